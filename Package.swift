@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The three rooms that every feature may use; none of them uses the next.
-let kernel: [Target.Dependency] = ["Money", "JSON", "BankKernel"]
+let kernel: [Target.Dependency] = ["Money", "PlainJSON", "BankKernel"]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
@@ -45,13 +45,13 @@ let features = [
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
     .target(name: "Money", path: "Modules/Kernel/Money"),
-    .target(name: "JSON", path: "Modules/Kernel/JSON"),
+    .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
     .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/Kernel/BankKernel"),
     .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/InMemoryBank"),
     .target(name: "LoopbackServer", path: "Mocks/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",
-        dependencies: ["BankKernel", "BankWire", "HTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
+        dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
         path: "Mocks/Services/LoopbackBank"),
     .target(name: "MockCore", path: "Mocks/Kernel/MockCore"),
     .target(
@@ -66,16 +66,18 @@ let shared: [Target] = [
     .systemLibrary(name: "CCrypt", path: "Modules/Bank/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CCurl", path: "Modules/Services/CCurl"),
     .target(
-        name: "HTTP",
-        dependencies: ["BankKernel", "JSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
-        path: "Modules/Services/HTTP"),
+        name: "ServiceHTTP",
+        dependencies: ["BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        path: "Modules/Services/ServiceHTTP"),
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
     .target(name: "CSHA256", path: "Modules/Bank/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
-    .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/Bank/SQLite"),
-    .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/Bank/CardStore"),
-    .target(name: "BankWire", dependencies: ["BankKernel", "JSON", "Money"], path: "Modules/Services/BankWire"),
-    .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/Bank/LoginStore"),
+    .target(
+        name: "DurableSQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"],
+        path: "Modules/Bank/DurableSQLite"),
+    .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
+    .target(name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money"], path: "Modules/Services/BankWire"),
+    .target(name: "LoginStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/LoginStore"),
     .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/Bank/LedgerRules"),
     .target(
         name: "BankAdministration", dependencies: ["BankKernel", "LedgerRules", "Money"],
@@ -83,18 +85,18 @@ let shared: [Target] = [
     .target(
         name: "Ledger",
         dependencies: [
-            "BankKernel", "LedgerRules", "Money", "SQLite",
+            "BankKernel", "LedgerRules", "Money", "DurableSQLite",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Bank/Ledger"),
     .target(
         name: "DemoBank", dependencies: ["BankKernel", "Ledger", "LedgerRules", "Money"], path: "Modules/Bank/DemoBank"),
     .target(
-        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "HTTP", "Money"],
+        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "Money"],
         path: "Modules/Services/RemoteBank"),
-    .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Services/Rates"),
+    .target(name: "Rates", dependencies: ["PlainJSON", "Money"], path: "Modules/Services/Rates"),
     .target(
-        name: "PublicServices", dependencies: ["BankKernel", "HTTP", "JSON", "Money", "Rates"],
+        name: "PublicServices", dependencies: ["BankKernel", "ServiceHTTP", "PlainJSON", "Money", "Rates"],
         path: "Modules/Services/PublicServices"),
 ]
 
@@ -102,16 +104,17 @@ let app: [Target] = [
     .target(
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Terminal", dependencies: ["CDescriptors", "CLineEditor", "Words"], path: "App/Prompt/Terminal"),
-    .target(name: "Words", path: "App/Prompt/Words"),
-    .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Prompt/Shell"),
-    .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions/Sessions"),
+    .target(
+        name: "TerminalIO", dependencies: ["CDescriptors", "CLineEditor", "DisplayText"], path: "App/Prompt/TerminalIO"),
+    .target(name: "DisplayText", path: "App/Prompt/DisplayText"),
+    .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
+    .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
-        dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "Shell", "Terminal", "Words"],
+        dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "ShellCommands", "TerminalIO", "DisplayText"],
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
-        name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"],
+        name: "SessionsProgram", dependencies: ["SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
     .target(name: "TraceCore", path: "App/Sessions/TraceCore"),
     .target(
@@ -121,10 +124,12 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankAdministration", "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "LedgerRules",
-            "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Shell", "Terminal",
+            "BankAdministration", "BankKernel", "CardStore", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger",
+            "LedgerRules",
+            "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "ShellCommands",
+            "TerminalIO",
             "TraceCore", "Tracing",
-            "Words",
+            "DisplayText",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankApp"),
@@ -132,18 +137,20 @@ let app: [Target] = [
     .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/Sessions/ChildProcess"),
     .target(name: "CForeignProgram", path: "App/Sessions/CForeignProgram"),
     .target(
-        name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal", "Words"],
+        name: "ForeignProgram", dependencies: ["CForeignProgram", "TerminalIO", "DisplayText"],
         path: "App/Sessions/ForeignProgram"),
     .target(
         name: "BankSessions",
         dependencies: [
             "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions", "Shell",
-            "Terminal", "TraceCore", "Tracing", "Words",
+            "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
+            "ShellCommands",
+            "TerminalIO", "TraceCore", "Tracing", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
     .executableTarget(
-        name: "dobank", dependencies: ["BankApp", "BankSessions", "Shell", "Terminal"], path: "App/Prompt/dobank",
+        name: "dobank", dependencies: ["BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
+        path: "App/Prompt/dobank",
         exclude: ["Generated"]),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/Lab/CPlainLedger"),
     .executableTarget(
@@ -164,7 +171,7 @@ let app: [Target] = [
 let tests: [Target] = [
     .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/App/ArchitectureTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/Modules/JSONTests"),
+    .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
     .testTarget(
         name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"],
         path: "Tests/Modules/BankKernelTests"),
@@ -174,19 +181,20 @@ let tests: [Target] = [
     .testTarget(
         name: "InMemoryBankTests", dependencies: ["BankContracts", "BankKernel", "InMemoryBank", "Money"],
         path: "Tests/Modules/InMemoryBankTests"),
-    .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/Support/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["TerminalIO"], path: "Tests/Support/TestSupport"),
     .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/Support/CMemoryDisk"),
     .target(
-        name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/Support/MemoryDisk"),
+        name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "DurableSQLite"],
+        path: "Tests/Support/MemoryDisk"),
     .testTarget(
-        name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
+        name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"],
         path: "Tests/App/MemoryDiskTests"),
     .target(
         name: "Simulation",
-        dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "SQLite"],
+        dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "DurableSQLite"],
         path: "App/Lab/Simulation"),
     .testTarget(
-        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
+        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "DurableSQLite"],
         path: "Tests/App/SimulationTests"),
     .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "App/Lab/Histories"),
     .testTarget(
@@ -194,7 +202,8 @@ let tests: [Target] = [
         dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "Histories", "Money"],
         path: "Tests/App/HistoriesTests"),
     .testTarget(
-        name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/Modules/HTTPTests"),
+        name: "ServiceHTTPTests", dependencies: ["BankKernel", "ServiceHTTP", "LoopbackServer"],
+        path: "Tests/Modules/ServiceHTTPTests"),
     .testTarget(
         name: "LedgerRulesTests",
         dependencies: ["BankKernel", "BankSamples", "InMemoryBank", "LedgerRules", "Money"],
@@ -203,16 +212,17 @@ let tests: [Target] = [
         name: "LedgerTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
-            "LedgerRules", "MemoryDisk", "Money", "SQLite", "TestSupport",
+            "LedgerRules", "MemoryDisk", "Money", "DurableSQLite", "TestSupport",
         ],
         path: "Tests/Modules/LedgerTests"),
     .testTarget(
-        name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite", "TestSupport"],
-        path: "Tests/Modules/SQLiteTests"),
+        name: "DurableSQLiteTests",
+        dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite", "TestSupport"],
+        path: "Tests/Modules/DurableSQLiteTests"),
     .testTarget(
         name: "CardStoreTests",
         dependencies: [
-            "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
+            "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite", "TestSupport",
         ],
         path: "Tests/Modules/CardStoreTests"),
     .testTarget(
@@ -224,7 +234,7 @@ let tests: [Target] = [
         path: "Tests/Modules/BankAdministrationTests"),
     .testTarget(
         name: "LoginStoreTests",
-        dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
+        dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "DurableSQLite", "TestSupport"],
         path: "Tests/Modules/LoginStoreTests"),
     .testTarget(
         name: "DemoBankTests",
@@ -235,33 +245,36 @@ let tests: [Target] = [
     .testTarget(
         name: "PublicServicesTests",
         dependencies: [
-            "BankKernel", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
+            "BankKernel", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
             "Transactions",
         ],
         path: "Tests/Modules/PublicServicesTests"),
     .testTarget(
         name: "RemoteBankTests",
         dependencies: [
-            "BankContracts", "BankKernel", "BankSamples", "BankWire", "HTTP", "InMemoryBank", "LoopbackBank",
+            "BankContracts", "BankKernel", "BankSamples", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackBank",
             "LoopbackServer", "Money", "RemoteBank",
         ],
         path: "Tests/Modules/RemoteBankTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/Modules/RatesTests"),
-    .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/App/WordsTests"),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/App/ShellTests"),
+    .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"], path: "Tests/App/DisplayTextTests"),
+    .testTarget(
+        name: "ShellCommandsTests", dependencies: ["ShellCommands", "TerminalIO"], path: "Tests/App/ShellCommandsTests"),
     .testTarget(
         name: "SessionToolTests",
-        dependencies: ["ForeignProgram", "Sessions", "SessionTool", "Shell", "Terminal", "TestSupport"],
+        dependencies: ["ForeignProgram", "Sessions", "SessionTool", "ShellCommands", "TerminalIO", "TestSupport"],
         path: "Tests/App/SessionToolTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .testTarget(
-        name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal", "Words"], path: "Tests/App/TerminalTests"),
+        name: "TerminalIOTests", dependencies: ["CPseudoTerminal", "TerminalIO", "DisplayText"],
+        path: "Tests/App/TerminalIOTests"),
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
             "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules",
-            "LoopbackBank", "Money", "SessionTool", "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
+            "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport", "Tracing",
+            "dobank",
         ],
         path: "Tests/App/BankSessionsTests"),
     .testTarget(
@@ -272,10 +285,12 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
+            "ServiceHTTP",
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
             "Money",
-            "PublicServices", "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
+            "PublicServices", "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "TraceCore",
+            "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/App/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
@@ -289,9 +304,9 @@ let tests: [Target] = [
 
 let libraries =
     [
-        "Money", "JSON", "BankAdministration", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples",
+        "Money", "PlainJSON", "BankAdministration", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples",
         "BankSessions", "BankWire",
-        "CardStore", "CDescriptors", "DemoBank", "Histories", "HTTP", "InMemoryBank", "Ledger", "LedgerRules",
+        "CardStore", "CDescriptors", "DemoBank", "Histories", "ServiceHTTP", "InMemoryBank", "Ledger", "LedgerRules",
         "LoginStore", "LoopbackServer",
         "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
     ]

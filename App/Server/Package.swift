@@ -43,7 +43,7 @@ let package = Package(
             name: "BankServer",
             dependencies: [
                 "CZlib", "Postgres", "PostgresLedger", bank("BankAdministration"), bank("BankKernel"), bank("BankWire"),
-                bank("CDescriptors"), bank("DemoBank"), bank("HTTP"), bank("Ledger"), bank("LedgerRules"),
+                bank("CDescriptors"), bank("DemoBank"), bank("ServiceHTTP"), bank("Ledger"), bank("LedgerRules"),
                 bank("LoginStore"), bank("Money"),
                 bank("PublicServices"), bank("Rates"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "stress",
             dependencies: [
-                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("HTTP"),
+                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("ServiceHTTP"),
                 bank("Histories"), bank("Ledger"), bank("LedgerRules"), bank("Money"), bank("RemoteBank"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -103,7 +103,7 @@ let package = Package(
             name: "BankServerTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankAdministration"), bank("BankContracts"),
-                bank("BankKernel"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("HTTP"),
+                bank("BankKernel"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("ServiceHTTP"),
                 bank("InMemoryBank"),
                 bank("Ledger"), bank("LedgerRules"), bank("LoopbackServer"), bank("Money"), bank("PublicServices"),
                 bank("Rates"),
@@ -124,7 +124,7 @@ let package = Package(
             name: "BankOverHTTPTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankWire"), bank("HTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LedgerRules"),
+                bank("BankWire"), bank("ServiceHTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LedgerRules"),
                 bank("LoginStore"), bank("Money"), bank("RemoteBank"), bank("SessionTool"), bank("Sessions"),
                 // Hummingbird brings a module of this name along.
                 .product(name: "BankSessions", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),

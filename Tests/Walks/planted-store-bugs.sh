@@ -29,9 +29,9 @@ plant() {
     echo "ok - $1 was found"
 }
 
-plant "an acknowledgement before the sync" Modules/Bank/SQLite/File/DatabaseFile.swift \
+plant "an acknowledgement before the sync" Modules/Bank/DurableSQLite/File/DatabaseFile.swift \
     's/PRAGMA synchronous = FULL/PRAGMA synchronous = OFF/'
-plant "a lost rollback" Modules/Bank/SQLite/Connection/Connection.swift \
+plant "a lost rollback" Modules/Bank/DurableSQLite/Connection/Connection.swift \
     '/func rollBack/,/^    }/s/noteRollback()//'
 plant "a balance read outside the transaction" Modules/Bank/Ledger/Tables/Journal.swift \
     '/private func forget/,/^    }/s/balances = \[:\]//'

@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// A copy of a bank in the format before: without checksums and without a register.
 enum FormerCopy {

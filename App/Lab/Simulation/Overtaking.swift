@@ -1,7 +1,7 @@
 import BankKernel
 import Dispatch
+import DurableSQLite
 import Ledger
-import SQLite
 import Synchronization
 
 /// Another process's operation in the middle of one.
@@ -18,7 +18,7 @@ final class Overtaking: Sendable {
     /// On a thread of its own: the one that waits for it may be the last that tasks share.
     func happen() {
         let done = DispatchSemaphore(value: 0)
-        Task(executorPreference: PatientExecutor(label: "overtaking")) { [self] in
+        Task(executorPreference: BlockingExecutor(label: "overtaking")) { [self] in
             let answer = await operation()
             result.withLock { $0 = answer }
             done.signal()

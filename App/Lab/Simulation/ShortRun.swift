@@ -1,8 +1,8 @@
 import BankKernel
+import DurableSQLite
 import Ledger
 import MemoryDisk
 import Money
-import SQLite
 
 /// One attempt on a bank on the system's disk during which SQLite gets no memory, and what is found afterwards.
 final class ShortRun {

@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import MemoryDisk
-import SQLite
 
 extension SimulationRun {
     /// Somebody changes a note by hand, by the means of SQLite and with right checksums: an audit must say so.

@@ -77,9 +77,9 @@ struct FailingDevice {
                 throw StressFailure("\(line) is no line")
             }
             counts[word.rawValue, default: 0] += 1
-            let isThere = try await isThere(id, in: bank)
-            if word == .booked, !isThere { throw StressFailure("\(id) was booked and is gone") }
-            if word == .refused, isThere { throw StressFailure("\(id) was refused and is there") }
+            let isBooked = try await isBooked(id, in: bank)
+            if word == .booked, !isBooked { throw StressFailure("\(id) was booked and is gone") }
+            if word == .refused, isBooked { throw StressFailure("\(id) was refused and is there") }
         }
         _ = try await bank.readAll()
         try await bank.verify()
@@ -89,7 +89,7 @@ struct FailingDevice {
                 + " \(counts["?"] ?? 0) were called unknown; the ledger is sound")
     }
 
-    private func isThere(_ id: TransferID, in bank: StressBank) async throws -> Bool {
+    private func isBooked(_ id: TransferID, in bank: StressBank) async throws -> Bool {
         do throws(BankError) {
             return try await bank.ledger.details(of: id, for: bank.customer).postings.count == 2
         } catch .unknownTransfer {

@@ -1,8 +1,8 @@
 import BankKernel
 import Ledger
 import Money
-public import Shell
-import Terminal
+public import ShellCommands
+import TerminalIO
 
 #if canImport(Darwin)
     import Darwin

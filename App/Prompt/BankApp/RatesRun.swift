@@ -1,8 +1,8 @@
 import BankKernel
 import Money
 import Rates
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// Prints the direct rates of a list for programs; reports what was left out as errors.
 @MainActor

@@ -1,8 +1,8 @@
 import BankApp
 import BankSessions
 import Foundation
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// The program.
 @main

@@ -1,11 +1,11 @@
 import BankKernel
 import BankServer
 import Foundation
-import HTTP
 import Histories
 import LedgerRules
 import Money
 import RemoteBank
+import ServiceHTTP
 import Synchronization
 
 /// One who sends orders and reads, at both servers, as the prompt does.

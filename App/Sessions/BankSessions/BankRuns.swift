@@ -1,8 +1,8 @@
 import BankApp
 import SessionTool
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TraceCore
 import Tracing
 

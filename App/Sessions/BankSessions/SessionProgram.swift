@@ -2,8 +2,8 @@ import BankApp
 import Foundation
 import SessionTool
 import Sessions
-public import Shell
-import Terminal
+public import ShellCommands
+import TerminalIO
 
 /// `dobank session`: replays, records and mends walks that are kept as files.
 @MainActor
@@ -27,7 +27,7 @@ public enum SessionProgram {
                 return try await HostedSession(setup: setup.setup).run()
             }
             if arguments.first == "worker" {
-                await SessionRunner(house: BankHouse(), writer: writer).work(Array(arguments.dropFirst()))
+                await SessionRunner(house: BankSessionProvider(), writer: writer).work(Array(arguments.dropFirst()))
                 return .success
             }
             let line = try ShellLine(["session"] + arguments, of: .program)
@@ -47,10 +47,11 @@ public enum SessionProgram {
     private static func perform(_ command: BankSessionCommand, writer: TerminalWriter) async throws -> ExitCode {
         switch command {
         case .tool(let command):
-            return try await SessionRunner(house: BankHouse(), writer: writer).perform(command)
+            return try await SessionRunner(house: BankSessionProvider(), writer: writer).perform(command)
         case .record(let path):
-            return try await RecordRun(house: BankHouse(), writer: writer).perform(
-                path, walk: { try await BankRecording().record(title: $0) }, host: { _ in BankHouse().host(.process) })
+            return try await RecordRun(house: BankSessionProvider(), writer: writer).perform(
+                path, walk: { try await BankRecording().record(title: $0) },
+                host: { _ in BankSessionProvider().host(.process) })
         case .trace(let path, let isDiagram, let includes):
             let scope = IncludeScope(allowed: includes)
             return try await TraceRun(writer: writer, isDiagram: isDiagram, scope: scope).perform(path)

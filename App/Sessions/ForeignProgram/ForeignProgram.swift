@@ -9,7 +9,7 @@ internal import CForeignProgram
 public final class ForeignProgram {
     /// How many bytes a terminal takes in a line.
     public static let longestLine = 4095
-    private static let mouthful = 1 << 18
+    private static let readChunk = 1 << 18
 
     let settings: ProgramSettings
     var handle: foreign_program
@@ -93,7 +93,7 @@ public final class ForeignProgram {
     /// Shows what there is to read, but no more at a time than a look at the clock may wait for; gives how many bytes.
     @discardableResult func drain() -> Int {
         let before = transcript.count
-        while transcript.count <= settings.flood, transcript.count - before < Self.mouthful {
+        while transcript.count <= settings.flood, transcript.count - before < Self.readChunk {
             let hasOutput = read(handle.output, isError: false)
             let hasErrors = read(handle.errors, isError: true)
             guard hasOutput || hasErrors else { break }
@@ -108,7 +108,7 @@ public final class ForeignProgram {
         if transcript.count > settings.flood {
             finish(.flooded)
         } else if foreign_program_ended(&handle, &status) {
-            while drain() >= Self.mouthful {}
+            while drain() >= Self.readChunk {}
             let code = foreign_program_code(status)
             finish(foreign_program_died(status) ? .died(signal: code) : .ended(code))
         } else if !clock.advance(look) {
@@ -138,7 +138,7 @@ public final class ForeignProgram {
             return false
         }
         if foreign_program_has_input(&handle) { return false }
-        guard drain() < Self.mouthful, transcript.count <= settings.flood else { return false }
+        guard drain() < Self.readChunk, transcript.count <= settings.flood else { return false }
         let again = self.look()
         return again.fingerprint == look.fingerprint && !again.is_running && !again.is_held
     }

@@ -1,5 +1,5 @@
-internal import Terminal
-import Words
+import DisplayText
+internal import TerminalIO
 
 /// What a terminal shows of the bytes that a program writes, as lines of text.
 ///

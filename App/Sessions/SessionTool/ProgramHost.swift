@@ -149,7 +149,7 @@ extension ProgramKey {
 
 /// Plays sessions that name a program on it, and the others on the app of the house.
 @MainActor
-struct SortingHost: SessionHost {
+struct ProgramOrAppHost: SessionHost {
     let programs: ProgramHost
     let own: any SessionHost
 

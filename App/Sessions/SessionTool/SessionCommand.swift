@@ -1,6 +1,6 @@
 public import Sessions
-public import Shell
-public import Terminal
+public import ShellCommands
+public import TerminalIO
 
 /// The commands that every session tool has.
 public enum SessionCommand: Sendable, Equatable {
@@ -51,7 +51,7 @@ public struct TestOptions: Sendable, Hashable {
 /// What is replayed, and how.
 public struct RunOptions: Sendable, Hashable {
     /// How the app is reached.
-    public var way: PlayingWay = .process
+    public var way: Transport = .process
     /// The program of the command line, with its arguments; empty for those that the files name.
     public var program: [String] = []
     /// A folder that sessions may include from besides their own.
@@ -98,7 +98,7 @@ public struct UpdateOptions: Sendable, Hashable {
 }
 
 /// How the app of a session is reached.
-public enum PlayingWay: String, CaseIterable, Sendable, Hashable {
+public enum Transport: String, CaseIterable, Sendable, Hashable {
     /// In the process of the tests.
     case process
     /// In a child, over pipes.
@@ -209,10 +209,10 @@ extension ShellLine {
         return count
     }
 
-    fileprivate func way() throws(UsageError) -> PlayingWay {
+    fileprivate func way() throws(UsageError) -> Transport {
         guard let text = value(of: "--via") else { return .process }
         let ways = Self.options(at: path).first { $0.name == "--via" }?.choices ?? []
-        guard let way = PlayingWay(rawValue: text), ways.contains(text) else {
+        guard let way = Transport(rawValue: text), ways.contains(text) else {
             let names = ways.dropLast().joined(separator: ", ") + " or " + (ways.last ?? "")
             throw UsageError("--via is \(names), not \"\(text)\"")
         }

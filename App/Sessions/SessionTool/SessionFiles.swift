@@ -1,6 +1,6 @@
 import Foundation
 public import Sessions
-public import Shell
+public import ShellCommands
 
 /// Session files on disk.
 public enum SessionFiles {
@@ -45,7 +45,7 @@ public enum SessionFiles {
     /// Writes a file of `house` whole, or not at all.
     /// - Throws: `UsageError` when it cannot be written.
     @MainActor
-    public static func write(_ text: String, to path: String, of house: any SessionHouse) throws(UsageError) {
+    public static func write(_ text: String, to path: String, of house: any SessionHostProvider) throws(UsageError) {
         try house.checkWriting(to: path)
         do {
             try WholeFile(path: path).write(Data(text.utf8))

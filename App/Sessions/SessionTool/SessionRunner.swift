@@ -1,15 +1,15 @@
 public import Sessions
-public import Shell
-public import Terminal
+public import ShellCommands
+public import TerminalIO
 
 /// Performs the commands over sessions for a house.
 @MainActor
 public struct SessionRunner {
-    private let house: any SessionHouse
+    private let house: any SessionHostProvider
     private let writer: TerminalWriter
 
     /// A runner of `house` that tells people what it does on `writer`.
-    public init(house: any SessionHouse, writer: TerminalWriter) {
+    public init(house: any SessionHostProvider, writer: TerminalWriter) {
         self.house = house
         self.writer = writer
     }
@@ -49,7 +49,7 @@ public struct SessionRunner {
 
     private func host(_ options: RunOptions) -> any SessionHost {
         let way = ProgramSetup.Way(rawValue: options.way.rawValue)
-        return SortingHost(programs: ProgramHost(way: way), own: house.host(options.way))
+        return ProgramOrAppHost(programs: ProgramHost(way: way), own: house.host(options.way))
     }
 }
 
@@ -69,24 +69,24 @@ public protocol SessionHost {
 
 /// The tool's host app: it plays sessions that name no program, and has files that must not be overwritten.
 @MainActor
-public protocol SessionHouse {
+public protocol SessionHostProvider {
     /// The program that the tool is a part of, as its errors call it.
     var program: String { get }
     /// How the tool is called, as in `dobank session`.
     var tool: String { get }
     /// What plays the sessions that name no program.
-    func host(_ way: PlayingWay) -> any SessionHost
+    func host(_ way: Transport) -> any SessionHost
     /// The words that start a process which plays for this one, and calls ``SessionRunner/work(_:)``; none when sessions that
     /// are played at once in one process already use all processors.
-    func worker(_ way: PlayingWay) -> [String]
+    func worker(_ way: Transport) -> [String]
     /// Refuses to write to `path` where something is that must stay.
     /// - Throws: `UsageError`.
     func checkWriting(to path: String) throws(UsageError)
 }
 
-extension SessionHouse {
+extension SessionHostProvider {
     /// None: this process plays them.
-    public func worker(_ way: PlayingWay) -> [String] { [] }
+    public func worker(_ way: Transport) -> [String] { [] }
 }
 
 /// Replays a session and prints what happened, comparing nothing.

@@ -1,5 +1,5 @@
 import Sessions
-public import Shell
+public import ShellCommands
 
 /// The commands over sessions that do not depend on whose they are.
 public enum SessionTable {
@@ -95,7 +95,7 @@ public enum SessionTable {
 
     /// How the app is reached.
     public static let via = ShellOption(
-        "--via", choice(of: PlayingWay.allCases.map(\.rawValue)),
+        "--via", choice(of: Transport.allCases.map(\.rawValue)),
         to: "reach the app in this process, through a pipe or on a pseudo-terminal")
 
     /// What else may be included.

@@ -1,7 +1,7 @@
 import Foundation
 import SessionTool
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// `sessions`: replays, records and mends walks through any program, kept as files.
 @main
@@ -17,7 +17,7 @@ enum SessionsProgram {
         exit(code.checked(against: writer, of: house.program).rawValue)
     }
 
-    @MainActor private static let house = ProgramHouse()
+    @MainActor private static let house = ProgramHostProvider()
 
     @MainActor
     private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
@@ -69,11 +69,11 @@ extension ShellCommand {
 
 /// A house without an app of its own: all sessions are of programs.
 @MainActor
-struct ProgramHouse: SessionHouse {
+struct ProgramHostProvider: SessionHostProvider {
     var program: String { "sessions" }
     var tool: String { "sessions" }
 
-    func host(_ way: PlayingWay) -> any SessionHost { ProgramHost() }
+    func host(_ way: Transport) -> any SessionHost { ProgramHost() }
 
     func checkWriting(to path: String) throws(UsageError) {}
 }

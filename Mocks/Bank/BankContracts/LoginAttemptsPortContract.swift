@@ -147,7 +147,7 @@ struct LoginAttemptsPortContract {
         let until = sut.clock.now().advanced(by: .seconds(5))
         #expect(try await begin("ann", from: "here", sut) == .refused(until: until))
         #expect(try await begin("ann", from: "there", sut) == .admitted(failuresBefore: 0))
-        sut.clock.advance(by: throttle.crowdMemory)
+        sut.clock.advance(by: throttle.globalMemory)
         #expect(try await begin("ann", from: "here", sut) == .admitted(failuresBefore: 0))
     }
 

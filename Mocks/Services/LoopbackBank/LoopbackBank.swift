@@ -1,10 +1,10 @@
 public import BankKernel
 import BankWire
 import Dispatch
-import HTTP
 public import InMemoryBank
 import LoopbackServer
 public import RemoteBank
+import ServiceHTTP
 import Synchronization
 
 /// A bank in memory over HTTP on this machine, as small as a server can be that keeps to `BankWire`.

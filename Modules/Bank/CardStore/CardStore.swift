@@ -1,5 +1,5 @@
 public import BankKernel
-public import SQLite
+public import DurableSQLite
 
 /// The cards and bookmarks of customers in one SQLite file, safe for many processes at once.
 ///

@@ -1,7 +1,7 @@
 public import BankKernel
+public import DurableSQLite
 public import LedgerRules
 public import Money
-public import SQLite
 
 extension Ledger {
     /// Adds a customer, who cannot log in when `passwordHash` is `nil`.

@@ -4,7 +4,7 @@ extension Ledger: CredentialsPort {
     /// The credential of the customer who logs in with `username`; `nil` when there is none.
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await reader.read { connection throws(BankError) in
-            try fromStore(CustomerTable(connection: connection).credential(username: username))
+            try mappingStorageErrors(CustomerTable(connection: connection).credential(username: username))
         }
     }
 }
@@ -13,7 +13,7 @@ extension Ledger: AccountsPort {
     /// The customer's accounts in the order they were opened, each with its balance of one common moment.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await reader.read { connection throws(BankError) in
-            try fromStore(AccountReader(connection: connection).accounts(of: customer))
+            try mappingStorageErrors(AccountReader(connection: connection).accounts(of: customer))
         }
     }
 }
@@ -38,7 +38,7 @@ extension Ledger: PayeesPort {
     /// The accounts of others that the customer has sent money to, the latest first, without balances.
     public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await reader.read { connection throws(BankError) in
-            try fromStore(PayeeReader(connection: connection).knownPayees(of: customer))
+            try mappingStorageErrors(PayeeReader(connection: connection).knownPayees(of: customer))
         }
     }
 }
@@ -82,7 +82,7 @@ extension Ledger: LoginAttemptsPort {
         _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
         let kept = try await reader.read { connection throws(BankError) in
-            try fromStore(LoginAttemptTable(connection: connection).memory(of: attempt))
+            try mappingStorageErrors(LoginAttemptTable(connection: connection).memory(of: attempt))
         }
         var memory = kept
         let admission = memory.begin(at: now, throttle: throttle)

@@ -1,6 +1,6 @@
 public import BankKernel
+public import DurableSQLite
 public import LedgerRules
-public import SQLite
 
 /// The bank on disk: double entry in one SQLite file, durable when it answers, safe for many processes at once.
 ///

@@ -1,5 +1,5 @@
 public import BankKernel
-public import SQLite
+public import DurableSQLite
 
 /// The logins over the network, in one SQLite file beside the bank's, safe for many processes at once.
 ///

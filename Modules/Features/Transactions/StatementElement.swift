@@ -1,6 +1,6 @@
 import BankKernel
-import JSON
 import Money
+import PlainJSON
 
 /// The places of a transaction's fields in a buffer, and the first problem with them.
 struct StatementElement {

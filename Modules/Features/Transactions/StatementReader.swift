@@ -1,5 +1,5 @@
 import BankKernel
-import JSON
+import PlainJSON
 
 /// Reads the transactions of a statement, a JSON array, while it arrives in chunks cut anywhere.
 public struct StatementReader: Sendable {

@@ -1,6 +1,6 @@
 import BankKernel
-import JSON
 import Money
+import PlainJSON
 
 /// Groups transactions as they come.
 ///

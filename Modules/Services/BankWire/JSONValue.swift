@@ -1,4 +1,4 @@
-import JSON
+import PlainJSON
 
 /// A document of JSON (RFC 8259) as a tree, for documents that are small; what is large is scanned by `JSONCursor`.
 public indirect enum JSONValue: Sendable, Hashable {

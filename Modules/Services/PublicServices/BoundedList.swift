@@ -1,5 +1,5 @@
 import BankKernel
-import HTTP
+import ServiceHTTP
 
 /// A list in an answer, bounded in length; unreadable elements are left out.
 struct BoundedList<Element: Decodable>: Decodable {

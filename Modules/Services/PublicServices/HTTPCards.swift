@@ -1,5 +1,5 @@
 public import BankKernel
-public import HTTP
+public import ServiceHTTP
 
 /// The cards of the public service.
 public struct HTTPCards: CardsPort {

@@ -1,6 +1,6 @@
 public import BankKernel
-public import HTTP
 import Rates
+public import ServiceHTTP
 
 /// Direct rates from a service, the middleware or one that only publishes rates, converted further where needed.
 public struct HTTPDirectRates: DirectRatesPort {

@@ -1,6 +1,6 @@
 public import BankKernel
 import Foundation
-public import HTTP
+public import ServiceHTTP
 
 /// The sales of the public service.
 public struct HTTPSales: SalesPort {

@@ -1,5 +1,5 @@
 public import BankKernel
-public import HTTP
+public import ServiceHTTP
 import Synchronization
 
 /// The statements of users from the public service; files are not supported.

@@ -1,7 +1,7 @@
 public import BankKernel
 import Foundation
-public import HTTP
 import Money
+public import ServiceHTTP
 
 /// The transparent accounts of the public service.
 public struct HTTPTransparentAccounts: TransparentAccountsPort {

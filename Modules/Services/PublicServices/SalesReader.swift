@@ -1,6 +1,6 @@
 public import BankKernel
-import JSON
 import Money
+import PlainJSON
 
 /// Reads a list of sales in the format of the sales service, in one pass over its bytes.
 public struct SalesReader {

@@ -1,5 +1,5 @@
-import JSON
 import Money
+import PlainJSON
 
 /// Where the fields of one element of a list stand, and the first thing that is wrong with them.
 struct RateElement {

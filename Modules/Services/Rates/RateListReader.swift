@@ -1,5 +1,5 @@
-import JSON
 import Money
+import PlainJSON
 
 /// Reads a list of rates from JSON.
 enum RateListReader {

@@ -1,6 +1,6 @@
 public import BankKernel
 import BankWire
-import HTTP
+import ServiceHTTP
 
 extension RemoteBank: AccountsPort {
     /// The customer's accounts as the bank has them now.

@@ -1,7 +1,7 @@
 public import BankKernel
 import BankWire
-import HTTP
 import Money
+import ServiceHTTP
 
 extension RemoteBank: TransfersPort {
     /// Books a transfer at the bank.

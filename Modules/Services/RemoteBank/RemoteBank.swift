@@ -1,6 +1,6 @@
 public import BankKernel
 import BankWire
-public import HTTP
+public import ServiceHTTP
 import Synchronization
 
 /// A bank on another machine, as its customers use it: the ports over `/v1` of a server.

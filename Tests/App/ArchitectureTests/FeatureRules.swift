@@ -13,9 +13,9 @@ enum FeatureRule {
         ("session", "Tests/Sessions/*"),
     ]
 
-    /// A line for each missing part; `isThere` gets paths below the root of the repository.
-    static func violations(feature: String, registry: SourceFile, isThere: (String) -> Bool) -> [String] {
-        let missing = parts.map { ($0.0, $0.1.replacing("*", with: feature)) }.filter { !isThere($0.1) }
+    /// A line for each missing part; `exists` gets paths below the root of the repository.
+    static func violations(feature: String, registry: SourceFile, exists: (String) -> Bool) -> [String] {
+        let missing = parts.map { ($0.0, $0.1.replacing("*", with: feature)) }.filter { !exists($0.1) }
             .map { "\(feature) has no \($0.0): \($0.1)" }
         let isListed = registry.codeLines.contains { $0.contains("\(feature)Feature.self") }
         return missing + (isListed ? [] : ["\(feature) has no line in \(registry.path): \(feature)Feature.self,"])

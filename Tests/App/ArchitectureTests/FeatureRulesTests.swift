@@ -7,7 +7,7 @@ struct FeatureRuleTests {
     @Test func `every feature has all its parts`() throws {
         let registry = try #require(try Repository.swiftFiles().first { $0.path == FeatureRule.registry })
         let violations = try Repository.manifest().features.flatMap {
-            FeatureRule.violations(feature: $0, registry: registry, isThere: Repository.isThere)
+            FeatureRule.violations(feature: $0, registry: registry, exists: Repository.exists)
         }
 
         #expect(violations == [])
@@ -38,8 +38,8 @@ struct FeatureRuleTests {
         #expect(violations("Auth") { _ in true } == [])
     }
 
-    private func violations(_ feature: String, isThere: (String) -> Bool) -> [String] {
-        FeatureRule.violations(feature: feature, registry: Self.registry, isThere: isThere)
+    private func violations(_ feature: String, exists: (String) -> Bool) -> [String] {
+        FeatureRule.violations(feature: feature, registry: Self.registry, exists: exists)
     }
 }
 

@@ -62,7 +62,7 @@ struct PresenterTaskRuleTests {
     }
 
     @Test func `lets other files be`() {
-        #expect(violations("App/Prompt/Terminal/Reader.swift", "Task {") == [])
+        #expect(violations("App/Prompt/TerminalIO/Reader.swift", "Task {") == [])
     }
 
     private func violations(_ path: String, _ text: String) -> [String] {
@@ -116,12 +116,16 @@ struct TypeNameRuleTests {
     @Test func `finds the same name in two modules`() {
         let files = [
             SourceFile(
-                path: "Modules/Bank/SQLite/Row.swift", text: "public struct Row: Sendable {\n    struct Cell {}\n}\n"),
-            SourceFile(path: "App/Prompt/Terminal/Row.swift", text: "final class Row<Cell> {}\nprivate enum Cell {}\n"),
-            SourceFile(path: "App/Prompt/Terminal/Cell.swift", text: "struct Cell {}\nextension Row {}\n"),
+                path: "Modules/Bank/DurableSQLite/Row.swift",
+                text: "public struct Row: Sendable {\n    struct Cell {}\n}\n"),
+            SourceFile(
+                path: "App/Prompt/TerminalIO/Row.swift", text: "final class Row<Cell> {}\nprivate enum Cell {}\n"),
+            SourceFile(path: "App/Prompt/TerminalIO/Cell.swift", text: "struct Cell {}\nextension Row {}\n"),
         ]
 
         #expect(
-            TypeNameRule.violations(in: files) == ["Row is a type of App/Prompt/Terminal and of Modules/Bank/SQLite"])
+            TypeNameRule.violations(in: files) == [
+                "Row is a type of App/Prompt/TerminalIO and of Modules/Bank/DurableSQLite"
+            ])
     }
 }

@@ -33,7 +33,7 @@ enum Repository {
         }
     }
 
-    static func isThere(_ path: String) -> Bool {
+    static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 

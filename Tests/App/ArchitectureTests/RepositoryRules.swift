@@ -60,12 +60,12 @@ enum ShippedRule {
 
 /// Paths in documents exist.
 enum DocumentPathRule {
-    /// A line for each missing path; `isThere` gets paths below the root of the repository. A document that makes a feature may
+    /// A line for each missing path; `exists` gets paths below the root of the repository. A document that makes a feature may
     /// name the feature's files.
-    static func violations(in document: SourceFile, isThere: (String) -> Bool) -> [String] {
+    static func violations(in document: SourceFile, exists: (String) -> Bool) -> [String] {
         let feature = document.text.firstMatch(of: /App\/Generator feature (\w+)/)?.output.1
         return (named(in: document.text) + linked(in: document)).filter { path in
-            !isThere(path) && !(feature.map { path.contains("/\($0)") } ?? false)
+            !exists(path) && !(feature.map { path.contains("/\($0)") } ?? false)
         }.map { "\(document.path) names \($0), which is not there" }
     }
 

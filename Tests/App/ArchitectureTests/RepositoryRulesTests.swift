@@ -16,14 +16,14 @@ struct ManifestRuleTests {
     }
 
     @Test func `lets a folder of targets be`() {
-        #expect(violations(["App/Prompt/Terminal"]) == [])
+        #expect(violations(["App/Prompt/TerminalIO"]) == [])
     }
 
     private func violations(_ folders: [String]) -> [String] {
         ManifestRule.violations(
             folders: folders,
             manifest: Manifest(
-                text: #"let features = ["Auth"] path: "Modules/Features/\(name)" path: "App/Prompt/Terminal/Core""#))
+                text: #"let features = ["Auth"] path: "Modules/Features/\(name)" path: "App/Prompt/TerminalIO/Core""#))
     }
 }
 
@@ -51,7 +51,7 @@ struct MirrorRuleTests {
     }
 
     @Test func `lets tests of the prompt and of the repository be`() {
-        let folders = ["App/Prompt/Terminal", "Tests/App/TerminalTests", "Tests/App/ArchitectureTests"]
+        let folders = ["App/Prompt/TerminalIO", "Tests/App/TerminalIOTests", "Tests/App/ArchitectureTests"]
 
         #expect(MirrorRule.violations(folders: folders) == [])
     }
@@ -94,7 +94,7 @@ struct DocumentPathRuleTests {
         let documents = try Repository.documents()
 
         #expect(documents.contains { $0.path == "Modules/Kernel/BankKernel/BankKernel.docc/Architecture.md" })
-        #expect(documents.flatMap { DocumentPathRule.violations(in: $0, isThere: Repository.isThere) } == [])
+        #expect(documents.flatMap { DocumentPathRule.violations(in: $0, exists: Repository.exists) } == [])
     }
 
     @Test(arguments: [

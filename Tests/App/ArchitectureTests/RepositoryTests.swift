@@ -26,7 +26,7 @@ struct ManifestTests {
         text: #"""
             .target(name: name, path: "Modules/Features/\(name)")
             let features = ["Auth", "Main"]
-            .target(name: "Terminal", path: "App/Prompt/Terminal")
+            .target(name: "Terminal", path: "App/Prompt/TerminalIO")
             """#)
 
     @Test func `reads the features`() {
@@ -34,7 +34,7 @@ struct ManifestTests {
     }
 
     @Test func `reads a path of each feature`() {
-        #expect(sut.targetPaths == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/Terminal"])
+        #expect(sut.targetPaths == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/TerminalIO"])
     }
 
     @Test func `reads the real one`() throws {

@@ -1,7 +1,7 @@
 import BankKernel
 import BankSamples
 import Money
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

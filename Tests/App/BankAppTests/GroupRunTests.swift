@@ -1,6 +1,6 @@
 import BankKernel
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import BankKernel
 import Money
 import Rates
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import BankApp
 import Sessions
-import Shell
+import ShellCommands
 import TestSupport
 import Testing
 

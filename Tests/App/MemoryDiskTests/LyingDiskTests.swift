@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import MemoryDisk
-import SQLite
 import Testing
 
 /// Calls that say that they succeeded, and did something else.

@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import MemoryDisk
-import SQLite
 import Testing
 
 /// A disk in memory does to SQLite what a real one can do.

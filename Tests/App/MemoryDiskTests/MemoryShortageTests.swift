@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import MemoryDisk
-import SQLite
 import Testing
 
 /// Allocations of SQLite that fail on the thread of a test.

@@ -1,6 +1,6 @@
 import Foundation
 import Sessions
-import Shell
+import ShellCommands
 import TestSupport
 import Testing
 
@@ -88,7 +88,7 @@ struct SessionFilesTests {
     @Test func `a text is written whole`() throws {
         let sut = try makeSUT()
         try sut.write("a longer text", to: "a.session")
-        try SessionFiles.write("short\n", to: sut("a.session"), of: EchoHouse())
+        try SessionFiles.write("short\n", to: sut("a.session"), of: EchoHostProvider())
         #expect(try sut.text(of: "a.session") == "short\n")
         #expect(try sut.names == ["a.session"])
     }
@@ -97,7 +97,7 @@ struct SessionFilesTests {
         let sut = try makeSUT()
         let path = try sut.write("kept", to: "bank.sqlite")
         #expect(throws: UsageError("\(path) stays as it is")) {
-            try SessionFiles.write("", to: path, of: EchoHouse(kept: path))
+            try SessionFiles.write("", to: path, of: EchoHostProvider(kept: path))
         }
         #expect(try sut.text(of: "bank.sqlite") == "kept")
     }
@@ -105,7 +105,7 @@ struct SessionFilesTests {
     @Test func `a file that cannot be written is named`() throws {
         let sut = try makeSUT()
         let path = sut("none/a.session")
-        let error = #expect(throws: UsageError.self) { try SessionFiles.write("", to: path, of: EchoHouse()) }
+        let error = #expect(throws: UsageError.self) { try SessionFiles.write("", to: path, of: EchoHostProvider()) }
         #expect(error?.description.hasPrefix("\(path) cannot be written: ") == true)
     }
 

@@ -49,8 +49,8 @@ struct LoginThrottleTests {
     @Test func `as given, forgets failures of all together after a quarter of an hour`() {
         let sut = LoginThrottle()
 
-        #expect(sut.freeCrowd == 20)
-        #expect(sut.crowdMemory == .seconds(15 * 60))
+        #expect(sut.freeGlobalFailures == 20)
+        #expect(sut.globalMemory == .seconds(15 * 60))
         #expect(sut.placeMemory == .seconds(30 * 86_400))
     }
 

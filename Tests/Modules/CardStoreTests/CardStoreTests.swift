@@ -2,7 +2,7 @@ import BankContracts
 import BankKernel
 import BankSamples
 import CSQLite
-import SQLite
+import DurableSQLite
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import InMemoryBank
 import LedgerRules
-import SQLite
 import TestSupport
 import Testing
 
@@ -16,7 +16,7 @@ struct LedgerWriterTests {
 
         func usernames() async throws -> [String] {
             try await reader.read { connection throws(BankError) in
-                try fromStore(connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) })
+                try mappingStorageErrors(connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) })
             }
         }
     }
@@ -40,7 +40,7 @@ struct LedgerWriterTests {
         let sut = try await makeSUT()
         let connection = try LedgerFile(path: sut.folder.bankPath).open()
         let marker = try #require(try LedgerFile(path: sut.folder.bankPath).store.marker(for: connection))
-        let ahead = StoreMark(number: 7, head: [UInt8](repeating: 1, count: 32))
+        let ahead = DurabilityMarker(number: 7, head: [UInt8](repeating: 1, count: 32))
         try marker.write(ahead)
         let lost = BankError.storage(.lost(path: sut.folder.bankPath, count: 7, since: nil))
 
@@ -196,8 +196,8 @@ struct AddCustomerThen: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) -> String {
         _ = try AddCustomer(username: username, displayName: "", passwordHash: nil).perform(in: connection)
-        try fromStore(connection.execute(script))
-        if let removing { try fromStore(SystemDisk().remove(removing)) }
+        try mappingStorageErrors(connection.execute(script))
+        if let removing { try mappingStorageErrors(SystemDisk().remove(removing)) }
         return username
     }
 

@@ -1,8 +1,8 @@
 import BankContracts
 import BankKernel
 import CSQLite
+import DurableSQLite
 import LoginStore
-import SQLite
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import BankKernel
-import HTTP
 import LoopbackServer
 import Money
+import ServiceHTTP
 import Synchronization
 import Testing
 

@@ -1,9 +1,9 @@
 import BankKernel
-import HTTP
 import InMemoryBank
 import LoopbackServer
 import Money
 import Rates
+import ServiceHTTP
 import Testing
 
 @testable import PublicServices

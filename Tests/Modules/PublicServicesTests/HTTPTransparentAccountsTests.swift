@@ -1,8 +1,8 @@
 import BankKernel
-import HTTP
 import LoopbackServer
 import Money
 import PublicServices
+import ServiceHTTP
 import Testing
 
 struct HTTPTransparentAccountsTests {

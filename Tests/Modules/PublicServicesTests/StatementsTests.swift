@@ -1,7 +1,7 @@
 import BankKernel
-import HTTP
 import LoopbackServer
 import PublicServices
+import ServiceHTTP
 import Testing
 import Transactions
 

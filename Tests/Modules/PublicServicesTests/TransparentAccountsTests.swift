@@ -1,8 +1,8 @@
 import BankKernel
 import Foundation
-import HTTP
 import LoopbackServer
 import Money
+import ServiceHTTP
 import Testing
 
 @testable import PublicServices

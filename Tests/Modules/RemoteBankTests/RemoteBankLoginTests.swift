@@ -1,10 +1,10 @@
 import BankKernel
 import BankSamples
 import BankWire
-import HTTP
 import InMemoryBank
 import LoopbackServer
 import RemoteBank
+import ServiceHTTP
 import Testing
 
 struct RemoteBankLoginTests {

@@ -1,10 +1,10 @@
 import BankKernel
 import BankSamples
 import BankWire
-import HTTP
 import LoopbackServer
 import Money
 import RemoteBank
+import ServiceHTTP
 import Testing
 
 struct RemoteBankTransfersTests {

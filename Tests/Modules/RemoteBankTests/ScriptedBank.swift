@@ -1,11 +1,11 @@
 import BankKernel
 import BankSamples
 import BankWire
-import HTTP
 import InMemoryBank
 import LoopbackServer
 import Money
 import RemoteBank
+import ServiceHTTP
 import Synchronization
 
 /// A server that says what a test wants, request after request, and the bank that asks it.

@@ -1,6 +1,6 @@
 package import BankKernel
 import CMemoryDisk
-package import SQLite
+package import DurableSQLite
 import Synchronization
 
 #if canImport(Darwin)

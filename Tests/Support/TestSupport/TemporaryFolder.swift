@@ -1,5 +1,5 @@
 import Foundation
-public import Terminal
+public import TerminalIO
 
 /// A temporary folder, removed when it is released.
 public final class TemporaryFolder: Sendable {

@@ -74,7 +74,7 @@ enum AppTemplates {
     private static let screen = #"""
         import __Feature__
         import BankKernel
-        import Terminal
+        import TerminalIO
 
         /// The __feature__ screen as text.
         @MainActor

@@ -20,10 +20,10 @@ public struct FeatureMaker {
     }
 
     private static let registry = "App/Prompt/BankApp/Features/FeatureRegistry.swift"
-    private let house: House
+    private let house: Repository
 
     /// A maker of features for `house`.
-    public init(house: House) {
+    public init(house: Repository) {
         self.house = house
     }
 

@@ -6,7 +6,7 @@ enum WalkTemplates {
     ]
 
     private static let screen = #"""
-        import Terminal
+        import TerminalIO
         import Testing
 
         @testable import BankApp

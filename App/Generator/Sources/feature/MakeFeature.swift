@@ -19,7 +19,7 @@ import Generation
 
     func run() throws {
         do {
-            let house = try House.find(from: FileManager.default.currentDirectoryPath)
+            let house = try Repository.find(from: FileManager.default.currentDirectoryPath)
             for line in try FeatureMaker(house: house).make(name) { print(line) }
         } catch let error as any CustomStringConvertible & Error {
             FileHandle.standardError.write(Data("Nothing was made: \(error)\n".utf8))

@@ -55,11 +55,11 @@ import Generation
                 let root = URL(filePath: into)
                 return (root, Changes(to: try foreignFiles(), in: root))
             }
-            let house = try House.find(from: FileManager.default.currentDirectoryPath)
+            let house = try Repository.find(from: FileManager.default.currentDirectoryPath)
             return (house.root, Changes(to: try house.files(), standing: try house.standing(), in: house.root))
         } catch let refusal as Refusal {
             throw CleanExit.failure("Not generated:", [refusal.description])
-        } catch let failure as House.Failure {
+        } catch let failure as Repository.Failure {
             throw CleanExit.failure("Not generated:", [failure.description])
         }
     }

@@ -1,8 +1,8 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// A bank of the format before, which had no checksums and no register, as its version wrote it.
 struct FormerBank {

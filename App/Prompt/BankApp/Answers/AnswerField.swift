@@ -1,6 +1,6 @@
 import BankKernel
 import Money
-import Terminal
+import TerminalIO
 
 /// A field of an answer: its value for programs and its column in tables for people.
 struct AnswerField<Row>: Sendable {

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalIO
 
 /// The answer of one command: its fields, declared once for tables, programs, `dobank fields` and the manual.
 struct AnswerKind<Row>: Sendable {

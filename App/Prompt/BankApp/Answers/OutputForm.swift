@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 
 /// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {
@@ -21,7 +21,7 @@ public struct AnswerSettings: Sendable, Hashable {
     /// The form of answers until the command `output` changes it.
     public var form: OutputForm
     /// Whether the output holds only answers, as for lines from the shell; otherwise remarks appear among the tables.
-    public var keepsRemarksAside: Bool
+    public var notesToStandardError: Bool
     /// Whether confirmations are answered with yes.
     public var confirmsAll: Bool
     /// Whether each command is shown before it runs.
@@ -29,11 +29,11 @@ public struct AnswerSettings: Sendable, Hashable {
 
     /// The defaults are for a person at a terminal.
     public init(
-        form: OutputForm = .table, keepsRemarksAside: Bool = false, confirmsAll: Bool = false,
+        form: OutputForm = .table, notesToStandardError: Bool = false, confirmsAll: Bool = false,
         echoesCommands: Bool = false
     ) {
         self.form = form
-        self.keepsRemarksAside = keepsRemarksAside
+        self.notesToStandardError = notesToStandardError
         self.confirmsAll = confirmsAll
         self.echoesCommands = echoesCommands
     }

@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 
 extension TerminalWriter {
     /// Writes the fields of one record, a line each, with aligned values when there is room.

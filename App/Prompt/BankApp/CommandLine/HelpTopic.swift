@@ -1,4 +1,4 @@
-public import Shell
+public import ShellCommands
 
 /// A help topic other than the commands.
 enum HelpTopic: String, CaseIterable {

@@ -1,6 +1,6 @@
-public import Shell
-public import Terminal
-import Words
+import DisplayText
+public import ShellCommands
+public import TerminalIO
 
 /// What the command line asks for.
 public struct Invocation: Sendable, Hashable {

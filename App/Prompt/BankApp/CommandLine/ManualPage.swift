@@ -1,4 +1,4 @@
-import Shell
+import ShellCommands
 
 /// The manual page in mdoc(7), generated from the tables of commands and answers.
 @MainActor

@@ -1,5 +1,5 @@
 import SessionTool
-public import Shell
+public import ShellCommands
 
 extension ShellCommand {
     /// The program with all its commands and options.

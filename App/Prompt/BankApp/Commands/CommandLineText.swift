@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// A typed line, split into words.
 struct CommandLineText {

@@ -1,5 +1,5 @@
 import BankKernel
-import Words
+import DisplayText
 
 /// The words that can begin a line at one screen, and their meanings.
 @MainActor
@@ -13,7 +13,7 @@ struct Vocabulary {
         /// A row of the list, by its number.
         case row
         /// A command of the list below a detail.
-        case listBelow
+        case parentList
         /// Unknown; the message says what would be right.
         case unknown(String)
     }
@@ -49,8 +49,8 @@ struct Vocabulary {
             return meaning
         }
         if Int(word) != nil, let row { return row }
-        if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .listBelow }
-        guard screen.isQuotable else { return .unknown(guidance(for: word)) }
+        if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .parentList }
+        guard screen.mayBeLogged else { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
         if begun.count > 1 { return .unknown("\"\(word)\" may be \(Self.choice(begun)).") }
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
@@ -69,12 +69,12 @@ struct Vocabulary {
 
     private var row: Meaning? {
         if let rows = screen as? any ListScreen, list == nil || rows.rowCount > 0 { return .row }
-        return list == nil ? nil : .listBelow
+        return list == nil ? nil : .parentList
     }
 
     private func guidance(for word: String) -> String {
         let unknown = "unknown command \"\(word)\"."
-        guard screen.isQuotable else {
+        guard screen.mayBeLogged else {
             // The word may be a password: only the command that it resembles is quoted.
             let suggestion = NearestWord.nearest(to: word, among: words)
             return suggestion.map { "\(unknown) Did you mean \"\($0)\"?" }

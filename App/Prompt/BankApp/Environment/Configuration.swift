@@ -1,6 +1,6 @@
 public import BankKernel
-import JSON
-public import Terminal
+import PlainJSON
+public import TerminalIO
 
 /// The settings of `config.json`; all are optional.
 public struct Configuration: Sendable, Hashable {

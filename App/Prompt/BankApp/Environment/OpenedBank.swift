@@ -1,10 +1,10 @@
 public import BankKernel
 import DemoBank
-import HTTP
 import Ledger
 import LedgerRules
 import RemoteBank
-import Shell
+import ServiceHTTP
+import ShellCommands
 
 #if canImport(Darwin)
     import Darwin

@@ -1,6 +1,6 @@
 public import BankKernel
 import Synchronization
-public import Terminal
+public import TerminalIO
 
 /// Preferences in a file of mode 0600, written whole at each change.
 public final class PreferencesFile: SelectionPort, ThemeStore {

@@ -1,7 +1,7 @@
 public import BankKernel
-import HTTP
-import Shell
-import Terminal
+import ServiceHTTP
+import ShellCommands
+import TerminalIO
 
 /// The settings of one run. Flags win over variables, variables over `config.json`.
 struct RunSettings {

@@ -1,6 +1,6 @@
 import BankKernel
-import HTTP
-import Shell
+import ServiceHTTP
+import ShellCommands
 
 /// The addresses of the services outside the bank: a flag wins over variables, those over the configuration, that over shipped
 /// data.

@@ -1,5 +1,5 @@
 public import BankKernel
-import Terminal
+import TerminalIO
 
 #if canImport(Darwin)
     import Darwin

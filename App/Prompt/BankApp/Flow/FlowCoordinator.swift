@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 import Tracing
 
 /// The composition root: the router of every module and the owner of the navigation stack.
@@ -79,14 +79,14 @@ final class FlowCoordinator {
     ///
     /// Implements `navigateBack()` of all router protocols that require it.
     func navigateBack() {
-        stack.pop(locksPlaceBelow ? 2 : 1)
+        stack.pop(blocksScreenBelow ? 2 : 1)
     }
 
     /// Continues after a login: from the login of the bank to the main screen of `user`, from a login that locks a screen to that
     /// screen, unless it belongs to another customer.
     func enter(_ user: UserModel) {
         let lock = stack.top?.route as? RenewedAuthRoute
-        guard !locksPlaceBelow || lock.map({ $0.customer != user.id }) ?? false else { return stack.pop() }
+        guard !blocksScreenBelow || lock.map({ $0.customer != user.id }) ?? false else { return stack.pop() }
         stack.removeAll()
         show(MainRoute(user: user))
     }
@@ -148,8 +148,8 @@ final class FlowCoordinator {
         return "\(list.title)/\(row)"
     }
 
-    private var locksPlaceBelow: Bool {
-        stack.top.map { type(of: $0.route).locksPlaceBelow } ?? false
+    private var blocksScreenBelow: Bool {
+        stack.top.map { type(of: $0.route).blocksScreenBelow } ?? false
     }
 
     /// Reports screen changes; an empty stack, while it is being replaced, has no screen.

@@ -48,7 +48,7 @@ protocol Route: Hashable, Sendable {
     /// The name in traces, session files and coverage; unique in the app.
     static var name: String { get }
     /// Whether the place locks the one below, as the login of a service does: going back then leaves both.
-    static var locksPlaceBelow: Bool { get }
+    static var blocksScreenBelow: Bool { get }
 
     /// Builds the module, with `flow` as its router.
     @MainActor
@@ -56,7 +56,7 @@ protocol Route: Hashable, Sendable {
 }
 
 extension Route {
-    static var locksPlaceBelow: Bool { false }
+    static var blocksScreenBelow: Bool { false }
 
     var name: String { Self.name }
 }

@@ -19,7 +19,7 @@ protocol Screen: AnyObject {
     /// Whether a customer is logged in: then an idle prompt logs out.
     var belongsToCustomer: Bool { get }
     /// Whether input may be recalled and quoted; at a login it may be a password in the wrong place.
-    var isQuotable: Bool { get }
+    var mayBeLogged: Bool { get }
 
     /// Called when the screen becomes visible, for the first time or again.
     func appear(isReturning: Bool) async
@@ -33,7 +33,7 @@ extension Screen {
     var isDetail: Bool { false }
     var canGoBack: Bool { true }
     var belongsToCustomer: Bool { true }
-    var isQuotable: Bool { belongsToCustomer }
+    var mayBeLogged: Bool { belongsToCustomer }
 }
 
 /// A screen whose type declares its commands in a table.

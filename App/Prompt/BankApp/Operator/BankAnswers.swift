@@ -3,7 +3,7 @@ import BankKernel
 import Ledger
 import LedgerRules
 import Money
-import Terminal
+import TerminalIO
 
 /// The answers of the operator's commands.
 enum BankAnswers {

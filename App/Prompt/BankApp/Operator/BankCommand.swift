@@ -1,6 +1,6 @@
 public import BankKernel
 public import Ledger
-import Shell
+import ShellCommands
 
 /// An operator's command.
 public enum BankCommand: Sendable, Hashable {

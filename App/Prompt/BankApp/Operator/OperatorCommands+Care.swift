@@ -1,7 +1,7 @@
 import BankAdministration
 import BankKernel
 import Ledger
-import Terminal
+import TerminalIO
 
 extension OperatorCommands {
     /// Audits the bank and prints the head of its chain, to be kept elsewhere.

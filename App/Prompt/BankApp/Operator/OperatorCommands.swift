@@ -3,7 +3,7 @@ import BankKernel
 import Ledger
 import LedgerRules
 import LoginStore
-import Terminal
+import TerminalIO
 
 #if canImport(Darwin)
     import Darwin

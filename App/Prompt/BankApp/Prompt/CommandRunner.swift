@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 
 /// Runs one line at a screen and returns the outcome.
 @MainActor
@@ -53,7 +53,7 @@ final class CommandRunner {
         case .row:
             guard text.words.count == 1 else { throw .refused("Usage: N, the number of a row of the list") }
             try await (screen as? any ListScreen)?.open(row: name)
-        case .listBelow:
+        case .parentList:
             guard let list = coordinator.list(below: screen) else { return }
             coordinator.leaveDetail()
             try await perform(text, at: list)
@@ -86,7 +86,7 @@ final class CommandRunner {
             return .failed
         case .unknown(let message):
             console.writer.error(message)
-            return screen.isQuotable ? .unknownCommand : .notAuthenticated
+            return screen.mayBeLogged ? .unknownCommand : .notAuthenticated
         case .notAuthenticated(let message):
             console.writer.error(message)
             return .notAuthenticated

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalIO
 
 /// Output and questions for text views.
 @MainActor
@@ -13,7 +13,7 @@ final class Console {
     var form: OutputForm {
         didSet { writer.remarks = remarks }
     }
-    private let keepsRemarksAside: Bool
+    private let notesToStandardError: Bool
 
     init(
         writer: TerminalWriter, input: any LineInput, idleLimit: Duration?, isAttended: Bool = true,
@@ -24,13 +24,13 @@ final class Console {
         self.input = input
         self.idleLimit = idleLimit
         confirmsAll = answers.confirmsAll
-        keepsRemarksAside = answers.keepsRemarksAside
+        notesToStandardError = answers.notesToStandardError
         form = answers.form
         writer.remarks = remarks
     }
 
     private var remarks: TerminalWriter.Remarks {
-        form == .table && !keepsRemarksAside ? .shown : .aside
+        form == .table && !notesToStandardError ? .shown : .aside
     }
 
     /// Asks for a confirmation of what was just shown; only `y` and `yes` confirm.
@@ -69,7 +69,7 @@ final class Console {
     /// Reads a command at the prompt of `screen`.
     func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
         let request = InputRequest(
-            kind: .command, prompt: "\(title)>", keepsHistory: screen.isQuotable, theme: writer.theme,
+            kind: .command, prompt: "\(title)>", keepsHistory: screen.mayBeLogged, theme: writer.theme,
             idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
         return await input.read(request)
     }

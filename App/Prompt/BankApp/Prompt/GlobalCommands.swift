@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 
 /// The commands that all screens share.
 @MainActor

@@ -1,6 +1,6 @@
 public import BankKernel
-public import Shell
-public import Terminal
+public import ShellCommands
+public import TerminalIO
 
 /// How the outcome of a line affects the run: a person continues, a pipe stops.
 @MainActor
@@ -55,7 +55,7 @@ public struct ExecutedLine: Sendable, Hashable {
     /// The outcome.
     public let outcome: CommandOutcome
     /// Whether the line may be shown or kept; at the login screen it may be a password in the wrong place.
-    public let isQuotable: Bool
+    public let mayBeLogged: Bool
 }
 
 /// The policy at a terminal: failures do not end the run, and lines can be recalled.
@@ -84,7 +84,7 @@ public final class InteractivePolicy: InputPolicy {
 
     /// Continues, and remembers the line unless it may hold a secret.
     public func exitCode(after line: ExecutedLine) -> ExitCode? {
-        if line.isQuotable, line.outcome != .nothing { remember(line.text, line.outcome) }
+        if line.mayBeLogged, line.outcome != .nothing { remember(line.text, line.outcome) }
         return nil
     }
 
@@ -126,7 +126,7 @@ public final class PipePolicy: InputPolicy {
         guard let code = Self.code(of: line.outcome) else { return nil }
         firstFailure = firstFailure ?? code
         if line.outcome == .interrupted { return code }
-        let quote = line.isQuotable ? ": \(LoginLine.masked(line.text))" : ""
+        let quote = line.mayBeLogged ? ": \(LoginLine.masked(line.text))" : ""
         let number = lineNumber()
         if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)\(quote)") }
         return keepsGoing && line.outcome != .inputEnded ? nil : code

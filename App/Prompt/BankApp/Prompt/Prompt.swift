@@ -1,6 +1,6 @@
 import BankKernel
-public import Shell
-public import Terminal
+public import ShellCommands
+public import TerminalIO
 public import Tracing
 
 /// The loop of the prompt: reads a line, runs its command, shows the next screen.
@@ -12,7 +12,7 @@ public final class Prompt {
     private let runner: CommandRunner
     private let policy: any InputPolicy
     private let answers: AnswerSettings
-    private let opening: RunOpening?
+    private let opening: InitialLogin?
     private let paths: @Sendable (String) -> [String]
 
     /// A prompt over `services`.
@@ -31,7 +31,7 @@ public final class Prompt {
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
         idleLimit: Duration?, policy: any InputPolicy, answers: AnswerSettings = AnswerSettings(),
-        opening: RunOpening? = nil, paths: @escaping @Sendable (String) -> [String] = { _ in [] },
+        opening: InitialLogin? = nil, paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         assembly: ModuleAssembly = ModuleAssembly(), onRoute: RouteObserver? = nil
     ) {
         console = Console(
@@ -62,7 +62,7 @@ public final class Prompt {
                 if let code = await execute(line, at: screen) { return code }
             case .refused(let fault):
                 console.writer.error("\(fault)")
-                let line = ExecutedLine(text: "", outcome: .failed, isQuotable: false)
+                let line = ExecutedLine(text: "", outcome: .failed, mayBeLogged: false)
                 if let code = policy.exitCode(after: line) { return code }
             case .end:
                 return policy.exitCodeAtEnd()
@@ -82,7 +82,7 @@ public final class Prompt {
     }
 
     /// Logs in, and selects the account of this run.
-    private func open(_ opening: RunOpening) async -> ExitCode? {
+    private func open(_ opening: InitialLogin) async -> ExitCode? {
         for line in opening.lines {
             guard let screen = coordinator.screen else { return nil }
             var outcome = CommandOutcome.nothing
@@ -93,7 +93,7 @@ public final class Prompt {
                 outcome = await runner.run(line, at: screen)
             }
             guard outcome == .succeeded else {
-                return policy.exitCode(after: ExecutedLine(text: line, outcome: outcome, isQuotable: false))
+                return policy.exitCode(after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: false))
             }
         }
         return nil
@@ -118,7 +118,7 @@ public final class Prompt {
         default: break
         }
         return policy.exitCode(
-            after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.isQuotable))
+            after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged))
     }
 
     private func logOutIdle(atQuestion: Bool = false) async {
@@ -132,7 +132,7 @@ public final class Prompt {
 }
 
 /// The login before the first line of a run.
-public struct RunOpening: Sendable, Hashable {
+public struct InitialLogin: Sendable, Hashable {
     /// The name of the customer who logs in; the password is asked for.
     public let user: String
     /// The number or name of the account to select; `nil` for the one selected last.

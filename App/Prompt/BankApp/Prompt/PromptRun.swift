@@ -1,7 +1,7 @@
 import BankKernel
 import CardStore
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 #if canImport(Darwin)
     import Darwin
@@ -129,7 +129,7 @@ struct PromptRun {
 
     private var answers: AnswerSettings {
         AnswerSettings(
-            form: invocation.output ?? .table, keepsRemarksAside: isFromShell, confirmsAll: invocation.confirmsAll,
+            form: invocation.output ?? .table, notesToStandardError: isFromShell, confirmsAll: invocation.confirmsAll,
             echoesCommands: invocation.echoes)
     }
 
@@ -142,7 +142,7 @@ struct PromptRun {
         let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
-            answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) },
+            answers: answers, opening: invocation.user.map { InitialLogin(user: $0, account: invocation.account) },
             paths: HomePath(home: settings.home).completions)
     }
 

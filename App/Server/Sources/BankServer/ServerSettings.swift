@@ -1,7 +1,7 @@
 public import BankKernel
 import Foundation
-import HTTP
 public import Logging
+import ServiceHTTP
 
 /// The configuration of a server.
 public struct ServerSettings: Sendable, Hashable {

@@ -3,7 +3,6 @@ import BankKernel
 import BankSessions
 import BankWire
 import Foundation
-import HTTP
 import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
@@ -13,6 +12,7 @@ import Logging
 import LoginStore
 import PostgresLedger
 import PostgresSupport
+import ServiceHTTP
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import BankKernel
-import HTTP
 import Logging
 import LoopbackServer
+import ServiceHTTP
 import ServiceLifecycle
 import Testing
 import Tracing

@@ -1,7 +1,7 @@
 import BankApp
 import BankKernel
 import InMemoryBank
-import Terminal
+import TerminalIO
 
 /// Preferences in memory that cannot be kept when a fault is on.
 struct FaultyPreferences: SelectionPort, ThemeStore {

@@ -5,8 +5,8 @@ import Money
 import PublicServices
 import SessionTool
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// Runs the app over a bank of its own.
 struct BankFuzzHost: FuzzHost {
@@ -146,7 +146,7 @@ struct FuzzRun {
         let session = FuzzSession(
             short, origin: "Found by `dobank session fuzz --seed \(walk.seed)`.",
             setup: ["@seed \(short.seed)"] + fixture + ["@width \(BankFuzzHost.width)"])
-        try SessionFiles.write(session.text, to: path, of: BankHouse())
+        try SessionFiles.write(session.text, to: path, of: BankSessionProvider())
         writer.error(
             "seed \(walk.seed) failed after \(walk.moments.count) steps: \(failure); "
                 + "\(short.moments.count) are enough, see \(path)")

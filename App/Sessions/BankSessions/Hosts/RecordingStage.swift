@@ -1,12 +1,12 @@
 import BankApp
 import BankKernel
+import DisplayText
 import Foundation
 import Money
 import SessionTool
 import Sessions
-import Shell
-import Terminal
-import Words
+import ShellCommands
+import TerminalIO
 
 /// Records a walk without steering it.
 @MainActor
@@ -39,7 +39,7 @@ final class RecordingStage: SessionStage {
             if request.kind == .command, let surplus = LoginLine.surplus(of: typed) { recorder.hide(surplus) }
             let quotable = Self.quotable(text, at: request)
             recorder.type(
-                quotable ?? text, at: wait, isQuotable: quotable != nil, isCommand: Self.isCommand(text, at: request))
+                quotable ?? text, at: wait, mayBeLogged: quotable != nil, isCommand: Self.isCommand(text, at: request))
         case .interrupted: recorder.interrupt(at: wait)
         case .idle:
             if let limit = request.idleLimit { recorder.advance(milliseconds: limit.wholeMilliseconds) }

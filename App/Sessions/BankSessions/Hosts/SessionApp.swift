@@ -1,8 +1,8 @@
 import BankApp
 import ChildProcess
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import Tracing
 
 /// The app as a session has it: the prompt of a person, over the session's environment, on a stage.

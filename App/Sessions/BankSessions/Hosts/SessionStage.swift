@@ -3,7 +3,7 @@ import BankKernel
 import ChildProcess
 import InMemoryBank
 import Sessions
-import Terminal
+import TerminalIO
 
 /// Where a walk is played: it sees what the app shows, and says what happens while the app waits.
 @MainActor

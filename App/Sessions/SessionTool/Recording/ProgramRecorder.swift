@@ -89,7 +89,7 @@ struct ProgramRecorder {
         while true {
             switch keyboard.next() {
             case .line(let text):
-                recorder.type(text, at: wait, isQuotable: true)
+                recorder.type(text, at: wait, mayBeLogged: true)
                 return try program.type(text)
             case .end: return end()
             case .key(.named(.enter)):
@@ -137,7 +137,7 @@ extension SessionRecorder {
     /// Records a line that was ended: as a line where its text is known, otherwise as keys.
     fileprivate mutating func type(_ line: TypedLine, at wait: SessionWait) {
         if let text = line.text {
-            type(text, at: wait, isQuotable: true)
+            type(text, at: wait, mayBeLogged: true)
         } else {
             press(line.keys + [.named(.enter)])
         }

@@ -1,7 +1,7 @@
 import ForeignProgram
 import Foundation
 import Sessions
-import Terminal
+import TerminalIO
 
 /// Records a walk through a program, at the terminal or through the pipe that we are reached by.
 @MainActor

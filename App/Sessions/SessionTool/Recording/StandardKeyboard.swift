@@ -1,7 +1,7 @@
 import Foundation
 import Sessions
 import Synchronization
-import Terminal
+import TerminalIO
 
 /// Standard input: key by key at a terminal, line by line through a pipe.
 final class StandardKeyboard: Keyboard {

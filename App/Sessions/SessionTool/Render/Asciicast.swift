@@ -1,7 +1,7 @@
+import DisplayText
 import Foundation
 import Sessions
-import Terminal
-import Words
+import TerminalIO
 
 /// A walk as an asciicast, version 2: a line that says what it is, and one for each thing that comes to the screen.
 struct Asciicast {

@@ -1,14 +1,14 @@
+import DisplayText
 import Foundation
 import Sessions
-import Shell
-import Terminal
-import Words
+import ShellCommands
+import TerminalIO
 
 /// Replays a session and draws what happened.
 @MainActor
 struct RenderRun {
     let host: any SessionHost
-    let house: any SessionHouse
+    let house: any SessionHostProvider
     let options: RenderOptions
     let writer: TerminalWriter
 

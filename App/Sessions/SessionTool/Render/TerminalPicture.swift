@@ -1,6 +1,6 @@
+import DisplayText
 import Sessions
-import Terminal
-import Words
+import TerminalIO
 
 /// A walk as a picture of a terminal: one SVG that needs nothing besides, and has the same bytes for the same walk.
 struct TerminalPicture {

@@ -1,16 +1,16 @@
 import Foundation
 public import Sessions
-public import Shell
-public import Terminal
+public import ShellCommands
+public import TerminalIO
 
 /// Keeps a walk that a person takes as a file, replayed before it is saved.
 @MainActor
 public struct RecordRun {
-    private let house: any SessionHouse
+    private let house: any SessionHostProvider
     private let writer: TerminalWriter
 
     /// A run for `house` that tells people what it does on `writer`.
-    public init(house: any SessionHouse, writer: TerminalWriter) {
+    public init(house: any SessionHostProvider, writer: TerminalWriter) {
         self.house = house
         self.writer = writer
     }

@@ -2,7 +2,7 @@ import ChildProcess
 import Foundation
 import Sessions
 import Synchronization
-import Terminal
+import TerminalIO
 
 /// Plays many session files, several at once.
 @MainActor

@@ -1,13 +1,13 @@
 import Foundation
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// Replays sessions, compares them and reports.
 @MainActor
 struct TestRun {
     let host: any SessionHost
-    let house: any SessionHouse
+    let house: any SessionHostProvider
     let options: TestOptions
     let writer: TerminalWriter
 

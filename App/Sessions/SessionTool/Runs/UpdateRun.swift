@@ -1,12 +1,12 @@
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 
 /// Rewrites the sessions that failed, as far as it may.
 @MainActor
 struct UpdateRun {
     let host: any SessionHost
-    let house: any SessionHouse
+    let house: any SessionHostProvider
     let options: UpdateOptions
     let writer: TerminalWriter
     /// Asks about what is not accepted; without it that is refused.

@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// The holes of a script: each name has one type and one slot for what it captures.
 struct HoleTable: Sendable {

@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// What the app waits for.
 public enum SessionWait: Sendable, Hashable, Codable {

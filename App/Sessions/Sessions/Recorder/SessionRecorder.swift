@@ -51,14 +51,14 @@ public struct SessionRecorder: Sendable {
     /// Records what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
     /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
     /// secret is the same.
-    public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool, isCommand: Bool = false) {
+    public mutating func type(_ text: String, at wait: SessionWait, mayBeLogged: Bool, isCommand: Bool = false) {
         let answer: RecordedInput.Answer
         if case .question(_, isSecret: true) = wait, !text.isEmpty {
             answer = .secret(secrets.name(of: text))
         } else if isCommand {
             answer = .command(text)
         } else {
-            answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutHidden : Self.standIn)
+            answer = .text(mayBeLogged || text.trimmed.isEmpty ? text.withoutHidden : Self.standIn)
         }
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }

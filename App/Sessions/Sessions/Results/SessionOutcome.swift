@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// The outcome of a session file in a test run.
 public struct SessionOutcome: Sendable {

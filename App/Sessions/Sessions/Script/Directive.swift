@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// A line that begins with `@`.
 enum Directive: Equatable {

@@ -1,4 +1,4 @@
-import Words
+import DisplayText
 
 /// A line of a session block by its grammar.
 enum ScriptLine: Equatable {

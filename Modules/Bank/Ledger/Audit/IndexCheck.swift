@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// Compares an index with its table: from row to entry, then from entry to row.
 ///

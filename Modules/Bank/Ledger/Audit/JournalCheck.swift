@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Follows the chain of transfers, with their postings, and events of the register, and notes what breaks a rule.
 struct JournalCheck: AuditPass {

@@ -1,6 +1,6 @@
 public import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// Checks the ledger's rules and the file beneath it, while others use the bank.
 struct LedgerAudit: SlicedRead {
@@ -25,7 +25,7 @@ struct LedgerAudit: SlicedRead {
     }
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> AuditReport? {
-        try fromStore(check(in: connection, for: slice))
+        try mappingStorageErrors(check(in: connection, for: slice))
     }
 
     /// The audit of a bank that nobody else uses, in one transaction.

@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// Checks the customers or the accounts: each must match its latest entry in the register.
 struct RegisterCheck: AuditPass {

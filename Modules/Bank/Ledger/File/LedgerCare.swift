@@ -1,5 +1,5 @@
 public import BankKernel
-public import SQLite
+public import DurableSQLite
 
 /// Backs up and restores the bank's file, and accepts what was changed by hand.
 ///
@@ -23,16 +23,16 @@ public actor LedgerCare {
     /// With `isReplacing` the copy replaces an existing file. The remains of a killed backup in the folder are removed.
     /// - Throws: `BankError.storage`: `.exists`, and what keeps the bank from being read or the copy from being written.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
-        try fromStore(checkIsNotBank(target))
-        try fromStore(checkIsFree(target, isReplacing: isReplacing))
+        try mappingStorageErrors(checkIsNotBank(target))
+        try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let draft = Self.folder(of: target) + ".dobank-backup.new"
-        let own = try fromStore(makeDraft(draft, for: target))
+        let own = try mappingStorageErrors(makeDraft(draft, for: target))
         do throws(BankError) {
-            guard let (head, doubt) = try fromStore(copy(to: draft)) else { throw .cancelled }
+            guard let (head, doubt) = try mappingStorageErrors(copy(to: draft)) else { throw .cancelled }
             let report = try await audit(draft, expecting: head).doubting(doubt)
-            try fromStore(checkIsFree(target, isReplacing: isReplacing))
-            try fromStore(checkIsOwn(draft, own, for: target))
-            try fromStore(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
+            try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
+            try mappingStorageErrors(checkIsOwn(draft, own, for: target))
+            try mappingStorageErrors(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
             return report
         } catch {
             if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
@@ -74,20 +74,20 @@ public actor LedgerCare {
     /// - Throws: `BankError.storage` when others use the bank, the copy cannot be read or put there, or it is not kept with the key of
     ///   the bank that is there.
     public func restore(from source: String) async throws(BankError) -> Restoration {
-        try fromStore(checkIsWholeCopy(source))
-        let lock = try fromStore(acquireLock())
+        try mappingStorageErrors(checkIsWholeCopy(source))
+        let lock = try mappingStorageErrors(acquireLock())
         defer { lock.release() }
         let draft = path + ".restored.new"
         defer { removeStore(draft) }
-        try fromStore(checkBank())
-        try fromStore(prepare(draft, from: source))
+        try mappingStorageErrors(checkBank())
+        try mappingStorageErrors(prepare(draft, from: source))
         let report = try await audit(draft)
         let store = LedgerFile(path: draft, key: file.key, disk: disk).store
-        let copy = try fromStore(store.findings())
+        let copy = try mappingStorageErrors(store.findings())
         let latest = copy.since
         guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
         let before = transferCount(ofBankLike: copy, in: store)
-        let kept = try fromStore(file.store.replace(by: draft))
+        let kept = try mappingStorageErrors(file.store.replace(by: draft))
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }
 

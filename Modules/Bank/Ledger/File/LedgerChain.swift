@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// Compares the bank's transfers with the mark and the log beside its file.
 struct LedgerChain: StoreChain {
@@ -28,24 +28,24 @@ struct LedgerChain: StoreChain {
     }
 
     /// In a file without its log, after an interrupted copy, an event may be there before its transfer: it is ignored.
-    func mark(in connection: Connection) throws(StorageFailure) -> StoreMark {
+    func mark(in connection: Connection) throws(StorageFailure) -> DurabilityMarker {
         let transfer = try connection.first(ChainEnd.newestTransfer) {
-            StoreMark(number: $0.integer(0), head: $0.blob(1))
+            DurabilityMarker(number: $0.integer(0), head: $0.blob(1))
         }
         let number = transfer?.number ?? 0
         let event = try connection.first(ChainEnd.newestEvent) { $0.integer(1) == number ? $0.blob(2) : nil } ?? nil
-        if let event { return StoreMark(number: number, head: event) }
+        if let event { return DurabilityMarker(number: number, head: event) }
         if let transfer { return transfer }
-        return StoreMark(number: 0, head: try MetaTable(connection: connection).salt())
+        return DurabilityMarker(number: 0, head: try MetaTable(connection: connection).salt())
     }
 
     /// The mark after this connection's own writes, mostly without a query.
-    func markAfterWriting(in connection: Connection) throws(StorageFailure) -> StoreMark {
+    func markAfterWriting(in connection: Connection) throws(StorageFailure) -> DurabilityMarker {
         guard let latest = JournalMemory.of(connection).latest else { return try mark(in: connection) }
-        return StoreMark(number: latest.sequence, head: latest.chain)
+        return DurabilityMarker(number: latest.sequence, head: latest.chain)
     }
 
-    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(StorageFailure) -> Bool {
+    func hasPassed(_ mark: DurabilityMarker, in connection: Connection) throws(StorageFailure) -> Bool {
         let transfer = try connection.first(
             "SELECT chain FROM transfer WHERE sequence = ?1", .integer(mark.number), read: { $0.blob(0) })
         if transfer == mark.head { return true }

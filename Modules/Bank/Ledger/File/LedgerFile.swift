@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// The bank's file: how it is made and opened.
 struct LedgerFile: Sendable {
@@ -92,7 +92,7 @@ extension LedgerFile {
     /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
         let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
-        guard !report.isSound, try fromStore(isRewritten()) else { return report }
+        guard !report.isSound, try mappingStorageErrors(isRewritten()) else { return report }
         throw .storage(.rewritten(path: path))
     }
 
@@ -102,7 +102,7 @@ extension LedgerFile {
         let reader = LedgerReader(file: self)
         guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
         let value = try await read(job(true), with: reader)
-        if try !fromStore(store.isInUse()) { return value }
+        if try !mappingStorageErrors(store.isInUse()) { return value }
         // Another process opened the bank meanwhile, and may have changed what was taken as constant.
         try await reader.open()
         return try await read(job(false), with: reader)
@@ -156,7 +156,7 @@ private struct FixedClock: WallClock {
 }
 
 /// The value of `work`, whose storage failure is thrown as the bank's error.
-func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) throws(BankError) -> Value {
+func mappingStorageErrors<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) throws(BankError) -> Value {
     do throws(StorageFailure) {
         return try work()
     } catch {
@@ -167,7 +167,8 @@ func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) t
 extension Connection {
     /// Performs a query that may be refused, on one state of the bank.
     func answer<Value>(_ query: (Connection) throws(BankError) -> Value) throws(BankError) -> Value {
-        let outcome = try fromStore(snapshot { connection in Result { () throws(BankError) in try query(connection) } })
+        let outcome = try mappingStorageErrors(
+            snapshot { connection in Result { () throws(BankError) in try query(connection) } })
         return try outcome.get()
     }
 }

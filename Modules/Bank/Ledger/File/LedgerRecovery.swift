@@ -1,6 +1,6 @@
 public import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// The acknowledged changes that a bank lacks.
 public struct BankLoss: Sendable, Equatable {
@@ -25,7 +25,7 @@ extension LedgerCare {
     /// - Returns: no loss when none is known; `doubt` says why there might be one.
     /// - Throws: `BankError.storage` when others use the bank, or it cannot be used for another reason.
     public func loss() throws(BankError) -> (loss: BankLoss?, doubt: StoreDoubt?) {
-        try fromStore(
+        try mappingStorageErrors(
             alone { file throws(StorageFailure) in
                 let findings = try file.store.findings()
                 let loss = try file.store.isWhole(findings) ? nil : BankLoss(findings)
@@ -38,7 +38,7 @@ extension LedgerCare {
     /// - Returns: `nil` when no loss is known; nothing was done then.
     /// - Throws: `BankError.storage` when others use the bank, it cannot be read, or what is left is not sound; then nothing was done.
     public func acceptLoss() async throws(BankError) -> Recovery? {
-        let (findings, isWhole, kept) = try fromStore(
+        let (findings, isWhole, kept) = try mappingStorageErrors(
             alone { file throws(StorageFailure) in
                 let findings = try file.store.findings()
                 let isWhole = try file.store.isWhole(findings)

@@ -1,5 +1,5 @@
 import BankKernel
-import SQLite
+import DurableSQLite
 
 /// The format of the bank's file, and the upgrade from the first one, which had no checksums and no register.
 enum LedgerSchema {

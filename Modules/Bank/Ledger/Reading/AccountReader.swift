@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Reads accounts and their balances.
 struct AccountReader {
@@ -19,7 +19,8 @@ struct AccountReader {
 
     func balance(of number: IBAN, for customer: CustomerID) throws(BankError) -> BalanceModel {
         let account = try accounts.account(numbered: number, of: customer)
-        let amount = Money(minorUnits: try fromStore(accounts.balance(of: account)), currency: account.currency)
+        let amount = Money(
+            minorUnits: try mappingStorageErrors(accounts.balance(of: account)), currency: account.currency)
         return BalanceModel(accountNumber: number, amount: amount)
     }
 }
@@ -31,7 +32,9 @@ struct PayeeReader {
     private var accounts: AccountTable { AccountTable(connection: connection) }
 
     func payee(numbered number: IBAN) throws(BankError) -> AccountModel {
-        guard let account = try fromStore(accounts.account(numbered: number)) else { throw .unknownAccount(number) }
+        guard let account = try mappingStorageErrors(accounts.account(numbered: number)) else {
+            throw .unknownAccount(number)
+        }
         return account.model
     }
 
@@ -94,7 +97,7 @@ struct AccountListing: SlicedRead {
         if let username, customer == nil {
             customer = try CustomerTable(connection: connection).user(username: username).id
         }
-        return try fromStore(read(in: connection, for: slice)) ? accounts : nil
+        return try mappingStorageErrors(read(in: connection, for: slice)) ? accounts : nil
     }
 
     private mutating func read(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
@@ -121,7 +124,7 @@ struct CustomerListing: SlicedRead {
         """
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [CustomerEntry]? {
-        try fromStore(read(in: connection, for: slice)) ? customers : nil
+        try mappingStorageErrors(read(in: connection, for: slice)) ? customers : nil
     }
 
     private mutating func read(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {

@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Reads a page of an account's transactions, newest first, until it is full or has searched as many as it may.
 struct HistoryReader: SlicedRead {
@@ -39,7 +39,7 @@ struct HistoryReader: SlicedRead {
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> HistoryPage? {
         let account = try AccountTable(connection: connection).account(numbered: query.account, of: customer)
         guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
-        return try fromStore(scan(account, in: connection, for: slice))
+        return try mappingStorageErrors(scan(account, in: connection, for: slice))
     }
 
     private mutating func scan(
@@ -99,7 +99,7 @@ struct DetailsReader {
     let connection: Connection
 
     func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {
-        guard let entry = try fromStore(Journal(connection: connection).entry(id)) else {
+        guard let entry = try mappingStorageErrors(Journal(connection: connection).entry(id)) else {
             throw .unknownTransfer(id)
         }
         let movement = entry.movement
@@ -137,7 +137,7 @@ struct TurnoverReader: SlicedRead {
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [MonthlyTurnover]? {
         let account = try AccountTable(connection: connection).account(numbered: number, of: customer)
-        return try fromStore(scan(account, in: connection, for: slice))
+        return try mappingStorageErrors(scan(account, in: connection, for: slice))
     }
 
     private mutating func scan(

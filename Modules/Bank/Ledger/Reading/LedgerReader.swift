@@ -1,5 +1,5 @@
 import BankKernel
-import SQLite
+import DurableSQLite
 
 /// Reads on a thread and a connection of its own, each query from one state of the bank.
 actor LedgerReader: Closable {
@@ -18,10 +18,10 @@ actor LedgerReader: Closable {
 
     /// Opens the bank.
     func open() throws(BankError) {
-        let opened = try fromStore(file.open())
-        try fromStore(opened.execute("PRAGMA query_only = ON"))
+        let opened = try mappingStorageErrors(file.open())
+        try mappingStorageErrors(opened.execute("PRAGMA query_only = ON"))
         isUndisturbed = false
-        defect = try fromStore(
+        defect = try mappingStorageErrors(
             opened.snapshot { connection throws(StorageFailure) in
                 try LedgerChain().defect(in: connection)
             })
@@ -30,7 +30,7 @@ actor LedgerReader: Closable {
 
     /// Opens the bank without writing anything; whether nobody else uses it.
     func openForReading() throws(BankError) -> Bool {
-        let opened = try fromStore(file.openForReading())
+        let opened = try mappingStorageErrors(file.openForReading())
         isUndisturbed = opened.isUndisturbed
         connection = opened.connection
         return isUndisturbed
@@ -62,7 +62,7 @@ actor LedgerReader: Closable {
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
         if let defect, !Job.isForDefectiveBanks { throw .storage(defect) }
         var job = job
-        var pause = file.store.longLogPause
+        var pause = file.store.walBackoff
         while true {
             let value = try readAnyway { connection throws(BankError) in
                 try job.advance(in: connection, for: TimeSlice())

@@ -1,5 +1,5 @@
 import BankKernel
-import SQLite
+import DurableSQLite
 
 /// A long read, done a slice at a time, each slice from its own state of the bank.
 ///

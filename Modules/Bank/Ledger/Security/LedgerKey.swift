@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// A secret of 32 bytes, kept outside the bank. Without it nobody can continue or forge the bank's chain.
 public struct LedgerKey: Sendable, Equatable {

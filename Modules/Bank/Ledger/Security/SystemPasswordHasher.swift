@@ -1,5 +1,5 @@
 public import BankKernel
-import SQLite
+import DurableSQLite
 
 /// Hashes passwords, one at a time, with the best scheme of the system.
 ///

@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Finds accounts and their balances.
 struct AccountTable {
@@ -51,7 +51,7 @@ struct AccountTable {
     /// An account that must be the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> LedgerAccount {
-        try LedgerAccount.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
+        try LedgerAccount.owned(mappingStorageErrors(try account(numbered: number)), numbered: number, by: customer)
     }
 
     /// The account's balance: that of its latest posting.
@@ -82,12 +82,13 @@ struct WriterAccounts: AccountSource {
     }
 
     func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
-        try fromStore(
+        try mappingStorageErrors(
             memory.account(numbered: number) { () throws(StorageFailure) in try table.account(numbered: number) })
     }
 
     func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
-        try fromStore(memory.balance(of: account) { () throws(StorageFailure) in try table.balance(of: account) })
+        try mappingStorageErrors(
+            memory.balance(of: account) { () throws(StorageFailure) in try table.balance(of: account) })
     }
 }
 

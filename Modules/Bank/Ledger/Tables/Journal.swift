@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// The ledger's transfers and their postings: finds and adds them, never changes them.
 struct Journal {

@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// The memory of failed logins, under digests with the bank's salt: people also type passwords in place of usernames.
 struct LoginAttemptTable {
@@ -60,13 +60,14 @@ struct ChangeLogins: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
         let old = now.advanced(by: .zero - throttle.memory)
-        return try fromStore(LoginAttemptTable(connection: connection).update(attempt, forgettingUpTo: old, rule))
+        return try mappingStorageErrors(
+            LoginAttemptTable(connection: connection).update(attempt, forgettingUpTo: old, rule))
     }
 }
 
 /// Writes a meaningless row, to find out whether the bank can be written.
 struct ProbeWrite: WriteOperation {
     func perform(in connection: Connection) throws(BankError) {
-        try fromStore(LoginAttemptTable(connection: connection).writeProbe())
+        try mappingStorageErrors(LoginAttemptTable(connection: connection).writeProbe())
     }
 }

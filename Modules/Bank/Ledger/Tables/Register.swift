@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// The bank's record of every change other than a transfer: each new or changed customer or account gets an entry, in the
 /// same transaction.

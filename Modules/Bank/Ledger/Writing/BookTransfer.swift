@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Books a customer's order.
 struct BookTransfer: WriteOperation {
@@ -13,13 +13,13 @@ struct BookTransfer: WriteOperation {
         let journal = Journal(connection: connection)
         do throws(BankError) {
             let booking = try order.booking(in: WriterAccounts(connection: connection), clock: clock)
-            if let entry = try fromStore(journal.append(booking)) { return entry.receipt(balance: \.source) }
+            if let entry = try mappingStorageErrors(journal.append(booking)) { return entry.receipt(balance: \.source) }
         } catch {
             if case .storage = error { throw error }
-            guard let earlier = try fromStore(journal.entry(order.reference.id)) else { throw error }
+            guard let earlier = try mappingStorageErrors(journal.entry(order.reference.id)) else { throw error }
             return try order.receipt(of: earlier)
         }
-        guard let earlier = try fromStore(journal.entry(order.reference.id)) else {
+        guard let earlier = try mappingStorageErrors(journal.entry(order.reference.id)) else {
             throw .storage(.damaged(path: connection.path, detail: "transfer \(order.reference.id) lacks a posting"))
         }
         return try order.receipt(of: earlier)
@@ -37,9 +37,11 @@ struct MakeDeposit: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) -> TransferReceipt {
         let journal = Journal(connection: connection)
-        if let earlier = try fromStore(journal.entry(order.reference.id)) { return try order.receipt(of: earlier) }
+        if let earlier = try mappingStorageErrors(journal.entry(order.reference.id)) {
+            return try order.receipt(of: earlier)
+        }
         let booking = try booking(in: connection)
-        guard let entry = try fromStore(journal.append(booking)) else { throw .idReused(order.reference.id) }
+        guard let entry = try mappingStorageErrors(journal.append(booking)) else { throw .idReused(order.reference.id) }
         return entry.receipt(balance: \.destination)
     }
 
@@ -51,9 +53,9 @@ struct MakeDeposit: WriteOperation {
     private func booking(in connection: Connection) throws(BankError) -> Booking {
         let accounts = WriterAccounts(connection: connection)
         let destination = try order.destination(in: accounts)
-        let cash = try fromStore(AccountTable(connection: connection).bankAccount(in: order.amount.currency))
+        let cash = try mappingStorageErrors(AccountTable(connection: connection).bankAccount(in: order.amount.currency))
         let after = try order.balances(from: cash, to: destination, in: accounts)
-        let source = if let cash { cash } else { try fromStore(openCash(in: connection)) }
+        let source = if let cash { cash } else { try mappingStorageErrors(openCash(in: connection)) }
         return Booking(
             movement: Movement(
                 reference: order.reference, source: source, destination: destination, amount: order.amount,

@@ -1,7 +1,7 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
 import Money
-import SQLite
 
 /// Adds a customer.
 struct AddCustomer: WriteOperation {
@@ -10,10 +10,11 @@ struct AddCustomer: WriteOperation {
     let passwordHash: PasswordHash?
 
     func perform(in connection: Connection) throws(BankError) -> UserModel {
-        guard try fromStore(CustomerTable(connection: connection).credential(username: username)) == nil else {
+        guard try mappingStorageErrors(CustomerTable(connection: connection).credential(username: username)) == nil
+        else {
             throw .usernameTaken(username)
         }
-        return try fromStore(add(to: connection))
+        return try mappingStorageErrors(add(to: connection))
     }
 
     private func add(to connection: Connection) throws(StorageFailure) -> UserModel {
@@ -34,7 +35,7 @@ struct SetPassword: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) {
         let user = try CustomerTable(connection: connection).user(username: username)
-        try fromStore(keep(passwordHash, of: user, in: connection))
+        try mappingStorageErrors(keep(passwordHash, of: user, in: connection))
     }
 
     private func keep(
@@ -55,7 +56,7 @@ struct OpenAccount: WriteOperation {
     func perform(in connection: Connection) throws(BankError) -> AccountModel {
         let holder = try CustomerTable(connection: connection).user(username: username)
         let opening = AccountOpening(connection: connection)
-        return try fromStore(opening.open(for: holder, name: name, currency: currency)).model(balance: 0)
+        return try mappingStorageErrors(opening.open(for: holder, name: name, currency: currency)).model(balance: 0)
     }
 }
 
@@ -91,7 +92,9 @@ struct CustomerTable {
 
     /// - Throws: `BankError.unknownCustomer` or `.storage`.
     func user(username: String) throws(BankError) -> UserModel {
-        guard let found = try fromStore(credential(username: username)) else { throw .unknownCustomer(username) }
+        guard let found = try mappingStorageErrors(credential(username: username)) else {
+            throw .unknownCustomer(username)
+        }
         return found.user
     }
 

@@ -1,6 +1,6 @@
 import BankKernel
+import DurableSQLite
 import LedgerRules
-import SQLite
 
 /// The only writer of this process.
 ///
@@ -8,13 +8,13 @@ import SQLite
 /// on its own thread, since waking another takes as long as the write. When it has to wait for other processes, or its
 /// thread is one of the few of a server, it moves to a thread for that.
 actor LedgerWriter {
-    private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
+    private nonisolated let patientThread = BlockingExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
     private nonisolated let isServed: Bool
     private var lock: (any StoreLock)?
     private var connection: Connection?
-    private var place: StorePlace?
+    private var place: FileIdentityCheck?
     private var marker: StoreMarker?
     private var checkpoints = CheckpointSchedule()
     /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
@@ -40,7 +40,7 @@ actor LedgerWriter {
     }
 
     private func openFile() throws(BankError) {
-        try fromStore(takeFile())
+        try mappingStorageErrors(takeFile())
     }
 
     private func takeFile() throws(StorageFailure) {
@@ -119,11 +119,11 @@ actor LedgerWriter {
         if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
         let patience = RequestDeadline.remaining(of: patience)
-        guard try fromStore(lock.acquire(patience: patience, while: { queue.isWanted })) else {
+        guard try mappingStorageErrors(lock.acquire(patience: patience, while: { queue.isWanted })) else {
             return queue.discardCancelled()
         }
         defer { lock.release() }
-        let connection = try fromStore(openConnection())
+        let connection = try mappingStorageErrors(openConnection())
         connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
         let writes = queue.takeAll().filter { $0.begin() }
         if !writes.isEmpty { write(writes, with: connection) }
@@ -168,17 +168,17 @@ actor LedgerWriter {
     }
 
     private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Outcome {
-        let head: StoreMark
+        let head: DurabilityMarker
         do throws(BankError) {
-            try fromStore(connection.beginWriting())
+            try mappingStorageErrors(connection.beginWriting())
             if let marker {
-                let state = try fromStore(LedgerChain().markAfterWriting(in: connection))
-                try fromStore(file.store.checkIsNotBehind(marker, at: state, in: connection))
+                let state = try mappingStorageErrors(LedgerChain().markAfterWriting(in: connection))
+                try mappingStorageErrors(file.store.checkIsNotBehind(marker, at: state, in: connection))
             }
-            try fromStore(file.store.noteLogBase(in: connection))
+            try mappingStorageErrors(file.store.noteLogBase(in: connection))
             for write in writes { try write.perform(in: connection) }
-            head = try fromStore(LedgerChain().markAfterWriting(in: connection))
-            try fromStore(place?.check())
+            head = try mappingStorageErrors(LedgerChain().markAfterWriting(in: connection))
+            try mappingStorageErrors(place?.check())
         } catch {
             connection.rollBack()
             return .nothing(error)

@@ -1,5 +1,5 @@
 import BankKernel
-import SQLite
+import DurableSQLite
 import Synchronization
 
 /// A change that is written whole or not at all, together with others in one transaction.

@@ -75,7 +75,7 @@ public struct LoginMemory: Sendable, Hashable {
     /// overtaken.
     private mutating func forget(at now: Instant, throttle: LoginThrottle) {
         failed = failed.remembered(for: throttle.memory, at: now)
-        shared = shared.remembered(for: throttle.crowdMemory, at: now)
+        shared = shared.remembered(for: throttle.globalMemory, at: now)
         let later = now.advanced(by: throttle.placeLead)
         here = here.remembered(for: throttle.placeMemory, at: later)
         if here.count > 1, here.latest.duration(to: later) >= throttle.memory {

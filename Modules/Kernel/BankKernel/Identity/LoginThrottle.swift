@@ -9,9 +9,9 @@ public struct LoginThrottle: Sendable, Hashable {
     /// Failures older than this are forgotten.
     public let memory: Duration
     /// How many failures from one place with all usernames together cost no wait.
-    public let freeCrowd: Int
+    public let freeGlobalFailures: Int
     /// Failures with all usernames together are forgotten when the latest is older than this.
-    public let crowdMemory: Duration
+    public let globalMemory: Duration
     /// How long the places where a customer logged in are remembered; no shorter than `memory`.
     public let placeMemory: Duration
 
@@ -19,15 +19,15 @@ public struct LoginThrottle: Sendable, Hashable {
     /// twenty-first and later ones wait as long. Where a customer logged in within thirty days they only wait for their own.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
-        memory: Duration = .seconds(86_400), freeCrowd: Int = 20, crowdMemory: Duration = .seconds(900),
+        memory: Duration = .seconds(86_400), freeGlobalFailures: Int = 20, globalMemory: Duration = .seconds(900),
         placeMemory: Duration = .seconds(30 * 86_400)
     ) {
         self.freeFailures = freeFailures
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
         self.memory = memory
-        self.freeCrowd = freeCrowd
-        self.crowdMemory = crowdMemory
+        self.freeGlobalFailures = freeGlobalFailures
+        self.globalMemory = globalMemory
         self.placeMemory = max(placeMemory, memory)
     }
 
@@ -49,8 +49,8 @@ public struct LoginThrottle: Sendable, Hashable {
 
     /// The same for failures from one place with all usernames together.
     func endOfCrowd(of failures: FailedLogins, at now: Instant) -> Instant {
-        guard failures.count > freeCrowd else { return now }
-        return failures.latest.advanced(by: delay(afterFailures: failures.count - freeCrowd + freeFailures))
+        guard failures.count > freeGlobalFailures else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count - freeGlobalFailures + freeFailures))
     }
 }
 

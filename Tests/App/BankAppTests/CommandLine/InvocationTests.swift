@@ -1,7 +1,7 @@
 import BankKernel
 import Ledger
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import Testing
 
 @testable import BankApp

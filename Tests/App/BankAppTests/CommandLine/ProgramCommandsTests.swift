@@ -1,4 +1,4 @@
-import Shell
+import ShellCommands
 import Testing
 
 @testable import BankApp

@@ -74,7 +74,7 @@ import Testing
         case .command(let command): "command \(command.name)"
         case .feature(let feature): "feature \(feature.name)"
         case .row: "row"
-        case .listBelow: "list below"
+        case .parentList: "list below"
         case .unknown(let message): "unknown: \(message)"
         }
     }

@@ -1,5 +1,5 @@
 import BankKernel
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

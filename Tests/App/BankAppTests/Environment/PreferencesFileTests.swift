@@ -2,7 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

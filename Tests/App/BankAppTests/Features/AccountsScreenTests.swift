@@ -2,7 +2,7 @@ import BankKernel
 import InMemoryBank
 import Money
 import PublicServices
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import BankApp

@@ -3,7 +3,7 @@ import BankKernelMocks
 import BankSamples
 import InMemoryBank
 import Synchronization
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import BankApp

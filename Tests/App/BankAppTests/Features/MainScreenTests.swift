@@ -2,7 +2,7 @@ import BankKernel
 import InMemoryBank
 import Money
 import Synchronization
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

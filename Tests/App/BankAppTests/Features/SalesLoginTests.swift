@@ -3,7 +3,7 @@ import BankKernel
 import BankSamples
 import InMemoryBank
 import PublicServices
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import BankApp

@@ -4,7 +4,7 @@ import BankSamples
 import Money
 import PublicServices
 import Sales
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import BankApp

@@ -1,7 +1,7 @@
 import BankKernel
 import Money
 import PublicServices
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

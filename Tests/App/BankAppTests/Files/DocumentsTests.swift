@@ -1,6 +1,6 @@
 import BankKernel
 import InMemoryBank
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

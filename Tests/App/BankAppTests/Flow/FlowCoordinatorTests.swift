@@ -1,6 +1,6 @@
 import BankKernel
 import BankSamples
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 import TraceCore

@@ -1,7 +1,7 @@
 import BankKernel
 import InMemoryBank
 import Ledger
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import BankKernelMocks
 import InMemoryBank
 import Ledger
 import LoginStore
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

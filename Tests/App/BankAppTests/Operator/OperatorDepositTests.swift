@@ -5,7 +5,7 @@ import InMemoryBank
 import Ledger
 import MemoryDisk
 import Money
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import BankKernel
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import Testing
 
 @testable import BankApp
@@ -24,7 +24,7 @@ import Testing
 
     @Test func `remembers nothing that may hold a secret`() {
         let log = Log()
-        #expect(makeSUT(log).exitCode(after: line("hunter2", .unknownCommand, isQuotable: false)) == nil)
+        #expect(makeSUT(log).exitCode(after: line("hunter2", .unknownCommand, mayBeLogged: false)) == nil)
         #expect(log.remembered == [])
     }
 
@@ -49,8 +49,8 @@ import Testing
         var remembered: [String] = []
     }
 
-    private func line(_ text: String, _ outcome: CommandOutcome, isQuotable: Bool = true) -> ExecutedLine {
-        ExecutedLine(text: text, outcome: outcome, isQuotable: isQuotable)
+    private func line(_ text: String, _ outcome: CommandOutcome, mayBeLogged: Bool = true) -> ExecutedLine {
+        ExecutedLine(text: text, outcome: outcome, mayBeLogged: mayBeLogged)
     }
 
     private func makeSUT(_ log: Log) -> InteractivePolicy {
@@ -81,7 +81,7 @@ import Testing
     @Test func `does not repeat a line that may hold a secret`() {
         let errors = BufferSink()
         _ = makeSUT(errors: errors).exitCode(
-            after: ExecutedLine(text: "hunter2", outcome: .notAuthenticated, isQuotable: false))
+            after: ExecutedLine(text: "hunter2", outcome: .notAuthenticated, mayBeLogged: false))
         #expect(errors.text == "stopped at line 7\n")
     }
 
@@ -101,7 +101,7 @@ import Testing
     }
 
     private func line(_ text: String, _ outcome: CommandOutcome) -> ExecutedLine {
-        ExecutedLine(text: text, outcome: outcome, isQuotable: true)
+        ExecutedLine(text: text, outcome: outcome, mayBeLogged: true)
     }
 
     private func makeSUT(keepsGoing: Bool = false, errors: BufferSink = BufferSink()) -> PipePolicy {

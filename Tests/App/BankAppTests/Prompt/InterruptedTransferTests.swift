@@ -2,8 +2,8 @@ import BankKernel
 import BankKernelMocks
 import InMemoryBank
 import Ledger
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import Testing
 
 @testable import BankApp

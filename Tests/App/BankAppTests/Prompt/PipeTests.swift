@@ -1,8 +1,8 @@
 import BankKernel
 import InMemoryBank
 import Money
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 

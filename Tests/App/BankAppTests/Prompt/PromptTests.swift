@@ -1,7 +1,7 @@
 import BankKernel
 import InMemoryBank
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 
@@ -111,12 +111,12 @@ import Testing
     }
 }
 
-@Suite struct RunOpeningTests {
+@Suite struct InitialLoginTests {
     @Test func `a customer logs in`() {
-        #expect(RunOpening(user: "demo").lines == ["login demo"])
+        #expect(InitialLogin(user: "demo").lines == ["login demo"])
     }
 
     @Test func `a customer logs in and selects an account`() {
-        #expect(RunOpening(user: "demo", account: "My savings").lines == ["login demo", "select My savings"])
+        #expect(InitialLogin(user: "demo", account: "My savings").lines == ["login demo", "select My savings"])
     }
 }

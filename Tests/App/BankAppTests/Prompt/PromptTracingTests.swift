@@ -1,9 +1,9 @@
 import BankKernel
 import CardStore
-import HTTP
 import LoopbackServer
 import PublicServices
-import Terminal
+import ServiceHTTP
+import TerminalIO
 import TestSupport
 import Testing
 import TraceCore

@@ -1,11 +1,11 @@
 import BankKernel
 import BankKernelMocks
-import HTTP
 import InMemoryBank
 import LoopbackBank
 import RemoteBank
-import Shell
-import Terminal
+import ServiceHTTP
+import ShellCommands
+import TerminalIO
 import Testing
 
 @testable import BankApp

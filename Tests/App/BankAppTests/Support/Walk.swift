@@ -3,8 +3,8 @@ import BankKernelMocks
 import BankSamples
 import InMemoryBank
 import RemoteBank
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Tracing
 

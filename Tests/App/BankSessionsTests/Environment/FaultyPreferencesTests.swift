@@ -1,6 +1,6 @@
 import BankKernel
 import Sessions
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import BankSessions

@@ -2,7 +2,7 @@ import BankApp
 import BankKernel
 import Money
 import Sessions
-import Shell
+import ShellCommands
 import Testing
 
 @testable import BankSessions

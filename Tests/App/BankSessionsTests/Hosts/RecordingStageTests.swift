@@ -1,8 +1,8 @@
 import BankApp
 import Foundation
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 
@@ -174,12 +174,12 @@ struct RecordedWalkTests {
 
 @MainActor
 struct RecordRunTests {
-    @Test(arguments: PlayingWay.allCases)
-    func `a record passes unedited`(way: PlayingWay) async throws {
+    @Test(arguments: Transport.allCases)
+    func `a record passes unedited`(way: Transport) async throws {
         let folder = try TemporaryFolder()
         let sut = try Program("record", folder("pay-a-saver.session.md"), input: Self.walk)
         let script = try SessionFiles.script(folder("pay-a-saver.session.md"))
-        let result = try await BankHouse(executable: Checkout.program).host(way).play(script)
+        let result = try await BankSessionProvider(executable: Checkout.program).host(way).play(script)
         #expect(sut.code == 0)
         #expect(sut.errors == [#"unknown command "sned". Did you mean "send"?"#])
         #expect(result.mismatches.map(\.message) == [])
@@ -254,7 +254,7 @@ struct RecordRunTests {
         let path = try folder.write("kept", to: "a.session.md")
         let message = "\(path) is there already; delete it first, or choose another name"
         await #expect(throws: UsageError(message)) {
-            try await RecordRun(house: BankHouse(), writer: Output().writer).perform(
+            try await RecordRun(house: BankSessionProvider(), writer: Output().writer).perform(
                 path, walk: { try await BankRecording().record(title: $0) }, host: { _ in InProcessHost() })
         }
         #expect(try folder.text(of: "a.session.md") == "kept")

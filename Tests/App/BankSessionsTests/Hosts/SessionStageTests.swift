@@ -2,7 +2,7 @@ import BankApp
 import BankKernel
 import InMemoryBank
 import Sessions
-import Terminal
+import TerminalIO
 import TestSupport
 import Testing
 

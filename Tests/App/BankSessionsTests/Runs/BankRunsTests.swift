@@ -1,7 +1,7 @@
 import BankApp
 import SessionTool
 import Sessions
-import Shell
+import ShellCommands
 import TestSupport
 import Testing
 

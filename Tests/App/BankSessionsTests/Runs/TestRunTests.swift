@@ -1,6 +1,6 @@
 import BankApp
 import Sessions
-import Shell
+import ShellCommands
 import TestSupport
 import Testing
 
@@ -136,7 +136,8 @@ struct TestRunTests {
 
         func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
             try await TestRun(
-                host: host, house: BankHouse(executable: Checkout.program), options: options, writer: output.writer
+                host: host, house: BankSessionProvider(executable: Checkout.program), options: options,
+                writer: output.writer
             ).perform([
                 folder.path
             ])
@@ -169,6 +170,6 @@ struct SessionWorkerTests {
     }
 
     private func makeSUT() throws -> SessionWorker {
-        try SessionWorker(BankHouse(executable: Checkout.program).worker(.process), scope: IncludeScope())
+        try SessionWorker(BankSessionProvider(executable: Checkout.program).worker(.process), scope: IncludeScope())
     }
 }

@@ -1,6 +1,6 @@
 import BankApp
 import Sessions
-import Shell
+import ShellCommands
 import TestSupport
 import Testing
 
@@ -127,8 +127,10 @@ struct UpdateRunTests {
         var text: String { get throws { try folder.text(of: "a.session") } }
 
         func run(_ options: UpdateOptions) async throws -> ExitCode {
-            try await UpdateRun(host: InProcessHost(), house: BankHouse(), options: options, writer: output.writer)
-                .perform([folder.path])
+            try await UpdateRun(
+                host: InProcessHost(), house: BankSessionProvider(), options: options, writer: output.writer
+            )
+            .perform([folder.path])
         }
     }
 
@@ -141,8 +143,8 @@ struct UpdateRunTests {
 
 @MainActor
 struct ReplayRunTests {
-    @Test(arguments: PlayingWay.allCases)
-    func `what happened is printed as a session, whatever the file expects`(way: PlayingWay) async throws {
+    @Test(arguments: Transport.allCases)
+    func `what happened is printed as a session, whatever the file expects`(way: Transport) async throws {
         let sut = try makeSUT("login> quti\nnonsense\nlogin> quit\n[9]\n")
         #expect(try await sut.run(way) == .success)
         #expect(
@@ -166,9 +168,10 @@ struct ReplayRunTests {
         let folder: TemporaryFolder
         let output = Output()
 
-        func run(_ way: PlayingWay) async throws -> ExitCode {
+        func run(_ way: Transport) async throws -> ExitCode {
             try await ReplayRun(
-                host: BankHouse(executable: Checkout.program).host(way), options: RunOptions(), writer: output.writer
+                host: BankSessionProvider(executable: Checkout.program).host(way), options: RunOptions(),
+                writer: output.writer
             )
             .perform(folder("a.session"))
         }

@@ -1,7 +1,7 @@
 import ChildProcess
 import Foundation
 import Sessions
-import Terminal
+import TerminalIO
 
 /// The program, run by a test.
 struct Program {

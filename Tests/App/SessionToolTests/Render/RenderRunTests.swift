@@ -1,7 +1,7 @@
 import Foundation
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 
@@ -84,14 +84,15 @@ struct RenderRunTests {
         _ text: String = walk, name: String = "a.session.md", keeping kept: String = ""
     ) throws -> SUT {
         let folder = try TemporaryFolder()
-        return SUT(folder: folder, session: try folder.write(text, to: name), house: EchoHouse(kept: folder(kept)))
+        return SUT(
+            folder: folder, session: try folder.write(text, to: name), house: EchoHostProvider(kept: folder(kept)))
     }
 
     @MainActor
     private struct SUT {
         let folder: TemporaryFolder
         let session: String
-        let house: EchoHouse
+        let house: EchoHostProvider
         let output = BufferSink()
         let errors = BufferSink()
 

@@ -1,6 +1,6 @@
 import Foundation
 import Sessions
-import Terminal
+import TerminalIO
 import Testing
 
 @testable import SessionTool

@@ -1,6 +1,6 @@
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 
@@ -46,7 +46,7 @@ struct RecordRunTests {
     @Test func `a walk that was broken off leaves no file`() async throws {
         let folder = try TemporaryFolder()
         let code = try await RecordRun(
-            house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
+            house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
         )
         .perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
         #expect(code == .interrupted)
@@ -56,8 +56,10 @@ struct RecordRunTests {
     @Test func `a walk that cannot begin leaves no file`() async throws {
         let folder = try TemporaryFolder()
         await #expect(throws: UsageError("no")) {
-            try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
-                .perform(folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
+            try await RecordRun(
+                house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
+            )
+            .perform(folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
         }
         #expect(try folder.names == [])
     }
@@ -73,15 +75,15 @@ struct RecordRunTests {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(program: program), offer: FixtureNames())
         let prompt = "> "
         if let secret {
-            recorder.type("read x", at: .prompt(prompt), isQuotable: true)
-            recorder.type(secret, at: .question("", isSecret: true), isQuotable: true)
+            recorder.type("read x", at: .prompt(prompt), mayBeLogged: true)
+            recorder.type(secret, at: .question("", isSecret: true), mayBeLogged: true)
         }
         for (input, lines) in inputs {
-            recorder.type(input, at: .prompt(prompt), isQuotable: true)
+            recorder.type(input, at: .prompt(prompt), mayBeLogged: true)
             for line in lines { recorder.show(line, isError: false) }
         }
         let walk = recorder
-        return try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: output, errors: output))
+        return try await RecordRun(house: EchoHostProvider(), writer: TerminalWriter(output: output, errors: output))
             .perform(folder("a.session"), walk: { _ in walk }, host: { ProgramHost(secrets: $0.typedSecrets) })
     }
 }

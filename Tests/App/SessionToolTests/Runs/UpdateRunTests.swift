@@ -1,6 +1,6 @@
 import Sessions
-import Shell
-import Terminal
+import ShellCommands
+import TerminalIO
 import TestSupport
 import Testing
 
@@ -127,7 +127,7 @@ struct UpdateRunTests {
         func run() async throws -> ExitCode {
             let writer = TerminalWriter(output: output, errors: errors)
             return try await UpdateRun(
-                host: EchoHost(), house: EchoHouse(), options: UpdateOptions(asks: true, accepted: accepted),
+                host: EchoHost(), house: EchoHostProvider(), options: UpdateOptions(asks: true, accepted: accepted),
                 writer: writer,
                 dialogue: UpdateDialogue(input: input, writer: writer)
             ).perform([folder.path])

@@ -1,5 +1,5 @@
 import Sessions
-import Terminal
+import TerminalIO
 
 @testable import SessionTool
 

@@ -65,8 +65,8 @@ struct RecordedSecretsTests {
     /// The record of a secret that is typed as a command, of which the app says the first word in small letters.
     private func recorded(_ secret: String, answer: (String) -> String) -> String {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        recorder.type(secret, at: .secret("Password:"), isQuotable: true)
-        recorder.type(secret, at: .prompt("main>"), isQuotable: true)
+        recorder.type(secret, at: .secret("Password:"), mayBeLogged: true)
+        recorder.type(secret, at: .prompt("main>"), mayBeLogged: true)
         recorder.show(answer(String(secret.lowercased().prefix { $0 != " " })), isError: true)
         recorder.end(exitCode: 0)
         return recorder.text

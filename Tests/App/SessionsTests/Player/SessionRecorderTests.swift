@@ -73,16 +73,16 @@ struct SessionRecorderTests {
 
     @Test func `writes a blank for a control character and nothing for other hidden ones`() throws {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        sut.type("a\tb\u{202E}\u{7F}", at: .prompt("x>"), isQuotable: true)
+        sut.type("a\tb\u{202E}\u{7F}", at: .prompt("x>"), mayBeLogged: true)
         #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
     }
 
     @Test func `writes a signal in flight and one at the prompt`() throws {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        recorder.type("a", at: .prompt("x>"), isQuotable: true)
+        recorder.type("a", at: .prompt("x>"), mayBeLogged: true)
         recorder.show("half", isError: false)
         recorder.interrupt(at: nil)
-        recorder.type("b", at: .prompt("x>"), isQuotable: true)
+        recorder.type("b", at: .prompt("x>"), mayBeLogged: true)
         recorder.interrupt(at: .prompt("x>"))
         recorder.end(exitCode: 130)
 
@@ -93,7 +93,7 @@ struct SessionRecorderTests {
 
     @Test func `writes an answer in the open`() {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        recorder.type("*y", at: .question("Sure? "), isQuotable: true)
+        recorder.type("*y", at: .question("Sure? "), mayBeLogged: true)
 
         #expect(recorder.text == "# T\n\n```session\n? Sure? <\\*y\n```\n")
     }
@@ -145,7 +145,7 @@ struct RecordSettlingTests {
     /// The record of a program that answers an input with these lines.
     private func makeSUT(_ lines: [String]) -> SessionRecorder {
         var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
-        sut.type("go", at: .prompt("> "), isQuotable: true)
+        sut.type("go", at: .prompt("> "), mayBeLogged: true)
         for line in lines { sut.show(line, isError: false) }
         return sut
     }
@@ -189,13 +189,13 @@ struct RecordLeaksTests {
 
     @Test func `finds a typed beginning, too`() {
         var sut = makeSUT(shown: "a")
-        sut.type("say nope", at: .prompt("x>"), isQuotable: true)
+        sut.type("say nope", at: .prompt("x>"), mayBeLogged: true)
         #expect(sut.leak(in: sut.text)?.line == 9, "\(sut.text)")
     }
 
     @Test func `ignores a word that was shown before the secret`() {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        sut.type("passport1", at: .question("Passport:", isSecret: true), isQuotable: true)
+        sut.type("passport1", at: .question("Passport:", isSecret: true), mayBeLogged: true)
         sut.show("No passport", isError: false)
         #expect(sut.leak(in: sut.text) == nil)
     }
@@ -205,7 +205,7 @@ struct RecordLeaksTests {
             title: "T", setup: SessionSetup(program: ProgramSetup(["x"])),
             offer: FixtureNames(secrets: ["PIN": Self.secret]))
         for secret in [Self.secret, "other-secret"] {
-            sut.type(secret, at: .question("", isSecret: true), isQuotable: true)
+            sut.type(secret, at: .question("", isSecret: true), mayBeLogged: true)
             sut.show("got \(secret)", isError: false)
         }
         #expect(
@@ -217,7 +217,7 @@ struct RecordLeaksTests {
     /// A record in which a secret is typed, and then this is shown.
     private func makeSUT(shown: String) -> SessionRecorder {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        sut.type(Self.secret, at: .question("PIN", isSecret: true), isQuotable: true)
+        sut.type(Self.secret, at: .question("PIN", isSecret: true), mayBeLogged: true)
         sut.show(shown, isError: false)
         return sut
     }

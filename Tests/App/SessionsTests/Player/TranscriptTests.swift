@@ -172,8 +172,8 @@ struct SessionLineTests {
         var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        recorder.type(line, at: .prompt("x>"), isQuotable: true)
-        recorder.type(line, at: .question("Q"), isQuotable: true)
+        recorder.type(line, at: .prompt("x>"), mayBeLogged: true)
+        recorder.type(line, at: .question("Q"), mayBeLogged: true)
 
         let script = try SessionScript(path: "a.md", text: recorder.text) { _ throws(ScriptError) in "" }
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.question("Q")), .exit(0)])

@@ -11,7 +11,7 @@ struct TinyApp {
     struct Answer {
         var output: [(line: String, isError: Bool)] = []
         var route: (from: String, to: String)?
-        var isQuotable = true
+        var mayBeLogged = true
     }
 
     mutating func hear(_ text: String) -> Answer {
@@ -28,7 +28,7 @@ struct TinyApp {
 
     private mutating func hearLogin(_ text: String) -> Answer {
         guard text.hasPrefix("login ") else {
-            return Answer(output: [("unknown command", true)], isQuotable: false)
+            return Answer(output: [("unknown command", true)], mayBeLogged: false)
         }
         name = String(text.dropFirst(6))
         wait = .secret("Password:")
@@ -72,7 +72,7 @@ enum TinyWalk {
         for input in inputs where app.exitCode == nil {
             let wait = app.wait
             let answer = app.hear(input)
-            recorder.type(input, at: wait, isQuotable: answer.isQuotable)
+            recorder.type(input, at: wait, mayBeLogged: answer.mayBeLogged)
             if let route = answer.route { recorder.move(from: route.from, to: route.to) }
             for (line, isError) in answer.output { recorder.show(line, isError: isError) }
         }

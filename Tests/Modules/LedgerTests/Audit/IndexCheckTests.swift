@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import InMemoryBank
-import SQLite
 import TestSupport
 import Testing
 

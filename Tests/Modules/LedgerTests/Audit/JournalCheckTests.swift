@@ -1,8 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import CSQLite
+import DurableSQLite
 import InMemoryBank
-import SQLite
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import Foundation
 import InMemoryBank
-import SQLite
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import CSQLite
+import DurableSQLite
 import InMemoryBank
 import Money
-import SQLite
 import TestSupport
 import Testing
 

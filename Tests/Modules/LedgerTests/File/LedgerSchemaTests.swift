@@ -2,10 +2,10 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import CSQLite
+import DurableSQLite
 import InMemoryBank
 import LedgerRules
 import Money
-import SQLite
 import TestSupport
 import Testing
 

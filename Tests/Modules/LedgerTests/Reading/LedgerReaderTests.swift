@@ -1,8 +1,8 @@
 import BankKernel
+import DurableSQLite
 import Foundation
 import InMemoryBank
 import LedgerRules
-import SQLite
 import TestSupport
 import Testing
 

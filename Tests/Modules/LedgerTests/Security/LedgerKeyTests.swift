@@ -1,8 +1,8 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import InMemoryBank
 import LedgerRules
-import SQLite
 import TestSupport
 import Testing
 

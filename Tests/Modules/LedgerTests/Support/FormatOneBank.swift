@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import Foundation
-import SQLite
 import TestSupport
 
 /// A bank of the first format, which had no register: Ann, whose password is `secret`, got 1,000.00 EUR and paid Bob

@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import InMemoryBank
-import SQLite
 import TestSupport
 
 @testable import Ledger
@@ -39,7 +39,7 @@ struct LargeBank {
     func longestSlice(of job: some SlicedRead, upTo limit: Int = .max) throws(BankError) -> (
         longest: Duration, slices: Int
     ) {
-        let connection = try fromStore(LedgerFile(path: path).open())
+        let connection = try mappingStorageErrors(LedgerFile(path: path).open())
         var job = job
         var longest = Duration.zero
         for slices in 1...limit {

@@ -1,9 +1,9 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import InMemoryBank
 import LedgerRules
 import Money
-import SQLite
 import TestSupport
 import Testing
 

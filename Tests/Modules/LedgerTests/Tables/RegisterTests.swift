@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import LedgerRules
-import SQLite
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Shell
+import ShellCommands
 
 /// Generates the completion script for bash.
 struct BashCompletion {

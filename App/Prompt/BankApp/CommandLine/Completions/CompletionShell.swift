@@ -1,4 +1,4 @@
-import Shell
+import ShellCommands
 
 /// A shell that can complete the command line of the program.
 public enum CompletionShell: String, Sendable, Hashable, CaseIterable {

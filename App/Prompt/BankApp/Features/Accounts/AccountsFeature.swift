@@ -2,7 +2,7 @@ import Accounts
 public import BankKernel
 import Money
 import PublicServices
-import Terminal
+import TerminalIO
 import Tracing
 
 /// Transparent accounts of public bodies.

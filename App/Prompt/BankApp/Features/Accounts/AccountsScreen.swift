@@ -1,6 +1,6 @@
 import Accounts
 import BankKernel
-import Terminal
+import TerminalIO
 
 /// The screen of transparent accounts, or of one of them.
 @MainActor

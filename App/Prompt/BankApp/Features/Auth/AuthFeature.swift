@@ -35,7 +35,7 @@ struct AuthRoute: Route {
 /// The login screen above the place where the bank ended a login; the next login continues there.
 struct RenewedAuthRoute: Route {
     static let name = "login-again"
-    static let locksPlaceBelow = true
+    static let blocksScreenBelow = true
 
     /// The customer whose login ended.
     let customer: CustomerID

@@ -1,5 +1,5 @@
 import Auth
-import Terminal
+import TerminalIO
 
 /// The login screen of the bank or of a service.
 @MainActor
@@ -41,7 +41,7 @@ extension AuthScreen: TabledScreen {
     var title: String { service.map { "\($0)-login" } ?? "login" }
     var canGoBack: Bool { service != nil }
     var belongsToCustomer: Bool { service != nil }
-    var isQuotable: Bool { false }
+    var mayBeLogged: Bool { false }
 
     func appear(isReturning: Bool) async {}
 

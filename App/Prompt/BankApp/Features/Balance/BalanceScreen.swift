@@ -1,7 +1,7 @@
 import Balance
 import BankKernel
 import Money
-import Terminal
+import TerminalIO
 
 /// The balance screen.
 @MainActor

@@ -1,6 +1,6 @@
 import BankKernel
 import Cards
-import Terminal
+import TerminalIO
 
 /// The screen of cards by type.
 @MainActor

@@ -1,7 +1,7 @@
 import BankKernel
 import History
 import Money
-import Terminal
+import TerminalIO
 
 /// The answers of the history.
 enum HistoryAnswers {

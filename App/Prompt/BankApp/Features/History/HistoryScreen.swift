@@ -1,6 +1,6 @@
 import BankKernel
 import History
-import Terminal
+import TerminalIO
 
 /// The history screen with pages, filters, a chart and an export; or one transaction.
 @MainActor

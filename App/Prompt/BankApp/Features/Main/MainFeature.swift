@@ -1,7 +1,7 @@
 import BankKernel
 import Main
 import Money
-import Terminal
+import TerminalIO
 import Tracing
 
 /// The accounts of a customer and the features to open, after a login.

@@ -1,7 +1,7 @@
 import BankKernel
 import Main
 import Money
-import Terminal
+import TerminalIO
 
 /// The main screen: accounts to select by number or name, and features to open by name or letter.
 @MainActor

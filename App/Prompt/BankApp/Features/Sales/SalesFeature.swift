@@ -3,7 +3,7 @@ public import BankKernel
 import Money
 import PublicServices
 import Sales
-import Terminal
+import TerminalIO
 import Tracing
 
 /// Products and what they sold for.
@@ -51,7 +51,7 @@ struct SalesRoute: Route {
 /// The login of the sales service: the login screen of the bank with another interactor.
 struct SalesLoginRoute: Route {
     static let name = "sales-login"
-    static let locksPlaceBelow = true
+    static let blocksScreenBelow = true
 
     /// The customer of the bank.
     let customer: CustomerID

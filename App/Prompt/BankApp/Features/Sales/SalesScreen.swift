@@ -1,7 +1,7 @@
 import BankKernel
 import Money
 import Sales
-import Terminal
+import TerminalIO
 
 /// The sales screen with products and a chart; or one product with its newest sales.
 @MainActor

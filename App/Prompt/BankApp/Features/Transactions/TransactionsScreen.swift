@@ -1,6 +1,6 @@
 import BankKernel
 import Money
-import Terminal
+import TerminalIO
 import Transactions
 
 /// The transactions screen with groups by section; or the transactions of one group.

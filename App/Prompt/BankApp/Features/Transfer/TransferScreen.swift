@@ -1,6 +1,6 @@
 import BankKernel
 import Money
-import Terminal
+import TerminalIO
 import Transfer
 
 /// The transfer screen.

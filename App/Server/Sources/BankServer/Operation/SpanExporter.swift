@@ -1,8 +1,8 @@
 import BankKernel
 import CoreMetrics
 import Foundation
-import HTTP
 import Logging
+import ServiceHTTP
 import ServiceLifecycle
 import Synchronization
 import Tracing

@@ -1,7 +1,7 @@
 import BankKernel
-import HTTP
 import PublicServices
 import Rates
+import ServiceHTTP
 
 /// Where direct rates to USD come from.
 protocol RatesSource: Sendable {

@@ -1,10 +1,10 @@
 import Foundation
-import HTTP
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import NIOSSL
+import ServiceHTTP
 import Testing
 
 @testable import BankServer

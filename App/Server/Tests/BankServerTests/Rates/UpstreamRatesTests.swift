@@ -1,8 +1,8 @@
 import BankKernel
-import HTTP
 import LoopbackServer
 import PublicServices
 import Rates
+import ServiceHTTP
 import Testing
 
 @testable import BankServer

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Generation
+
+/// This repository: what is committed is what follows.
+struct RepositoryTests {
+    @Test func `everything that follows from a contract stands as it would be written`() throws {
+        let sut = try makeSUT()
+
+        #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
+    }
+
+    @Test func `every feature has mocks and decorators, and every port a mock`() throws {
+        let sut = try makeSUT()
+        let paths = Set(try sut.files().map(\.path))
+
+        for feature in try sut.features() {
+            #expect(paths.contains("Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
+            #expect(paths.contains("App/Sessions/Tracing/Generated/Traced\(feature).swift"))
+        }
+        for port in ["BankPorts", "DevicePorts", "IdentityPorts", "ServicePorts"] {
+            #expect(paths.contains("Mocks/Kernel/BankKernelMocks/Generated/\(port)Mocks.swift"))
+        }
+    }
+
+    @Test func `a generated file says from what and how, and is not formatted`() throws {
+        for file in try makeSUT().files() {
+            let lines = file.text.split(separator: "\n").prefix(2)
+
+            #expect(lines.first?.hasPrefix("// From ") == true)
+            #expect(lines.first?.contains("swift run --package-path App/Generator generate") == true)
+            #expect(lines.last == "// swift-format-ignore-file")
+        }
+    }
+
+    @Test func `the catalogue of a feature has every method of its contract in order`() throws {
+        let traced = try #require(try makeSUT().files().first { $0.path.hasSuffix("TracedBalance.swift") })
+        let names = traced.text.matches(of: /"(Balance\w+\.[^"]*)",/).map { String($0.output.1) }
+
+        #expect(
+            names == [
+                "BalanceView.displayBalance(_:)", "BalanceView.showError(message:)",
+                "BalancePresenter.loadBalance(forAccount:)", "BalancePresenter.didSelectTransfer(fromAccount:)",
+                "BalancePresenter.didSelectBack()", "BalanceInteractor.fetchBalance(forAccount:)",
+                "BalanceRouter.navigateBack()", "BalanceRouter.navigateToTransfer(account:)",
+            ])
+    }
+
+    @Test func `the house is found from every folder below, and from where it was built`() throws {
+        let root = try makeSUT().root.path
+
+        #expect(try Repository.find(from: root + "/Modules/Features/Auth").root.path == root)
+        #expect(try Repository.find(from: "/").root.path == root)
+    }
+
+    @Test func `where there is no house, it says what was looked for`() {
+        let failure = #expect(throws: Repository.Failure.self) {
+            try Repository.find(from: "/", builtFrom: "/nowhere/file.swift")
+        }
+
+        #expect(failure?.description.contains("Package.swift, Modules and Mocks") == true)
+    }
+
+    private func makeSUT() throws -> Repository {
+        try Repository.find(from: #filePath)
+    }
+}

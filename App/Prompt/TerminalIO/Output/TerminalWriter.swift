@@ -1,0 +1,188 @@
+import DisplayText
+
+/// Writes everything that a person reads, and sanitises it.
+@MainActor
+public final class TerminalWriter {
+    private let output: any ByteSink
+    private let errors: any ByteSink
+    private let width: () -> Int?
+    private let errorWidth: () -> Int?
+    private let wrapsText: Bool
+    /// The colours in use; `nil` for none.
+    public var theme: Theme?
+    /// The current width; `nil` when the output is not a terminal.
+    public var columns: Int? { width() }
+    /// Whether progress is shown: to a person, not in a pipe.
+    public var showsProgress = false
+    /// Whether progress goes to the errors, since the output is redirected.
+    public var showsProgressWithErrors = false
+    private var hasProgress = false
+    /// Where remarks go: greetings, hints, what a command did.
+    public var remarks = Remarks.shown
+    private var isAnswering = false
+    private var isMuted = false
+    /// Shows answers longer than the screen; `nil` lets them scroll.
+    public var pager: (any Pager)?
+    /// The answer so far and its rows, held back while a pager may be needed.
+    private var held: (text: String, rows: Int)?
+    /// The number of errors written; a command that adds one has failed.
+    public private(set) var failures = 0
+
+    /// Where text that is not an answer goes.
+    public enum Remarks: Sendable, Hashable {
+        /// To the output, among the answers.
+        case shown
+        /// To the errors, so that the output holds only answers.
+        case aside
+    }
+
+    /// Why output is lost; `nil` when it is not.
+    public var outputFailure: String? { output.failure }
+
+    /// Whether the next output would be lost, as far as that is known.
+    public var losesOutput: Bool { output.failure != nil || output.isFull }
+
+    /// A writer to `output` and `errors`; without a theme there are no colours.
+    /// - Parameters:
+    ///   - width: The columns of the output, asked for each text; `nil` for no limit.
+    ///   - errorWidth: The columns of the errors; `width` by default.
+    ///   - wrapsText: Whether messages are wrapped, and not only tables.
+    public init(
+        output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil },
+        errorWidth: (() -> Int?)? = nil, wrapsText: Bool = true
+    ) {
+        self.output = output
+        self.errors = errors
+        self.theme = theme
+        self.width = width
+        self.errorWidth = errorWidth ?? width
+        self.wrapsText = wrapsText
+    }
+
+    /// Writes a text, wrapped between words; lines after a label are indented to its text.
+    public func line(_ text: StyledText = "") {
+        write(lines(text, width: isAside ? errorWidth : width))
+    }
+
+    /// Writes what `show` writes as an answer, which always goes to the output.
+    public func answering(_ show: () -> Void) {
+        let before = isAnswering
+        isAnswering = true
+        show()
+        isAnswering = before
+    }
+
+    /// Writes an answer for a program as it is: it must be harmless.
+    public func document(_ text: String) {
+        guard !isMuted else { return }
+        show(text, rows: rows(of: text.split(separator: "\n").map { DisplayWidth.of(String($0)) }))
+    }
+
+    /// Runs `work` without output, except for errors.
+    public func muted(_ work: () async -> Void) async {
+        let before = isMuted
+        isMuted = true
+        await work()
+        isMuted = before
+    }
+
+    /// Shows what is being waited for, when progress is shown; the next output replaces it.
+    public func progress(_ text: String) {
+        guard showsProgress, !isMuted else { return }
+        endProgress()
+        let text = StyledText(text, .muted).sanitized
+        // Only one line can be erased.
+        let columns = showsProgressWithErrors ? errorWidth() : width()
+        progressSink.write((columns.map { text.truncated(to: $0 - 1) } ?? text).rendered(theme))
+        hasProgress = true
+    }
+
+    /// Called after the last write: ``outputFailure`` is final then.
+    public func finish() {
+        output.finish()
+    }
+
+    /// Writes a table, fitted to the width.
+    public func table(_ table: Table) {
+        write(table.lines(width: width()))
+    }
+
+    /// Writes a message to the errors and counts it.
+    public func error(_ message: String) {
+        failures += 1
+        release()
+        endProgress()
+        errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
+    }
+
+    /// Begins the answer to a command: the output is held back until ``endAnswer()``.
+    public func beginAnswer() {
+        if pager != nil { held = ("", 0) }
+    }
+
+    /// Writes what was held back, since a question follows.
+    public func release() {
+        guard let held, !held.text.isEmpty else { return }
+        self.held = ("", 0)
+        endProgress()
+        output.writeInPieces(held.text)
+    }
+
+    /// Shows the answer, in the pager when it leaves no row for the prompt, and returns when the reader leaves.
+    public func endAnswer() async {
+        guard let held else { return }
+        self.held = nil
+        guard !held.text.isEmpty else { return }
+        endProgress()
+        if let pager, let rows = pager.rows, held.rows >= rows, await pager.show(held.text) { return }
+        output.writeInPieces(held.text)
+    }
+
+    private var progressSink: any ByteSink { showsProgressWithErrors ? errors : output }
+
+    private func write(_ lines: [StyledText]) {
+        guard !lines.isEmpty, !isMuted else { return }
+        let text = rendered(lines)
+        if isAside {
+            endProgress()
+            errors.write(text)
+        } else {
+            show(text, rows: rows(of: lines.map(\.width)))
+        }
+    }
+
+    /// Writes to the output, or holds it back until the end of the answer.
+    private func show(_ text: String, rows: @autoclosure () -> Int) {
+        guard held == nil else {
+            held?.text += text
+            held?.rows += rows()
+            return
+        }
+        endProgress()
+        output.writeInPieces(text)
+    }
+
+    /// The rows that lines of so many columns take.
+    private func rows(of lines: [Int]) -> Int {
+        guard let width = width(), width > 0 else { return lines.count }
+        return lines.reduce(0) { $0 + max(1, ($1 + width - 1) / width) }
+    }
+
+    private var isAside: Bool { !isAnswering && remarks == .aside }
+
+    private func lines(_ text: StyledText, width: () -> Int?) -> [StyledText] {
+        let text = text.sanitized
+        return (wrapsText ? width() : nil).map { WordWrap.lines(text, width: $0) } ?? [text]
+    }
+
+    private func rendered(_ lines: [StyledText]) -> String {
+        lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" }
+    }
+
+    /// Erases the line (ECMA-48): CR, then EL.
+    private func endProgress() {
+        guard hasProgress else { return }
+        hasProgress = false
+        progressSink.write("\r\u{1B}[K")
+    }
+}

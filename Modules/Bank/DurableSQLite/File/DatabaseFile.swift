@@ -1,0 +1,192 @@
+public import BankKernel
+import CSQLite
+
+/// The file of a store and those beside it: how it is made, opened and recognised.
+public struct DatabaseFile: Sendable {
+    /// The settings of every connection.
+    private static let settings = """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA cell_size_check = ON;
+        """
+
+    /// How long others may keep the lock before it counts as kept for good: ten seconds.
+    public static let defaultPatience = Duration.seconds(10)
+
+    /// The path, with symbolic links resolved.
+    public let path: String
+    /// How long a writer waits for others.
+    public let patience: Duration
+    /// The file system that its files are on.
+    public let disk: any Disk
+    let format: DatabaseFormat
+    private let pageLimit: Int?
+
+    /// The file at `path`, or where a symbolic link there leads: a store has one name. It may have `pageLimit` pages;
+    /// `nil` for SQLite's own limit.
+    public init(
+        path: String, format: DatabaseFormat, patience: Duration = defaultPatience, pageLimit: Int? = nil,
+        disk: any Disk = SystemDisk()
+    ) {
+        self.path = disk.resolved(path)
+        self.disk = disk
+        self.patience = patience
+        self.format = format
+        self.pageLimit = pageLimit
+    }
+
+    /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
+    /// nobody ever sees half a store.
+    /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
+    public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+        try locked { () throws(StorageFailure) in
+            guard try disk.size(of: path) == nil else { throw .exists(path: path) }
+            guard try disk.size(of: log) == nil else {
+                throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
+            }
+            try disk.remove(mark)
+            try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
+                let connection = try connect(to: draft) { $0.reserveChecksums() }
+                try connection.beginWriting()
+                try format.mark(connection)
+                try fill(connection)
+                try noteBase(in: connection)
+                try connection.commit()
+                try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+                try makeMark(for: connection)
+            }
+        }
+    }
+
+    /// A connection to the store. A file of an earlier format is upgraded.
+    /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
+    public func open() throws(StorageFailure) -> Connection {
+        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+        return try locked { () throws(StorageFailure) in try openLocked() }
+    }
+
+    /// The place of the store, which was just opened and read once.
+    public func place() throws(StorageFailure) -> FileIdentityCheck {
+        try FileIdentityCheck(of: path, on: disk)
+    }
+
+    /// The write-ahead log.
+    var log: String { path + "-wal" }
+    /// Whether there is anything in it.
+    var hasLog: Bool {
+        get throws(StorageFailure) { try (disk.size(of: log) ?? 0) > 0 }
+    }
+    /// The path of the mark, which says how far the store had come.
+    var mark: String { path + ".mark" }
+    /// The name of SQLite's VFS for the file.
+    var vfs: String { PageChecksums.vfs(over: disk.vfs) }
+
+    /// A connection that may write; `prepare` is called before the first statement.
+    func connect(to path: String, prepare: (Connection) -> Void = { _ in }) throws(StorageFailure) -> Connection {
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
+        prepare(connection)
+        connection.setBusyTimeout(patience)
+        // The index of a draft's log needs no memory that others share, and so no file that a full disk could leave without room.
+        if path != self.path { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
+        try connection.execute(Self.settings)
+        if let pageLimit { try connection.execute("PRAGMA max_page_count = \(pageLimit)") }
+        // SQLite opens the log when it first reads.
+        try connection.run("PRAGMA schema_version")
+        return connection
+    }
+
+    /// Performs `body` while nobody else writes.
+    /// - Throws: `StorageFailure.busy` when others keep the lock.
+    public func locked<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
+        let lock = try disk.lock(for: path)
+        guard try lock.acquire(patience: patience, while: { true }) else { throw .busy(path: path) }
+        defer { lock.release() }
+        return try body()
+    }
+
+    /// SQLite reads a file that is called immutable without its log.
+    var immutableURI: String {
+        var escaped = ""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "%": escaped += "%25"
+            case "?": escaped += "%3f"
+            case "#": escaped += "%23"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return "file:\(escaped)?immutable=1"
+    }
+}
+
+extension DatabaseFile {
+    /// The state of the store, found without writing: by a process that holds the lock, or when nobody has it open.
+    /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
+    public func findings() throws(StorageFailure) -> StoreFindings {
+        try StoreSurvey.findings(of: self)
+    }
+
+    /// A connection that takes no lock, writes nothing and needs no writable folder. It reads the log that a killed process
+    /// left, and an earlier format as far as it goes. The caller checks before and after that nobody has the store open.
+    /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
+    public func openAtRest() throws(StorageFailure) -> Connection {
+        let findings = try findings()
+        guard findings.decision(for: .read, of: format) != .refuse else { throw findings.failure(of: format, at: path) }
+        let connection = try StoreSurvey(of: self).connect()
+        connection.doubt = findings.doubt
+        return connection
+    }
+
+    /// A connection like that of ``openAtRest()``, which ignores page checksums.
+    public func openUnchecked() throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect()
+    }
+
+    /// A connection like that of ``openUnchecked()``, without a log that is foreign by `findings`.
+    public func openUnchecked(as findings: StoreFindings) throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect(withLog: !findings.log.isForeign)
+    }
+}
+
+/// The file and the log of an open store. What is written to a file that is no longer at its path is lost silently.
+public struct FileIdentityCheck: Sendable {
+    private let path: String
+    private let logPath: String
+    private let disk: any Disk
+    private let file: FileIdentity?
+    private let log: FileIdentity?
+
+    /// The place of a store that was just opened and read once.
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
+        self.path = path
+        logPath = path + "-wal"
+        self.disk = disk
+        file = try disk.identity(of: path)
+        log = try disk.identity(of: logPath)
+    }
+
+    /// Checks that the file and its log are still those that were opened, and that the file has no second name.
+    /// - Throws: `StorageFailure.moved` or `.linked`.
+    public func check() throws(StorageFailure) {
+        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
+            throw .moved(path: path)
+        }
+        if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
+        guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
+            throw .moved(path: logPath)
+        }
+    }
+}
+
+extension FileIdentity {
+    /// The file's permissions, as `chmod` takes them, if they let in other users; `nil` if not.
+    var modeOpenToOthers: String? {
+        mode & 0o077 == 0 ? nil : "0" + String(mode & 0o777, radix: 8)
+    }
+
+    fileprivate func isSameFile(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode
+    }
+}

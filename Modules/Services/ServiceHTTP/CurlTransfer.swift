@@ -1,0 +1,188 @@
+#if !canImport(Darwin)
+    import BankKernel
+    import CCurl
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
+
+    /// One request as libcurl carries it out, redirects included; belongs to the thread of the loop.
+    final class CurlTransfer {
+        private static let timeoutMilliseconds = 60_000
+        /// Single bytes cost a hundred times as much as whole blocks.
+        private static let mostPieces = 1 << 18
+
+        let errand: ValidatedRequest
+        private var handle: UnsafeMutableRawPointer?
+        private var place: Address
+        private var redirects = 0
+        private var head = ResponseHead()
+        private var body: [UInt8] = []
+        private var pieces = 0
+        /// Why this side ended it.
+        private var refusal: ServiceError?
+
+        init(_ errand: ValidatedRequest) {
+            self.errand = errand
+            place = errand.address
+        }
+
+        /// Whether it runs; else it has ended.
+        func begin(in pool: UnsafeMutableRawPointer, certificates: String?) -> Bool {
+            handle = errand.withFields(certificates: certificates) { request in
+                request.timeout_milliseconds = Self.timeoutMilliseconds
+                request.context = Unmanaged.passUnretained(self).toOpaque()
+                request.receive_header = { bytes, size, count, context in
+                    CurlTransfer.receive(bytes, size * count, context) { $0.receiveHeader($1) }
+                }
+                request.receive_body = { bytes, size, count, context in
+                    CurlTransfer.receive(bytes, size * count, context) { $0.receiveBody($1) }
+                }
+                return ccurl_transfer_new(&request)
+            }
+            guard let handle, ccurl_pool_add(pool, handle) else {
+                end(.failure(.refused(host: errand.address.host)))
+                return false
+            }
+            return true
+        }
+
+        /// Follows a redirect, or completes the request; returns whether it goes on.
+        func goesOn(in pool: UnsafeMutableRawPointer, after result: Int32) -> Bool {
+            guard let handle else { return false }
+            ccurl_pool_remove(pool, handle)
+            do throws(ServiceError) {
+                if let refusal { throw refusal }
+                guard result == 0 else {
+                    throw ServiceError(
+                        curlResult: result, systemError: ccurl_transfer_errno(handle), host: errand.address.host)
+                }
+                guard let reference = head.redirect else {
+                    end(.success(try response()))
+                    return false
+                }
+                redirects += 1
+                place = try errand.redirect(redirects, from: place, to: reference)
+                (head, body) = (head.next, [])
+                guard ccurl_transfer_redirect(handle, place.text), ccurl_pool_add(pool, handle) else {
+                    throw .refused(host: errand.address.host)
+                }
+                return true
+            } catch {
+                end(.failure(error))
+                return false
+            }
+        }
+
+        /// Ends without an answer: the caller has gone.
+        func leave(_ pool: UnsafeMutableRawPointer) {
+            if let handle { ccurl_pool_remove(pool, handle) }
+            free()
+        }
+
+        private func response() throws(ServiceError) -> HTTPResponse {
+            // libcurl takes a cut for the end where the length is unknown.
+            guard !head.isPacked || head.hasKnownEnd else {
+                throw .wrongShape(path: "", reason: "is packed without saying where it ends")
+            }
+            return HTTPResponse(status: head.status, body: body, age: head.age)
+        }
+
+        private func end(_ outcome: RequestCompletion.Outcome) {
+            free()
+            errand.ending.come(outcome)
+        }
+
+        private func free() {
+            if let handle { ccurl_transfer_free(handle) }
+            handle = nil
+        }
+
+        private func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+            head.read(line)
+            if head.size > ResponseHead.mostBytes {
+                refusal = .tooLarge(limit: ResponseHead.mostBytes)
+            } else if head.contentLength > errand.sizeLimit {
+                refusal = .tooLarge(limit: errand.sizeLimit)
+            }
+            return refusal == nil && !errand.ending.hasCome
+        }
+
+        private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            guard bytes.count <= errand.sizeLimit - body.count else {
+                refusal = .tooLarge(limit: errand.sizeLimit)
+                return false
+            }
+            pieces += 1
+            guard pieces <= Self.mostPieces else {
+                refusal = .wrongShape(path: "", reason: "comes in too many pieces")
+                return false
+            }
+            body.append(contentsOf: bytes)
+            return !errand.ending.hasCome
+        }
+
+        /// What libcurl expects of a callback: all the bytes were taken, or another number to end the transfer.
+        private static func receive(
+            _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+            by take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+        ) -> Int {
+            guard let context else { return count == 0 ? 1 : 0 }
+            let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+            let isTaken = take(transfer, UnsafeRawBufferPointer(start: bytes, count: count))
+            return isTaken ? count : count == 0 ? 1 : 0
+        }
+    }
+
+    extension ValidatedRequest {
+        /// Passes the request to `body` as libcurl's structures, valid as long as `body` runs.
+        fileprivate func withFields(
+            certificates: String?, _ body: (inout ccurl_request) -> UnsafeMutableRawPointer?
+        ) -> UnsafeMutableRawPointer? {
+            let lines = headers.map { name, value in strdup(value.isEmpty ? "\(name);" : "\(name): \(value)") }
+            let file = certificates.flatMap { strdup($0) }
+            let url = strdup(address.text)
+            let method = strdup(request.method.rawValue)
+            defer {
+                free(method)
+                for line in lines { free(line) }
+                free(file)
+                free(url)
+            }
+            return lines.map { UnsafePointer($0) }.withUnsafeBufferPointer { lines in
+                request.body.withUnsafeBytes { content in
+                    var fields = ccurl_request()
+                    fields.url = UnsafePointer(url)
+                    (fields.headers, fields.header_count) = (lines.baseAddress, lines.count)
+                    fields.method = UnsafePointer(method)
+                    (fields.has_content, fields.is_sent_once) = (request.method.hasContent, request.isSentOnce)
+                    fields.body = content.bindMemory(to: CChar.self).baseAddress
+                    fields.body_size = content.count
+                    fields.certificates = UnsafePointer(file)
+                    return body(&fields)
+                }
+            }
+        }
+    }
+
+    extension ServiceError {
+        /// The error for a result of libcurl (its `CURLcode`) about `host`; `systemError` is the `errno` of the connection.
+        init(curlResult: Int32, systemError: Int32, host: String) {
+            self =
+                switch curlResult {
+                case 5, 6: .offline(host: host)
+                case 7 where [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(systemError): .offline(host: host)
+                case 28: .timeout
+                // A reply in no protocol that is known, or packed in a way that is not or is broken.
+                case 1, 8, 61: .notJSON
+                case 51, 60:
+                    .notConfigured(
+                        "The certificate of \(host) is not trusted; SSL_CERT_FILE can name a file of those that are.")
+                case 77: .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")
+                default: .refused(host: host)
+                }
+        }
+    }
+#endif

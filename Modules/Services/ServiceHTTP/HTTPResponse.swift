@@ -1,0 +1,104 @@
+public import BankKernel
+import Foundation
+import PlainJSON
+
+/// A server's response.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code (RFC 9110, section 15), which may be one of failure.
+    public let status: Int
+    /// The content, decompressed; empty when there is none.
+    public let body: [UInt8]
+    /// How long it was in caches, to the second (RFC 9111, 5.1); zero without a field `Age`.
+    public let age: Duration
+
+    /// The longest age that is told apart from longer ones, 2^31 seconds (RFC 9111, 1.2.2).
+    private static let longestAge = 2_147_483_648
+
+    /// A response as it came; ``content(hiding:)`` judges its status.
+    public init(status: Int, body: [UInt8], age: Duration = .zero) {
+        self.status = status
+        self.body = body
+        self.age = age
+    }
+
+    /// The value of the field `Age`; zero when it is no number of seconds.
+    static func age(_ field: String) -> Duration {
+        guard !field.isEmpty, field.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return .zero }
+        return .seconds(min(Int(field) ?? longestAge, longestAge))
+    }
+}
+
+extension HTTPResponse {
+    private static let longestMessage = 200
+    private static let longestFault = 65_536
+
+    /// The content as it came, if the status is one of success.
+    /// - Throws: `ServiceError.unauthorized`, or `.status` with the service's `message` or `error`, without `secrets`.
+    public func content(hiding secrets: SentSecrets = SentSecrets()) throws(ServiceError) -> [UInt8] {
+        guard status != 401 else { throw .unauthorized }
+        guard (200..<300).contains(status) else {
+            // What is cut before it is masked may end in half a secret.
+            throw .status(status, message: String(secrets.masked(serverMessage).prefix(Self.longestMessage)))
+        }
+        return body
+    }
+
+    /// The content as a value, if the status is one of success.
+    /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error` without `secrets`,
+    ///   `.notJSON`, or `.wrongShape` with the path of the field: `accounts[3].balance`.
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, hiding secrets: SentSecrets = SentSecrets()
+    ) throws(ServiceError) -> Value {
+        let content = try content(hiding: secrets)
+        guard content.isUTF8 else { throw .notJSON }
+        do {
+            return try JSONDecoder().decode(type, from: Data(content))
+        } catch let error as DecodingError {
+            throw ServiceError(error)
+        } catch {
+            throw .notJSON
+        }
+    }
+
+    /// The server's JSON message beside a status of failure; a page of HTML is not a message.
+    private var serverMessage: String {
+        guard body.count <= Self.longestFault, let fault = try? JSONDecoder().decode(ServerFault.self, from: Data(body))
+        else { return "" }
+        return fault.message ?? fault.error ?? ""
+    }
+}
+
+private struct ServerFault: Decodable {
+    var message: String?
+    var error: String?
+}
+
+extension ServiceError {
+    /// The error for JSON of another shape.
+    package init(_ error: DecodingError) {
+        switch error {
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            self = .notJSON
+        case .dataCorrupted(let context):
+            self = .wrongShape(path: Self.path(context.codingPath), reason: "has a value that cannot be read")
+        case .keyNotFound(let key, let context):
+            self = .wrongShape(path: Self.path(context.codingPath + [key]), reason: "is missing")
+        case .valueNotFound(_, let context):
+            self = .wrongShape(path: Self.path(context.codingPath), reason: "is null")
+        case .typeMismatch(_, let context):
+            self = .wrongShape(path: Self.path(context.codingPath), reason: "is of another type")
+        @unknown default:
+            self = .notJSON
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+    import BankKernel
+    import Foundation
+    import Synchronization
+
+    /// One request and its response as URLSession carries them out.
+    final class URLSessionExchange: NSObject, URLSessionDataDelegate {
+        /// One pool of connections for the process.
+        private static let session: URLSession = {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+            configuration.httpShouldSetCookies = false
+            configuration.connectionProxyDictionary = [:]
+            configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
+            return URLSession(configuration: configuration)
+        }()
+
+        private struct State {
+            var body: [UInt8] = []
+            var redirects = 0
+            var place: Address
+        }
+
+        private let errand: ValidatedRequest
+        private let state: Mutex<State>
+
+        private init(_ errand: ValidatedRequest) {
+            self.errand = errand
+            state = Mutex(State(place: errand.address))
+        }
+
+        /// The response to `errand`, whatever its status.
+        static func response(to errand: ValidatedRequest) async throws(ServiceError) -> HTTPResponse {
+            guard let url = URL(string: errand.address.text) else { throw .refused(host: errand.address.host) }
+            var request = URLRequest(url: url)
+            request.httpMethod = errand.request.method.rawValue
+            if !errand.request.body.isEmpty { request.httpBody = Data(errand.request.body) }
+            for (name, value) in errand.headers { request.setValue(value, forHTTPHeaderField: name) }
+            let task = session.dataTask(with: request)
+            task.delegate = URLSessionExchange(errand)
+            return try await errand.ending.wait {
+                task.resume()
+            } stop: {
+                task.cancel()
+            }
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+            let isTaken = state.withLock { state in
+                guard data.count <= errand.sizeLimit - state.body.count else { return false }
+                state.body.append(contentsOf: data)
+                return true
+            }
+            guard !isTaken else { return }
+            errand.ending.come(.failure(.tooLarge(limit: errand.sizeLimit)))
+            dataTask.cancel()
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            let reference = response.value(forHTTPHeaderField: "Location") ?? ""
+            let next = state.withLock { state -> Address? in
+                state.redirects += 1
+                do throws(ServiceError) {
+                    state.place = try errand.redirect(state.redirects, from: state.place, to: reference)
+                    return state.place
+                } catch {
+                    errand.ending.come(.failure(error))
+                    return nil
+                }
+            }
+            guard let url = next.flatMap({ URL(string: $0.text) }) else { return completionHandler(nil) }
+            var request = request
+            request.url = url
+            completionHandler(request)
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            // A challenge to the server itself is checked as usual; one to the client is an answer like any other.
+            let isTrust = challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+            completionHandler(isTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
+        }
+
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            let host = errand.address.host
+            if let error { return errand.ending.come(.failure(ServiceError(error, host: host))) }
+            guard let response = task.response as? HTTPURLResponse else {
+                return errand.ending.come(.failure(.refused(host: host)))
+            }
+            let age = HTTPResponse.age(response.value(forHTTPHeaderField: "Age") ?? "")
+            errand.ending.come(
+                .success(HTTPResponse(status: response.statusCode, body: state.withLock(\.body), age: age)))
+        }
+    }
+
+    extension ServiceError {
+        /// The error for a failed request of URLSession to `host`.
+        init(_ error: any Error, host: String) {
+            self =
+                switch (error as? URLError)?.code {
+                case .notConnectedToInternet?, .cannotFindHost?, .dnsLookupFailed?: .offline(host: host)
+                case .timedOut?: .timeout
+                case .cancelled?: .cancelled
+                case .cannotDecodeContentData?, .cannotDecodeRawData?, .cannotParseResponse?: .notJSON
+                case .serverCertificateUntrusted?, .serverCertificateHasUnknownRoot?, .serverCertificateHasBadDate?:
+                    .notConfigured("The certificate of \(host) is not trusted.")
+                default: .refused(host: host)
+                }
+        }
+    }
+#endif

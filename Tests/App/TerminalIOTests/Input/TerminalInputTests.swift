@@ -1,0 +1,200 @@
+import TerminalIO
+import Testing
+
+/// Serialized: libedit and the terminal database have global state.
+@MainActor
+@Suite(.serialized) struct TerminalInputTests {
+    @Test func `reads a typed line`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: "balance\r") == .line("balance"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `reads UTF-8 whatever the locale`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: "žluť 漢字 👍\r") == .line("žluť 漢字 👍"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test(arguments: [
+        ("ac\u{1B}[Db\r", "abc"), ("bc\u{1}a\r", "abc"), ("bc\u{1B}[Ha\r", "abc"), ("abx\u{7F}c\r", "abc"),
+        ("abcx\u{1B}[D\u{1B}[3~\r", "abc"), ("one two\u{17}three\r", "one three"), ("gone\u{15}abc\r", "abc"),
+        ("abc\u{1}\u{B}x\u{19}\r", "xabc"), ("b c\u{1B}b\u{1B}ba\r", "ab c"), ("b c\u{1B}[1;5D\u{1B}[1;5Da\r", "ab c"),
+        ("abxc\u{1B}[D\u{1B}[D\u{4}\r", "abc"),
+    ])
+    func `edits`(keys: String, line: String) async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: keys) == .line(line))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test(arguments: ["a\0b\r", "a\u{16}b\r", "a\u{202E}b\r", "a\u{200B}b\r", "a\u{85}b\r"])
+    func `accepts only text`(keys: String) async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: keys) == .line("ab"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `is interrupted by Ctrl-C and drops the line`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: "half\u{3}") == .interrupted)
+        #expect(try await read(sut, terminal, keys: "whole\r") == .line("whole"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test(arguments: ["\u{1B}\u{3}", "\u{12}x\u{3}", "\u{16}\u{3}"])
+    func `is interrupted within a longer key`(keys: String) async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: keys) == .interrupted)
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `ends at Ctrl-D on an empty line`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, keys: "\u{4}") == .end)
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `is interrupted from outside`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `is idle when nothing is typed`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let request = InputRequest(kind: .command, prompt: "test>", idleLimit: .zero)
+        #expect(await sut.read(request) == .idle)
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `recalls what was remembered`() async throws {
+        let (sut, terminal) = try makeSUT(history: ["first"])
+        sut.remember("second")
+        #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
+        #expect(try await read(sut, terminal, keys: "\u{12}sec\r") == .line("second"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `recalls nothing that was not remembered`() async throws {
+        let (sut, terminal) = try makeSUT(history: ["first"])
+        #expect(try await read(sut, terminal, keys: "second\r") == .line("second"))
+        #expect(try await read(sut, terminal, keys: "\u{1B}[A\r") == .line("first"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `recalls nothing in an answer`() async throws {
+        let (sut, terminal) = try makeSUT(history: ["first"])
+        let request = InputRequest(kind: .answer, prompt: "test>")
+        #expect(try await read(sut, terminal, request, keys: "y\u{1B}[A\r") == .line("y"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `completes at Tab`() async throws {
+        let (sut, terminal) = try makeSUT()
+        #expect(try await read(sut, terminal, completing, keys: "se\t5 to b\t\r") == .line("send 5 to balance "))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `lists candidates at the second Tab`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let event = Task { await sut.read(completing) }
+        try await terminal.waitUntilShown("test> ")
+        terminal.type("tr\t\t\t")
+        try await terminal.waitUntilShown("transactions  transfer")
+        terminal.type("f\t\r")
+        #expect(await event.value == .line("transfer "))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `accepts pasted text`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let keys = "a \u{1B}[200~one\r\ntwo\t\u{3}\u{4}\u{1B}[31mé\u{1B}[201~ z\r"
+        let event = try await read(sut, terminal, keys: keys)
+        #expect(event == .line("a one"))
+        #expect(await sut.read(.line) == .line("two [31mé z"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `colours its prompt`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let request = InputRequest(kind: .command, prompt: "test>", theme: .dark)
+        let event = Task { await sut.read(request) }
+        try await terminal.waitUntilShown("\u{1B}[96mtest>\u{1B}[0m ")
+        terminal.type("x\r")
+        #expect(await event.value == .line("x"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `sanitises its prompt`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let event = Task { await sut.read(InputRequest(kind: .answer, prompt: "\u{1B}\u{1}é?")) }
+        try await terminal.waitUntilShown("<U+001B><U+0001>é? ")
+        terminal.type("x\r")
+        #expect(await event.value == .line("x"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `ends when it is closed`() async throws {
+        let (sut, terminal) = try makeSUT()
+        await sut.close()
+        #expect(await sut.read(.line) == .end)
+        terminal.unplug()
+    }
+
+    @Test func `does not echo between two reads, and restores the terminal`() async throws {
+        let (sut, terminal) = try makeSUT()
+        _ = try await read(sut, terminal, keys: "x\r")
+        #expect(!terminal.echoes)
+        await sut.close()
+        #expect(terminal.echoes)
+        terminal.unplug()
+    }
+
+    @Test func `rejects a descriptor that is not a terminal`() throws {
+        let pipe = try TestPipe()
+        #expect(TerminalInput(input: pipe.readEnd, output: pipe.writeEnd) == nil)
+    }
+
+    private var completing: InputRequest {
+        InputRequest(kind: .command, prompt: "test>") { _ in ["send", "balance", "transactions", "transfer"] }
+    }
+}
+
+extension TerminalInputTests {
+    @MainActor
+    @Suite struct Waits {
+        @Test(arguments: [InputRequest.Kind.command, .answer, .secret])
+        func `reports once when it is ready`(kind: InputRequest.Kind) async throws {
+            let (sut, terminal) = try makeSUT()
+            let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
+            let request = InputRequest(kind: kind, prompt: "test>").announcing { continuation.yield() }
+            let event = Task { await sut.read(request) }
+            for await _ in waits { break }
+            terminal.type("at once\r")
+            #expect(await event.value == .line("at once"))
+            continuation.finish()
+            var further = waits.makeAsyncIterator()
+            #expect(await further.next() == nil)
+            await sut.close()
+            terminal.unplug()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TerminalIO
+import Testing
+
+@MainActor
+@Suite struct FileDescriptorSinkTests {
+    @Test func `writes all of a text`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
+        sut.write("Příliš\n")
+        #expect(try pipe.readAll() == "Příliš\n")
+    }
+
+    @Test func `remembers that the reader is gone`() throws {
+        Signals.ignoreBrokenPipes()
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
+        pipe.closeReadEnd()
+        sut.write("lost")
+        #expect(sut.isBroken)
+    }
+
+    @Test func `knows that the reader is gone before it writes`() throws {
+        Signals.ignoreBrokenPipes()
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
+        #expect(sut.failure == nil)
+        pipe.closeReadEnd()
+        #expect(sut.failure == "Broken pipe")
+    }
+
+    @Test func `knows that a read-only descriptor fails`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        #expect(FileDescriptorSink(descriptor: pipe.readEnd).failure == "Bad file descriptor")
+    }
+
+    @Test func `knows that a device is full`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        let sut = FileDescriptorSink(descriptor: full)
+        #if os(Linux)
+            #expect(sut.isFull)
+        #endif
+        #expect(sut.failure == nil)
+        sut.write("lost")
+        #expect(sut.failure == "No space left on device")
+    }
+
+    @Test func `a pipe and a file on a disk with room are not full, and nothing is lost at the end`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let path = FileManager.default.temporaryDirectory.appending(path: "dobank-sink-\(UUID().uuidString)").path
+        let file = open(path, O_WRONLY | O_CREAT, 0o600)
+        defer {
+            close(file)
+            unlink(path)
+        }
+        for descriptor in [pipe.writeEnd, file] {
+            let sut = FileDescriptorSink(descriptor: descriptor)
+            #expect(!sut.isFull)
+            sut.write("kept")
+            sut.finish()
+            sut.write("kept too")
+            #expect(sut.failure == nil)
+        }
+    }
+
+    @Test func `is not broken at first`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        #expect(!FileDescriptorSink(descriptor: pipe.writeEnd).isBroken)
+    }
+}

@@ -1,0 +1,72 @@
+import TerminalIO
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@MainActor
+@Suite struct ShellPagerTests {
+    @Test func `passes the text to the command and waits for it`() async throws {
+        let (sut, pipe) = try makeSUT("tr a-z A-Z; echo end")
+        #expect(await sut.show("one\ntwo\n"))
+        #expect(try pipe.readAll() == "ONE\nTWO\nend\n")
+        pipe.close()
+    }
+
+    @Test func `begins a new line after a pager that was killed`() async throws {
+        let (sut, pipe) = try makeSUT("printf :; kill -KILL $$")
+        #expect(await sut.show("text\n"))
+        #expect(try pipe.readAll() == ":\r\n")
+        pipe.close()
+    }
+
+    @Test(arguments: ["true", "head -c 1", "kill -KILL $$", "exit 3"])
+    func `survives a pager that exits early or crashes`(command: String) async throws {
+        Signals.ignoreBrokenPipes()
+        let (sut, pipe) = try makeSUT(command)
+        #expect(await sut.show(String(repeating: "a long text\n", count: 100_000)))
+        pipe.close()
+    }
+
+    @Test(arguments: ["dobank-has-no-such-pager 2>&-", "/dev/null 2>&-"])
+    func `reports a missing command`(command: String) async throws {
+        Signals.ignoreBrokenPipes()
+        let (sut, pipe) = try makeSUT(command)
+        #expect(await !sut.show("text\n"))
+        #expect(try pipe.readAll() == "")
+        pipe.close()
+    }
+
+    @Test func `Ctrl-C reaches the pager although this process does not die of it`() async throws {
+        let watcher = SignalWatcher([.interrupt]) { _ in }
+        let (sut, pipe) = try makeSUT("trap 'echo caught; exit' INT; kill -INT $$; echo missed")
+        #expect(await sut.show("text\n"))
+        #expect(try pipe.readAll() == "caught\n")
+        pipe.close()
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func `keeps no search history`() async throws {
+        let (sut, pipe) = try makeSUT("echo $LESSHISTFILE")
+        #expect(await sut.show("text\n"))
+        #expect(try pipe.readAll() == "-\n")
+        pipe.close()
+    }
+
+    @Test func `knows the rows of its terminal`() throws {
+        let terminal = try TestTerminal()
+        #expect(ShellPager(command: "cat", output: terminal.descriptor).rows == 24)
+        terminal.unplug()
+        #expect(ShellPager(command: "cat", output: -1).rows == nil)
+    }
+
+    private func makeSUT(_ command: String) throws -> (sut: ShellPager, pipe: TestPipe) {
+        let pipe = try TestPipe()
+        return (ShellPager(command: command, output: pipe.writeEnd), pipe)
+    }
+}

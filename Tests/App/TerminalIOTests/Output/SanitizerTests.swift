@@ -1,0 +1,42 @@
+import TerminalIO
+import Testing
+
+@Suite struct SanitizerTests {
+    @Test(arguments: ["", "plain text", "Příliš žluťoučký kůň", "漢字", "Привет", "مرحبا", "👍", "❤\u{FE0F}", "e\u{301}"])
+    func `keeps visible text`(text: String) {
+        #expect(Sanitizer.visible(text) == text)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[31m", "<U+001B>[31m"),
+        ("a\nb\tc\0", "a<U+000A>b<U+0009>c<U+0000>"),
+        ("\r\n", "<U+000D><U+000A>"),
+        ("\u{7F}", "<U+007F>"),
+        ("\u{9B}31m", "<U+009B>31m"),
+        ("a\u{2028}b\u{2029}", "a<U+2028>b<U+2029>"),
+    ])
+    func `shows controls instead of obeying them`(text: String, visible: String) {
+        #expect(Sanitizer.visible(text) == visible)
+    }
+
+    @Test(arguments: [
+        ("\u{202E}evil", "<U+202E>evil"), ("\u{2066}\u{2069}", "<U+2066><U+2069>"), ("\u{200F}", "<U+200F>"),
+        ("\u{61C}", "<U+061C>"),
+    ])
+    func `shows bidi marks`(text: String, visible: String) {
+        #expect(Sanitizer.visible(text) == visible)
+    }
+
+    @Test(arguments: [
+        "\u{AD}", "\u{34F}", "\u{180E}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{3164}", "\u{FEFF}",
+        "\u{E0041}",
+        "\u{FFA0}", "\u{115F}", "\u{1D173}",
+    ])
+    func `shows invisible characters`(text: String) {
+        #expect(Sanitizer.visible(text).hasPrefix("<U+"))
+    }
+
+    @Test func `shows a mark that joined a cluster`() {
+        #expect(Sanitizer.visible("👩\u{200D}💻") == "👩<U+200D>💻")
+    }
+}

@@ -1,0 +1,73 @@
+import DisplayText
+import Testing
+
+@testable import TerminalIO
+
+@Suite struct WordWrapTests {
+    @Test func `breaks between words`() {
+        #expect(lines("one two three", width: 9) == ["one two", "three"])
+    }
+
+    @Test func `leaves a text that fits as it is`() {
+        #expect(lines("  one   two ", width: 12) == ["  one   two "])
+    }
+
+    @Test func `keeps the blanks between words of a line`() {
+        #expect(lines("a    b c", width: 6) == ["a    b", "c"])
+    }
+
+    @Test func `keeps a word that is longer than a line whole`() {
+        #expect(lines("a incomprehensible b", width: 6) == ["a", "incomprehensible", "b"])
+    }
+
+    @Test(arguments: [
+        ("You have no account AT04 9999 9000 0000 0001.", "AT04 9999 9000 0000 0001."),
+        ("It is (CZ65 0800 0000 1920 0014 5399) now", "(CZ65 0800 0000 1920 0014 5399)"),
+        ("There are only 1234.50 EUR", "1234.50 EUR"), ("It took -1,200 JPY, no more", "-1,200 JPY,"),
+        ("Type \"login NAME\", or else", "\"login NAME\","), ("in words \"back\" to leave", "\"back\""),
+    ])
+    func `keeps phrases whole`(text: String, whole: String) {
+        for width in DisplayWidth.of(whole)...text.count {
+            #expect(lines(text, width: width).contains { $0.contains(whole) }, "\(width)")
+        }
+    }
+
+    @Test func `wraps phrases that are longer than a line`() {
+        #expect(lines("AT04 9999 9000 0000 0001 is yours", width: 15) == ["AT04 9999 9000", "0000 0001 is", "yours"])
+    }
+
+    @Test func `wraps long quotations`() {
+        let text = "The note \"one two three four five six seven eight nine\" is fine"
+        #expect(lines(text, width: 30).first == "The note \"one two three four")
+    }
+
+    @Test func `indents to the blanks at the beginning`() {
+        #expect(lines("  one two three", width: 9) == ["  one two", "  three"])
+    }
+
+    @Test func `indents to the text after a label`() {
+        let text = StyledText("To  ", .muted) + "one two three"
+        #expect(WordWrap.lines(text, width: 11).map(\.text) == ["To  one two", "    three"])
+    }
+
+    @Test func `indents less when a number needs the room`() {
+        let text = StyledText("  to    ", .muted) + "Carol, AT04 9999 9000 0000 0001"
+        #expect(WordWrap.lines(text, width: 30).map(\.text) == ["  to    Carol,", "      AT04 9999 9000 0000 0001"])
+    }
+
+    @Test func `keeps the styles`() {
+        let text = StyledText("one ", .title) + StyledText("two three", .error)
+        #expect(
+            WordWrap.lines(text, width: 7).map { $0.runs.filter { !$0.text.isEmpty } } == [
+                [.init("one ", .title), .init("two", .error)], [.init("three", .error)],
+            ])
+    }
+
+    @Test func `counts columns, not characters`() {
+        #expect(lines("漢字 漢字 漢字", width: 9) == ["漢字 漢字", "漢字"])
+    }
+
+    private func lines(_ text: String, width: Int) -> [String] {
+        WordWrap.lines(StyledText(text), width: width).map(\.text)
+    }
+}

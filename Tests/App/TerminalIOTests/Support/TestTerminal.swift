@@ -1,0 +1,136 @@
+import CPseudoTerminal
+import TerminalIO
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A pseudo-terminal: the test sits at its keyboard and reads its screen.
+@MainActor
+final class TestTerminal {
+    /// The side that the program under test opens.
+    let descriptor: Int32
+    private let master: Int32
+    /// Everything shown so far.
+    private(set) var screen = ""
+    private var seen = 0
+
+    init() throws {
+        setenv("TERM", "xterm", 1)
+        var ends: (keyboard: Int32, terminal: Int32) = (-1, -1)
+        try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80))
+        master = ends.keyboard
+        descriptor = ends.terminal
+    }
+
+    /// Sets the width of the window.
+    func resize(to columns: Int32) {
+        _ = pseudo_terminal_resize(master, columns)
+    }
+
+    /// Closes both sides. Called at the end of a test, so that no descriptor is reused before.
+    func unplug() {
+        close(descriptor)
+        close(master)
+    }
+
+    /// Presses keys.
+    func type(_ keys: String) {
+        _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
+    }
+
+    /// Waits until the text appears on the screen, after the one waited for last.
+    func waitUntilShown(_ text: String) async throws {
+        for _ in 0..<1000 {
+            readScreen()
+            let fresh = screen.utf8.dropFirst(seen)
+            if String(decoding: fresh, as: UTF8.self).contains(text) {
+                seen = screen.utf8.count
+                return
+            }
+            await Task.yield()
+        }
+        Issue.record("no \(text.debugDescription) in \(screen.debugDescription)")
+        throw CancellationError()
+    }
+
+    /// Waits until the terminal is in raw mode, when a line is edited.
+    func waitUntilReading() async throws {
+        for _ in 0..<100_000 {
+            if !has(ICANON) { return }
+            await Task.yield()
+        }
+        Issue.record("no read has begun")
+        throw CancellationError()
+    }
+
+    /// Whether the terminal shows what is typed.
+    var echoes: Bool { has(ECHO) }
+
+    private func has(_ mode: Int32) -> Bool {
+        var modes = termios()
+        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(mode) != 0
+    }
+
+    private func readScreen() {
+        var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, 10) == 1 else { return }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(master, &bytes, bytes.count)
+        screen += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+}
+
+/// A line editor at a pseudo-terminal.
+@MainActor
+func makeSUT(
+    history: [String] = [], settings: EditorSettings = EditorSettings()
+) throws -> (sut: TerminalInput, terminal: TestTerminal) {
+    let terminal = try TestTerminal()
+    let sut = try #require(
+        TerminalInput(
+            input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))
+    return (sut, terminal)
+}
+
+/// The result of a read during which `keys` are pressed.
+@MainActor
+func read(
+    _ sut: TerminalInput, _ terminal: TestTerminal, _ request: InputRequest = .line, keys: String
+) async throws -> InputEvent {
+    let event = Task { await sut.read(request) }
+    try await terminal.waitUntilReading()
+    terminal.type(keys)
+    return await event.value
+}
+
+extension InputRequest {
+    /// Some line.
+    static var line: InputRequest { InputRequest(kind: .command, prompt: "test>") }
+}
+
+/// The results of `count` reads.
+@MainActor
+func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
+    var events: [InputEvent] = []
+    for _ in 0..<count { events.append(await input.read(.line)) }
+    return events
+}
+
+/// The result of a read that `poke` interrupts until it ends: a poke before its start has no effect.
+@MainActor
+func eventOfRead(of input: any LineInput, poke: () -> Void) async -> InputEvent {
+    var event: InputEvent?
+    let read = Task { event = await input.read(.line) }
+    while event == nil {
+        poke()
+        await Task.yield()
+    }
+    await read.value
+    return event ?? .end
+}

@@ -1,0 +1,122 @@
+import BankKernel
+import CSQLite
+import MemoryDisk
+import TestSupport
+import Testing
+
+@testable import DurableSQLite
+
+struct DatabaseFileTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder("store.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `has its first content when it is made`() throws {
+        let sut = makeSUT()
+        try sut.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (b)") }
+        let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
+        #expect(count == 0)
+    }
+
+    @Test func `is not made when it cannot be filled, and leaves nothing`() throws {
+        let sut = makeSUT()
+        #expect(throws: StorageFailure.busy(path: "other")) {
+            try sut.create { _ throws(StorageFailure) in throw .busy(path: "other") }
+        }
+        #expect(throws: StorageFailure.missing(path: path)) { try sut.open() }
+        #expect(try folder.names.filter { $0.contains(".new") } == [])
+    }
+
+    @Test func `is made once and then left as it is`() throws {
+        let sut = makeSUT()
+        try sut.create { _ in }
+        #expect(throws: StorageFailure.exists(path: path)) { try sut.create { _ in } }
+    }
+
+    @Test(arguments: [(2, 1), (1, 2), (1, 0)])
+    func `does not open another kind or format`(id: Int64, version: Int64) throws {
+        try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }
+        #expect(throws: StorageFailure.self) { try makeSUT().open() }
+    }
+
+    @Test func `says what it is not`() throws {
+        try makeSUT(DatabaseFormat(name: "a tree", applicationID: 2, version: 1)).create { _ in }
+        #expect(throws: StorageFailure.damaged(path: path, detail: "not a store")) { try makeSUT().open() }
+    }
+
+    @Test func `syncs what it commits in a write-ahead log`() throws {
+        let sut = makeSUT()
+        try sut.create { _ in }
+        let connection = try sut.open()
+        #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
+        #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
+    }
+
+    @Test func `reads a file with any name without its log`() throws {
+        let path = folder("100%41 sure? #1.sqlite")
+        let sut = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
+        try sut.create { connection throws(StorageFailure) in
+            try connection.execute("CREATE TABLE a (b); INSERT INTO a VALUES (7)")
+        }
+        let alone = try Connection(path: sut.immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs: sut.vfs)
+        #expect(try alone.first("SELECT b FROM a") { $0.integer(0) } == 7)
+    }
+
+    private func makeSUT(
+        _ format: DatabaseFormat = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
+    ) -> DatabaseFile {
+        DatabaseFile(path: path, format: format)
+    }
+}
+
+struct DatabaseFileReadingTests {
+    private let folder: TemporaryFolder
+    private var sut: DatabaseFile {
+        DatabaseFile(
+            path: folder("store.sqlite"), format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
+    }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try sut.create { connection throws(StorageFailure) in
+            try connection.execute("CREATE TABLE a (b)")
+            for _ in 1...9 { try connection.execute("INSERT INTO a VALUES (zeroblob(4000))") }
+        }
+    }
+
+    @Test func `reading at rest makes no file`() throws {
+        let names = try folder.names
+        let connection = try sut.openAtRest()
+
+        #expect(try connection.first("SELECT count(*) FROM a") { $0.integer(0) } == 9)
+        #expect(try folder.names == names)
+    }
+
+    @Test func `is read where nothing can be written`() throws {
+        let path = folder("marked.sqlite")
+        try DatabaseFile.counting(at: path).open().execute("INSERT INTO change VALUES (NULL)")
+        let disk = AlteredDisk(
+            mark: { path throws(StorageFailure) in throw .readOnly(path: path) },
+            lock: { path throws(StorageFailure) in throw .readOnly(path: path) })
+        let connection = try DatabaseFile(path: path, format: .counting, disk: disk).openAtRest()
+
+        #expect(try connection.first("SELECT count(*) FROM change") { $0.integer(0) } == 1)
+    }
+
+    @Test func `does not read a truncated file`() throws {
+        let bytes = try folder.bytes(of: "store.sqlite")
+        try folder.write(Array(bytes.dropLast(2 * 4_096)), to: "store.sqlite")
+
+        #expect(throws: StorageFailure.self) { try sut.openAtRest() }
+    }
+
+    @Test func `is in use while anybody has it open`() throws {
+        #expect(try !sut.isInUse())
+        let connection = try sut.open()
+        #expect(try sut.isInUse())
+        withExtendedLifetime(connection) {}
+    }
+}

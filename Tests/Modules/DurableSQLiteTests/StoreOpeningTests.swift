@@ -1,0 +1,187 @@
+import BankKernel
+import CSQLite
+import TestSupport
+import Testing
+
+@testable import DurableSQLite
+
+struct StoreOpeningTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder("store.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func makeSUT() throws -> DatabaseFile {
+        try DatabaseFile.counting(at: path)
+    }
+
+    private func copy(_ names: [String], to other: TemporaryFolder) throws {
+        for name in names { try other.write(folder.bytes(of: name), to: name) }
+    }
+
+    private func copyBack(_ names: [String], from other: TemporaryFolder) throws {
+        for name in names { try folder.write(other.bytes(of: name), to: name) }
+    }
+
+    private func failure(_ file: DatabaseFile) -> StorageFailure? {
+        do throws(StorageFailure) {
+            _ = try file.open()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `copies the log of a killed process into the file`() throws {
+        let sut = try makeSUT()
+        let connection = try sut.open()
+        try sut.change(times: 5, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite", "store.sqlite-wal", "store.sqlite.mark"], to: killed)
+
+        let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
+        let opened = try copied.open()
+        #expect(try CountingChain().mark(in: opened).number == 5)
+        #expect(try killed.bytes(of: "store.sqlite-wal").isEmpty)
+    }
+
+    @Test func `refuses a store behind its mark, and says what is lost since when`() throws {
+        let sut = try makeSUT()
+        try sut.change(times: 3, on: sut.open())
+        let earlier = try TemporaryFolder()
+        try copy(["store.sqlite"], to: earlier)
+        try sut.change(times: 4, on: sut.open())
+        try copyBack(["store.sqlite"], from: earlier)
+
+        #expect(failure(sut) == .lost(path: path, count: 4, since: "change 3"))
+    }
+
+    @Test func `opens with a missing, short or zero mark`() throws {
+        let sut = try makeSUT()
+        try sut.change(times: 3, on: sut.open())
+        for mark in [nil, [], [1, 2], [UInt8](repeating: 0, count: 40)] {
+            try SystemDisk().remove(path + ".mark")
+            if let mark { try folder.write(mark, to: "store.sqlite.mark") }
+            #expect(failure(sut) == nil)
+        }
+    }
+
+    @Test func `refuses an older copy beside a log, and leaves the log as it is`() throws {
+        let sut = try makeSUT()
+        try sut.change(times: 3, on: sut.open())
+        let earlier = try TemporaryFolder()
+        try copy(["store.sqlite"], to: earlier)
+        try sut.change(times: 4, on: sut.open())
+        let connection = try sut.open()
+        try sut.change(times: 2, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite-wal"], to: killed)
+        try earlier.write(killed.bytes(of: "store.sqlite-wal"), to: "store.sqlite-wal")
+
+        let copied = DatabaseFile(path: earlier("store.sqlite"), format: .counting)
+        guard case .foreignLog = failure(copied) else { return #expect(failure(copied) == nil) }
+        #expect(try earlier.bytes(of: "store.sqlite-wal") == killed.bytes(of: "store.sqlite-wal"))
+        #expect(failure(copied) != nil)
+    }
+
+    @Test(arguments: [(nil, 6), (4, 6), (9, 6), (12, 9)])
+    func `refuses a damaged log untouched, and counts as lost what follows or, if more, what is marked`(
+        mark: Int64?, count: Int
+    ) throws {
+        let sut = try makeSUT()
+        let connection = try sut.open()
+        try sut.change(times: 9, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite", "store.sqlite-wal"], to: killed)
+        var log = try killed.bytes(of: "store.sqlite-wal")
+        // The first change takes three frames, since it notes what the log continues from.
+        log[32 + 5 * 4_120 + 900] ^= 2
+        try killed.write(log, to: "store.sqlite-wal")
+        let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
+        if let mark {
+            let state = DurabilityMarker(number: mark, head: [UInt8](repeating: 1, count: 32))
+            try copied.disk.openMark(copied.mark).write(KeptMark(state, of: [UInt8](repeating: 7, count: 16)).bytes)
+        }
+
+        #expect(failure(copied) == .lost(path: copied.path, count: count, since: "change 3"))
+        #expect(failure(copied) == .lost(path: copied.path, count: count, since: "change 3"))
+        #expect(try killed.bytes(of: "store.sqlite-wal") == log)
+    }
+
+    @Test(arguments: [0o666, 0o640, 0o604])
+    func `refuses a file that other users may open`(mode: Int) throws {
+        let sut = try makeSUT()
+        try folder.write(folder.bytes(of: "store.sqlite"), to: "store.sqlite", mode: mode)
+
+        #expect(failure(sut) == .tooOpen(path: path, mode: "0" + String(mode, radix: 8)))
+    }
+
+    @Test func `upgrades a file without checksums once, and keeps its content`() throws {
+        let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        try old.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA application_id = 1; PRAGMA user_version = 1;
+            \(CountingChain.tables); INSERT INTO change VALUES (1), (2);
+            """)
+        try old.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        let bytes = try folder.bytes(of: "store.sqlite")
+        try SystemDisk().remove(path)
+        try folder.write(bytes, to: "store.sqlite")
+
+        let sut = DatabaseFile(path: path, format: .upgraded)
+        #expect(try CountingChain().mark(in: sut.open()).number == 3)
+        #expect(try CountingChain().mark(in: sut.open()).number == 3)
+        #expect(try FileHeader(of: sut).isChecked)
+    }
+
+    @Test func `one flipped bit does not turn off checksums`() throws {
+        let sut = DatabaseFile(path: path, format: .upgraded)
+        try sut.create { connection throws(StorageFailure) in
+            try connection.execute(CountingChain.tables)
+        }
+        var bytes = try folder.bytes(of: "store.sqlite")
+        bytes[20] ^= 8
+        try folder.write(bytes, to: "store.sqlite")
+
+        #expect(failure(sut) == .damaged(path: path, detail: "page 1 is not as it was written"))
+    }
+}
+
+struct DatabaseFileCareTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// A store with nine changes, as a killed process left it, and its log.
+    private func makeSUT(damaged: Bool) throws -> (sut: DatabaseFile, log: [UInt8]) {
+        let used = try TemporaryFolder()
+        let store = try DatabaseFile.counting(at: used("store.sqlite"))
+        let connection = try store.open()
+        try store.change(times: 9, on: connection)
+        for name in ["store.sqlite", "store.sqlite-wal", "store.sqlite.mark"] {
+            try folder.write(used.bytes(of: name), to: name)
+        }
+        var log = try used.bytes(of: "store.sqlite-wal")
+        if damaged { log[32 + 6 * 4_120 + 900] ^= 2 }
+        try folder.write(log, to: "store.sqlite-wal")
+        return (DatabaseFile(path: folder("store.sqlite"), format: .counting), log)
+    }
+
+    @Test func `keeps each lost log under a name of its own`() throws {
+        let (sut, log) = try makeSUT(damaged: true)
+        try folder.write("mine", to: "store.sqlite-wal.lost")
+        #expect(try sut.accept(sut.findings()) == sut.path + "-wal.lost-2")
+        #expect(try folder.bytes(of: "store.sqlite-wal.lost-2") == log)
+        #expect(try folder.bytes(of: "store.sqlite-wal.lost") == [UInt8]("mine".utf8))
+    }
+
+    @Test func `accepts no loss when nothing is lost`() throws {
+        let (sut, log) = try makeSUT(damaged: false)
+        #expect(throws: StorageFailure.self) { try sut.accept(sut.findings()) }
+        #expect(try folder.bytes(of: "store.sqlite-wal") == log)
+    }
+}

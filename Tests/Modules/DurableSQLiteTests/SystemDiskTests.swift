@@ -1,0 +1,122 @@
+import BankKernel
+import TestSupport
+import Testing
+
+@testable import DurableSQLite
+
+/// The system's file system as a store uses it.
+struct SystemDiskTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func makeSUT() -> any Disk { SystemDisk() }
+
+    @Test func `a missing file has neither size nor identity`() throws {
+        let sut = makeSUT()
+
+        #expect(try sut.size(of: folder("none")) == nil)
+        #expect(try sut.identity(of: folder("none")) == nil)
+        try sut.remove(folder("none"))
+    }
+
+    @Test func `nothing is below a file, and a failed lookup throws`() throws {
+        let sut = makeSUT()
+        try sut.createPrivate(folder("file"))
+
+        #expect(try sut.size(of: folder("file/none")) == nil)
+        #expect(throws: StorageFailure.self) { try sut.size(of: folder(String(repeating: "x", count: 1_000))) }
+    }
+
+    @Test func `makes an empty private file, once`() throws {
+        let sut = makeSUT()
+        try sut.createPrivate(folder("file"))
+
+        #expect(try sut.size(of: folder("file")) == 0)
+        #expect(try sut.identity(of: folder("file")).map { $0.mode & 0o777 } == 0o600)
+        #expect(throws: StorageFailure.self) { try sut.createPrivate(folder("file")) }
+    }
+
+    @Test func `a replacement has another identity`() throws {
+        let sut = makeSUT()
+        try sut.createPrivate(folder("file"))
+        try sut.createPrivate(folder("other"))
+        let before = try sut.identity(of: folder("file"))
+        try sut.move(folder("other"), to: folder("file"))
+
+        #expect(try sut.identity(of: folder("file")) != before)
+        #expect(try sut.size(of: folder("other")) == nil)
+    }
+
+    @Test func `a mark is overwritten in place and read to its end`() throws {
+        let sut = makeSUT()
+        let mark = try sut.openMark(folder("mark"))
+        #expect(try mark.read(count: 8) == [])
+        try mark.write([1, 2, 3, 4])
+        try mark.write([9, 8])
+
+        #expect(try sut.openMark(folder("mark")).read(count: 8) == [9, 8, 3, 4])
+    }
+
+    @Test func `a copy is whole and private, and replaces no file`() throws {
+        let sut = makeSUT()
+        let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        try sut.openMark(folder("file")).write(bytes)
+        try sut.copy(folder("file"), to: folder("copy"))
+
+        #expect(try sut.read(folder("copy"), from: 0, count: 4_000_000) == bytes)
+        #expect(try sut.read(folder("copy"), from: 2_999_999, count: 10) == [bytes[2_999_999]])
+        #expect(try sut.identity(of: folder("copy")).map { $0.mode & 0o777 } == 0o600)
+        #expect(throws: StorageFailure.self) { try sut.copy(folder("file"), to: folder("copy")) }
+    }
+}
+
+struct WriterLockTests {
+    private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock {
+        try WriterLock(path: folder.path + "/bank.sqlite")
+    }
+
+    @Test func `is held by one at a time`() throws {
+        let folder = try TemporaryFolder()
+        let first = try makeSUT(in: folder)
+        let second = try makeSUT(in: folder)
+        #expect(try first.acquire(patience: .zero) { true })
+        #expect(throws: StorageFailure.busy(path: folder.path + "/bank.sqlite")) {
+            try second.acquire(patience: .zero) { true }
+        }
+        first.release()
+        #expect(try second.acquire(patience: .zero) { true })
+    }
+
+    @Test func `is free when its holder is gone`() throws {
+        let folder = try TemporaryFolder()
+        var first: WriterLock? = try makeSUT(in: folder)
+        #expect(try first?.acquire(patience: .zero) { true } == true)
+        first = nil
+        #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
+    }
+
+    @Test func `stops waiting when it is no longer wanted`() throws {
+        let folder = try TemporaryFolder()
+        let first = try makeSUT(in: folder)
+        #expect(try first.acquire(patience: .zero) { true })
+        #expect(try !makeSUT(in: folder).acquire(patience: .seconds(10)) { false })
+    }
+
+    @Test func `lets nobody overtake a writer in the turnstile`() throws {
+        let folder = try TemporaryFolder()
+        let holder = try makeSUT(in: folder)
+        #expect(try holder.acquire(patience: .zero) { true })
+        let waiting = try makeSUT(in: folder)
+        var overtook: [Bool] = []
+        let isHad = try waiting.acquire(patience: .seconds(10)) {
+            holder.release()
+            overtook.append((try? holder.acquire(patience: .zero) { true }) ?? false)
+            return true
+        }
+        #expect(isHad)
+        #expect(overtook == [false])
+    }
+}

@@ -1,0 +1,55 @@
+import PlainJSON
+import Testing
+
+struct JSONSliceTests {
+    @Test(arguments: [(#""12.50""#, "12.50"), (#""12\u002e50""#, "12.50"), (#""""#, ""), (#""é\n""#, "é\n")])
+    func `returns the unescaped bytes`(json: String, text: String) throws {
+        var json = json
+
+        let read = try json.withUTF8 { bytes throws(JSONStop) in
+            var cursor = JSONCursor(bytes)
+            return try cursor.string().withText(in: bytes) { String(decoding: $0, as: UTF8.self) }
+        }
+
+        #expect(read == text)
+    }
+}
+
+struct UTF8CheckTests {
+    @Test(arguments: ["", "a", "ž", "€", "😀", "\u{7ff}\u{800}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}", "0123456é"])
+    func `accepts valid UTF-8`(text: String) {
+        #expect(Array(text.utf8).isUTF8)
+        #expect(Array("12345678\(text)".utf8).isUTF8)
+    }
+
+    /// What RFC 3629 forbids, section by section.
+    @Test(
+        arguments: [
+            [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xe0, 0x80, 0x80], [0xe0, 0x9f, 0xbf],
+            [0xf0, 0x80, 0x80, 0x80],
+            [0xf0, 0x8f, 0xbf, 0xbf], [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xf4, 0x90, 0x80, 0x80],
+            [0xf5, 0x80, 0x80, 0x80], [0xff], [0xfe], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xe2, 0x28, 0xa1],
+            [0xf0, 0x9f, 0x28, 0x80], [0xc3, 0x41],
+        ] as [[UInt8]])
+    func `finds invalid UTF-8 at every place`(bytes: [UInt8]) {
+        #expect(!bytes.isUTF8)
+        for count in 0..<9 {
+            let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+            #expect(!(text + bytes).isUTF8)
+            #expect(!(text + bytes + [UInt8](repeating: UInt8(ascii: "a"), count: 8)).isUTF8)
+            #expect(throws: JSONStop.self) { try skip(Array("[\"".utf8) + text + bytes + Array("\"]".utf8)) }
+            #expect(throws: JSONStop.self) { try skip(Array("{\"".utf8) + text + bytes + Array("\\n\":1}".utf8)) }
+        }
+    }
+
+    @Test func `moves past a string with any characters`() throws {
+        try skip(Array(#"["Žluťoučký kůň", "😀", "a\u00e9é", {"€": "\ud800"}]"#.utf8))
+    }
+
+    private func skip(_ bytes: [UInt8]) throws {
+        try bytes.withUnsafeBufferPointer { bytes in
+            var cursor = JSONCursor(bytes)
+            try cursor.skipValue()
+        }
+    }
+}
