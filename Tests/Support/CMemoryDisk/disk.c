@@ -79,6 +79,16 @@ int64_t memory_disk_calls(memory_disk *disk, int kinds) {
     return sum;
 }
 
+int disk_fate_of_open(memory_process *process, const name *name, int *error) {
+    int fate = disk_fate(process, MEMORY_OPEN, error);
+    return (fate == MEMORY_HALF || fate == MEMORY_FULL) && name && name->now ? -1 : fate;
+}
+
+int disk_fate_of_write(memory_process *process, const inode *file, int64_t end, int *error) {
+    int fate = disk_fate(process, MEMORY_WRITE, error);
+    return fate == MEMORY_FULL && file && end <= file->size ? -1 : fate;
+}
+
 int disk_fate(memory_process *process, int kind, int *error) {
     memory_disk *disk = process->disk;
     *error = EIO;
@@ -88,6 +98,7 @@ int disk_fate(memory_process *process, int kind, int *error) {
         plan *plan = &disk->plans[i];
         if (!(plan->kinds & kind) || !is_possible(plan->effect, kind) || plan->skipped-- > 0) continue;
         plan->skipped = 0;
+        if (has_room(plan->effect, kind)) continue;
         if (!plan->for_good && plan->times-- <= 0) continue;
         disk->troubles++;
         if (plan->error) *error = plan->error;
@@ -348,12 +359,16 @@ void memory_disk_cut(memory_disk *disk) {
 
 // What a store asks of the file system beside SQLite
 
-/// Whether a call goes on; else `*error` says why it fails.
-static bool goes_on(memory_process *process, int kind, int *error) {
-    int fate = disk_fate(process, kind, error);
+/// Whether a call with this fate goes on.
+static bool survives(memory_process *process, int fate) {
     if (fate == MEMORY_KILLS) process_kill(process);
     if (fate == MEMORY_CUTS) disk_cut(process->disk);
     return fate == -1;
+}
+
+/// Whether a call goes on; else `*error` says why it fails.
+static bool goes_on(memory_process *process, int kind, int *error) {
+    return survives(process, disk_fate(process, kind, error));
 }
 
 static inode *find(memory_process *process, const char *path) {
@@ -374,8 +389,8 @@ int memory_file_create(memory_process *process, const char *path, bool exclusive
     memory_disk *disk = process->disk;
     enter(disk);
     int error = 0;
-    if (goes_on(process, MEMORY_OPEN, &error)) {
-        name *name = disk_name(disk, path, true);
+    name *name = disk_name(disk, path, true);
+    if (survives(process, disk_fate_of_open(process, name, &error))) {
         error = !name ? ENAMETOOLONG : name->now && exclusively ? EEXIST : 0;
         if (name && !name->now) disk_link(disk, name, disk_new_inode(disk), true);
     }
@@ -453,7 +468,7 @@ int memory_file_write(memory_process *process, const char *path, int64_t offset,
     memory_disk *disk = process->disk;
     enter(disk);
     int error = 0;
-    int fate = disk_fate(process, MEMORY_WRITE, &error);
+    int fate = disk_fate_of_write(process, find(process, path), offset + count, &error);
     inode *file = process->alive ? find(process, path) : NULL;
     if (!file) error = process->alive ? ENOENT : EIO;
     else if (fate == -1) disk_write(disk, file, offset, bytes, count), error = 0;

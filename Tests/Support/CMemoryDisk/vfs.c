@@ -87,7 +87,7 @@ static int vfs_write(sqlite3_file *base, const void *bytes, int count, sqlite3_i
     open_file *file = (open_file *)base;
     memory_disk *disk = disk_of(file);
     enter(disk);
-    int error, fate = disk_fate(file->process, MEMORY_WRITE, &error);
+    int error, fate = disk_fate_of_write(file->process, file->inode, offset + count, &error);
     int code = SQLITE_OK;
     if (fate == -1) {
         disk_write(disk, file->inode, offset, bytes, count);
@@ -266,9 +266,9 @@ static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *base, int 
     if (!process) return SQLITE_CANTOPEN;
     memory_disk *disk = process->disk;
     enter(disk);
-    int error, fate = disk_fate(process, MEMORY_OPEN, &error);
-    int code = SQLITE_OK;
     name *name = path ? disk_name(disk, path, true) : NULL;
+    int error, fate = disk_fate_of_open(process, name, &error);
+    int code = SQLITE_OK;
     if (fate != -1) {
         code = fail(process, fate, error, SQLITE_CANTOPEN);
     } else if (path && !name) {

@@ -1,5 +1,3 @@
-import MemoryDisk
-
 /// Every state that a bank's files can be in, and every command that touches them, with a fault or a kill at each call of it.
 public struct StateMatrix: Sendable {
     /// What came of it.
@@ -25,7 +23,7 @@ public struct StateMatrix: Sendable {
         otherFormer = try await MatrixImages(former: other, seed: 4)
     }
 
-    /// Runs `cells` without a fault, and with one at each `stride`th call: once failing, once killing the process.
+    /// Runs `cells` without a fault, and with each kind of fault at each `stride`th call.
     /// - Parameter stride: `nil` for no faults at all.
     public func run(_ cells: [MatrixCell], faultsEvery stride: Int?) async -> Outcome {
         var outcome = Outcome()
@@ -46,7 +44,7 @@ public struct StateMatrix: Sendable {
         }
         guard let stride else { return }
         for number in Swift.stride(from: 0, to: run.calls, by: stride) {
-            for trouble in [MemoryMachine.Trouble.fails, .forgets, .kills, .cutsPower] {
+            for trouble in MatrixRun.Fault.troubles {
                 var faulty = MatrixRun(cell, scenario, seed: UInt64(number))
                 outcome.runs += 1
                 do {
