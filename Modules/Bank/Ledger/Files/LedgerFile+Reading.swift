@@ -1,29 +1,40 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 extension LedgerFile {
     /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
     /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
-        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }.value
         guard !report.isSound, try fromStore(isRewritten()) else { return report }
         throw .storage(.rewritten(path: path))
     }
 
-    /// What a long read of the bank comes to, whether others use it or nobody does. Writes nothing.
-    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
-    func read<Job: SlicedRead>(_ job: (_ isUndisturbed: Bool) -> Job) async throws(BankError) -> Job.Value {
-        let reader = LedgerReader(file: self)
-        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
-        let value = try await read(job(true), with: reader)
-        if try !fromStore(store.isInUse()) { return value }
-        // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
-        try await reader.open()
-        return try await read(job(false), with: reader)
+    /// What `job` lists, whether others use the bank or nobody does. Writes nothing.
+    func list<Job: SlicedRead, Row>(_ job: Job) async throws(BankError) -> BankListing<Row> where Job.Value == [Row] {
+        let (rows, doubt) = try await read { _ in job }
+        return BankListing(rows, doubt: doubt)
     }
 
-    private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
-        try await reader.use { reader throws(BankError) in try await reader.read(job) }
+    /// What a long read of the bank comes to, and what nobody can know of the bank.
+    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
+    private func read<Job: SlicedRead>(
+        _ job: (_ isUndisturbed: Bool) -> Job
+    ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
+        let reader = LedgerReader(file: self)
+        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
+        let read = try await read(job(true), with: reader)
+        if try !fromStore(store.isInUse()) { return read }
+        // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
+        try await reader.open()
+        return try await self.read(job(false), with: reader)
+    }
+
+    private func read<Job: SlicedRead>(
+        _ job: Job, with reader: LedgerReader
+    ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
+        try await reader.use { reader throws(BankError) in (try await reader.read(job), await reader.doubt) }
     }
 
     /// Whether checksums of pages are all that is wrong, in a bank that nobody uses.

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// A customer as whoever runs the bank sees one.
+/// A customer as the operator sees one.
 public struct CustomerEntry: Sendable, Hashable {
     /// The customer's id and names.
     public let user: UserModel
@@ -14,7 +14,7 @@ public struct CustomerEntry: Sendable, Hashable {
     }
 }
 
-/// An account as whoever runs the bank sees one.
+/// An account as the operator sees one.
 public struct AccountEntry: Sendable, Hashable {
     /// The account, with its balance.
     public let account: AccountModel
@@ -25,5 +25,19 @@ public struct AccountEntry: Sendable, Hashable {
     public init(account: AccountModel, username: String?) {
         self.account = account
         self.username = username
+    }
+}
+
+/// What was listed of a bank, and what nobody can know of it.
+public struct BankListing<Row: Sendable>: Sendable {
+    /// The rows, in their order.
+    public let rows: [Row]
+    /// Why nobody can know whether the bank's last changes are there; `nil` when nothing is in doubt.
+    public let doubt: StoreDoubt?
+
+    /// A listing of `rows`.
+    public init(_ rows: [Row], doubt: StoreDoubt? = nil) {
+        self.rows = rows
+        self.doubt = doubt
     }
 }

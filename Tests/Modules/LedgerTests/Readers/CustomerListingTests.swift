@@ -9,7 +9,7 @@ import Testing
 @Suite struct CustomerListingTests {
     @Test func `names who was taken in first before the others, with the number of accounts`() async throws {
         let folder = try await makeSUT()
-        let customers = try await Ledger.customers(at: folder.bankPath)
+        let customers = try await Ledger.customers(at: folder.bankPath).rows
         #expect(customers.map(\.user.username) == ["ann", "bob"])
         #expect(customers.map(\.user.displayName) == ["Ann", "Bob"])
         #expect(customers.map(\.accounts) == [1, 1])
