@@ -125,7 +125,7 @@ void disk_sync(memory_disk *disk, inode *file);
 void disk_forget(inode *file);
 void disk_drop(memory_disk *disk, inode *file);
 void disk_free(memory_disk *disk);
-/// Whether a call with this fate says that it succeeded; whoever asks does the rest.
+/// Whether a call with this fate says that it succeeded; the caller does the rest.
 bool is_false(int fate);
 /// Whether a call of this kind can have this fate.
 bool is_possible(int fate, int kind);

@@ -251,7 +251,7 @@ static const sqlite3_io_methods methods = {
     vfs_shm_barrier, vfs_shm_unmap, NULL, NULL,
 };
 
-/// The process of a VFS, which is held by whoever opens files through it; NULL when there is none.
+/// The process of a VFS, held by each file that is opened through it; NULL when there is none.
 static memory_process *process_of(sqlite3_vfs *vfs) {
     pthread_mutex_lock(&slots.mutex);
     memory_process *process = slots.process[(intptr_t)vfs->pAppData];
@@ -397,8 +397,4 @@ void vfs_detach(memory_process *process) {
 
 const char *memory_process_vfs(const memory_process *process) {
     return slots.names[process->slot];
-}
-
-void memory_sqlite_seed(uint32_t seed) {
-    sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, (int)(seed | 1), NULL);
 }
