@@ -44,6 +44,41 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     sound "$bank"
     same "$file" "$copy"
     ok "a folder that cannot be written"
+
+    # What a killed process leaves: the files of a bank in use, copied while nobody asks it for anything.
+    used="$work/used" killed="$work/killed"
+    mkdir -m 700 "$killed" "$work/copies"
+    mkfifo "$work/prompt"
+    "$dobank" --data "$used" <"$work/prompt" >"$work/output" 2>&1 &
+    prompt=$!
+    exec 3>"$work/prompt"
+    printf 'login demo\ndemo\ntransfer send 0.01 to AT909999900000000005\ny\n' >&3
+    for _ in $(seq 100); do
+        if grep -q '^Sent ' "$work/output"; then break; fi
+        sleep 0.1
+    done
+    cp "$used/bank.sqlite" "$used/bank.sqlite-wal" "$used/bank.sqlite.mark" "$killed"
+    printf 'quit\n' >&3
+    exec 3>&-
+    wait "$prompt"
+    [ -s "$killed/bank.sqlite-wal" ] || fail "there is no log: $(cat "$work/output")"
+    if [ "$(id -u)" = 0 ]; then chown -R 65534:65534 "$killed" "$work/copies"; fi
+    chmod 500 "$killed"
+    for command in verify customers accounts; do
+        "$dobank" bank "$command" --data "$used" >"$work/whole"
+        "${other[@]}" "$dobank" bank "$command" --data "$killed" >"$work/output" 2>&1 ||
+            fail "$command of a killed bank that cannot be written left $?: $(cat "$work/output")"
+        same "$work/output" "$work/whole"
+    done
+    for command in "" "bank backup $work/copies/copy" "bank restore $copy" "bank recover --accept-loss" "bank restamp" \
+        "bank deposit AT909999900000000005 1"; do
+        # shellcheck disable=SC2086
+        refused 3 "dobank: The bank cannot be used: $killed/bank.sqlite $cannot." \
+            "${other[@]}" "$dobank" $command --data "$killed"
+    done
+    [ "$(find "$killed" -type f | wc -l)" = 3 ] || fail "something was written: $(ls -A "$killed")"
+    chmod 700 "$killed"
+    ok "a killed bank in a folder that cannot be written: it is read with its log, and all else is refused"
 else
     skip "a folder that cannot be written: no other user can run dobank here"
 fi

@@ -1,4 +1,4 @@
-# Read by errors.sh: a file that is not, or no longer, a bank. It is left to whoever can mend it.
+# Read by errors.sh: a file that is not, or no longer, a bank. It is left as it is.
 
 truncate -s "$(($(wc -c <"$copy") / 2))" "$file"
 cp "$file" "$work/half"

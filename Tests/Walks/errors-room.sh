@@ -78,6 +78,47 @@ if [ "$(id -u)" = 0 ] && mkfs.ext4 -q -m 0 -b 1024 -O ^has_journal "$blocks" 2>/
         sound "$disk/bank"
     done
     ok "a full disk with blocks of 1 KiB: a sentence, and the bank is sound"
+
+    # A bank that is written anew takes as much room as it has, and gives way when that is there.
+    rewritten="$disk/rewritten"
+    # rewrite OLD COMMAND...: does COMMAND to the bank in the file OLD with ever more room, until it succeeds.
+    rewrite() {
+        local old="$1" room=0 left=3
+        shift
+        while [ "$left" != 0 ]; do
+            rm -rf "$rewritten"
+            mkdir -m 700 "$rewritten"
+            cp "$old" "$rewritten/bank.sqlite"
+            if [ -e "$old.mark" ]; then cp "$old.mark" "$rewritten/bank.sqlite.mark"; fi
+            room=$((room + 5))
+            head -c "$(($(df -k --output=avail "$disk" | tail -1) - room))K" /dev/zero >"$disk/filler"
+            left=0
+            "$dobank" "$@" --data "$rewritten" <<<quit >"$work/output" 2>"$work/errors" || left=$?
+            rm -f "$disk/filler"
+            if [ "$left" != 0 ]; then
+                [ "$left" = 3 ] && grep -qE "^dobank: The bank cannot be used: $full $rewritten/bank.sqlite(.new)?; $again\$" "$work/errors" ||
+                    fail "with $room KiB of room \"dobank $*\" left $left: $(cat "$work/errors")"
+                same "$rewritten/bank.sqlite" "$old"
+            fi
+            sound "$rewritten"
+            [ "$room" -lt 1000 ] || fail "\"dobank $*\" never has enough room: $(cat "$work/errors")"
+        done
+    }
+    "$dobank" --data "$work/roomy" <<<quit >/dev/null
+    rewrite "$work/roomy/bank.sqlite" bank restamp
+    ok "a full disk with blocks of 1 KiB: restamp leaves the bank as it was until there is room"
+    if command -v sqlite3 >/dev/null; then
+        install -m 600 /dev/null "$work/former"
+        {
+            printf 'PRAGMA journal_mode = WAL;\n'
+            sed -n '/= #"""$/,/^ *"""#$/{//!p}' "$(grep -rl 'enum FormatOneBank' Tests/Modules)" |
+                sed 's/^ \{8\}//'
+        } | sqlite3 "$work/former" >/dev/null
+        rewrite "$work/former"
+        ok "a full disk with blocks of 1 KiB: an upgrade leaves the bank as it was until there is room"
+    else
+        skip "an upgrade on a full disk: it takes sqlite3 to make a bank of the format before"
+    fi
 else
     skip "a full disk with blocks of 1 KiB: mounting one takes root, mkfs.ext4 and a loop device"
 fi

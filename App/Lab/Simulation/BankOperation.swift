@@ -2,7 +2,7 @@ import BankKernel
 import Ledger
 import Money
 
-/// What a customer, or whoever runs the bank, has written.
+/// What a customer or the operator has written.
 enum BankOperation: Equatable {
     case transfer(TransferOrder)
     case deposit(to: IBAN, Money, TransferReference)
@@ -74,7 +74,7 @@ enum BankOperation: Equatable {
     }
 }
 
-/// What a customer, or whoever runs the bank, reads.
+/// What a customer or the operator reads.
 enum BankQuery: Equatable {
     case accounts(customer: Int)
     case balance(IBAN, customer: Int)

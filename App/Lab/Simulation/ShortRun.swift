@@ -123,7 +123,7 @@ final class ShortRun {
         }
     }
 
-    /// Whoever gets no memory says so, and nothing else.
+    /// A call that gets no memory says so, and nothing else.
     private func checkSense(of error: BankError, _ hasFailed: Bool) throws(Violation) {
         guard hasFailed else { throw Violation("gave \(error) without a cause") }
         let truths = ["out of memory", "its first page cannot be read"]

@@ -3,6 +3,7 @@ import Ledger
 import LedgerRules
 import MemoryDisk
 import Money
+import Synchronization
 
 /// Several processes on one bank on one disk, with everything that goes wrong there, beside a model of the bank: from one
 /// seed, one thing after another, so that the same seed does the same.
@@ -138,4 +139,17 @@ public struct SimulationFailure: Sendable, Equatable {
     public internal(set) var isNoticedLater = false
     /// The steps that are enough for it.
     public internal(set) var steps: [String] = []
+}
+
+/// A clock that goes when it is told to.
+final class SimulatedClock: WallClock {
+    static let start = Instant(millisecondsSinceEpoch: 1_700_000_000_000)
+
+    private let time = Mutex(start)
+
+    func now() -> Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) {
+        time.withLock { $0 = $0.advanced(by: duration) }
+    }
 }

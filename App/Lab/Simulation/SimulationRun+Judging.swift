@@ -1,5 +1,9 @@
 import BankKernel
+import Dispatch
+import DurableSQLite
+import Ledger
 import MemoryDisk
+import Synchronization
 
 /// What must not happen.
 struct Violation: Error, CustomStringConvertible {
@@ -82,5 +86,59 @@ extension SimulationRun {
         case .diskFull, .failed, .unsettled: return
         default: throw Violation("\(what) gave \(failure), which is false")
         }
+    }
+}
+
+/// Another process's operation in the middle of one.
+final class Overtaking: Sendable {
+    private let operation: @Sendable () async -> BankAnswer
+    private let result = Mutex<BankAnswer?>(nil)
+
+    init(_ operation: BankOperation, on ledger: Ledger, at now: Instant) {
+        self.operation = { await operation.run(on: ledger, at: now) }
+    }
+
+    var answer: BankAnswer? { result.withLock { $0 } }
+
+    /// On a thread of its own: the one that waits for it may be the last that tasks share.
+    func happen() {
+        let done = DispatchSemaphore(value: 0)
+        Task(executorPreference: BlockingExecutor(label: "overtaking")) { [self] in
+            let answer = await operation()
+            result.withLock { $0 = answer }
+            done.signal()
+        }
+        done.wait()
+    }
+}
+
+extension SimulationRun {
+    /// Somebody changes a note by hand, by the means of SQLite and with right checksums: an audit must say so.
+    func checkThatTamperingIsNoticed() async throws(Violation) {
+        guard !isDamaged else { return }
+        await end()
+        do throws(StorageFailure) {
+            try tamper(with: Int64(1 + place % max(1, beliefs.anyState.bookings.count)), on: disks[0])
+        } catch {
+            throw Violation("the bank cannot be edited by hand: \(error)")
+        }
+        isDamaged = true
+        refusals = 0
+        try await read(.audit, by: 0)
+        guard refusals > 0 else { throw Violation("an audit does not notice a note that was changed") }
+    }
+
+    private func tamper(with sequence: Int64, on disk: MemoryDisk) throws(StorageFailure) {
+        let connection = try Connection(
+            path: Simulation.path, flags: 2, vfs: PageChecksums.vfs(over: disk.vfs))
+        let guardian = try connection.all(
+            "SELECT sql FROM sqlite_schema WHERE name = 'transfer_refuses_update'"
+        ) { $0.text(0) }
+        try connection.execute(
+            """
+            DROP TRIGGER transfer_refuses_update;
+            UPDATE transfer SET note = note || '!' WHERE sequence = \(sequence);
+            \(guardian.joined());
+            """)
     }
 }

@@ -1,3 +1,4 @@
+import BankKernel
 import Foundation
 import Simulation
 
@@ -74,5 +75,12 @@ enum Stress {
     private static func option(_ name: String, of words: [String]) -> UInt64? {
         guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
         return UInt64(words[place + 1])
+    }
+}
+
+/// The clock of the machine.
+struct StressClock: WallClock {
+    func now() -> Instant {
+        Instant(millisecondsSinceEpoch: Int64(Date().timeIntervalSince1970 * 1_000))
     }
 }

@@ -93,3 +93,46 @@ struct StressFailure: Error, CustomStringConvertible {
         self.description = description
     }
 }
+
+extension StressBank {
+    /// A check of what clients are told by the bank at `path`, which nobody uses yet.
+    static func histories(at path: String) async throws -> HistoryCheck {
+        let unread = [Posting?](repeating: nil, count: accountCount)
+        return HistoryCheck(opening: try await read(path, after: unread))
+    }
+
+    /// What the bank at `path`, which nobody uses, booked since the postings `last` of its accounts.
+    static func read(_ path: String, after last: [Posting?]) async throws -> LedgerPostings {
+        let bank = try await StressBank(path: path)
+        let accounts = try await bank.readAll().map(\.number)
+        let postings = try await LedgerPostings(of: accounts, for: bank.customer, after: last, in: bank.ledger)
+        await bank.ledger.close()
+        return postings
+    }
+}
+
+/// The history of one process, in a file that outlives it.
+struct HistoryFile: OperationLog {
+    private let file: FileHandle
+
+    init(at path: String) throws {
+        file = try FileHandle(forWritingTo: URL(filePath: path))
+    }
+
+    func begin(_ call: ClientOperation.Call, at time: UInt64) {
+        write(ClientOperation.line(invoking: call, at: time))
+    }
+
+    func end(_ operation: ClientOperation) {
+        write(ClientOperation.line(answering: operation.answer, at: operation.answered))
+    }
+
+    private func write(_ line: String) {
+        do {
+            try file.write(contentsOf: Data(line.utf8))
+        } catch {
+            print("the history cannot be written: \(error)")
+            exit(1)
+        }
+    }
+}

@@ -55,8 +55,10 @@ extension Ledger {
     /// The customers of the bank at `path`, in the order they were added. Writes nothing, as
     /// ``audit(at:key:expecting:disk:)``.
     /// - Throws: `BankError.storage` when the bank cannot be read.
-    public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
-        try await LedgerFile(path: path, key: key).read { _ in CustomerListing() }
+    public static func customers(
+        at path: String, key: LedgerKey? = nil
+    ) async throws(BankError) -> BankListing<CustomerEntry> {
+        try await LedgerFile(path: path, key: key).list(CustomerListing())
     }
 
     /// The accounts of the bank at `path`, the first opened first. Writes nothing, as
@@ -66,8 +68,8 @@ extension Ledger {
     /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.
     public static func accounts(
         at path: String, key: LedgerKey? = nil, of username: String? = nil
-    ) async throws(BankError) -> [AccountEntry] {
-        try await LedgerFile(path: path, key: key).read { _ in AccountListing(of: username) }
+    ) async throws(BankError) -> BankListing<AccountEntry> {
+        try await LedgerFile(path: path, key: key).list(AccountListing(of: username))
     }
 }
 

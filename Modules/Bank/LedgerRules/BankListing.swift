@@ -28,6 +28,20 @@ public struct AccountEntry: Sendable, Hashable {
     }
 }
 
+/// What was listed of a bank, and what nobody can know of it.
+public struct BankListing<Row: Sendable>: Sendable {
+    /// The rows, in their order.
+    public let rows: [Row]
+    /// Why nobody can know whether the bank's last changes are there; `nil` when nothing is in doubt.
+    public let doubt: StoreDoubt?
+
+    /// A listing of `rows`.
+    public init(_ rows: [Row], doubt: StoreDoubt? = nil) {
+        self.rows = rows
+        self.doubt = doubt
+    }
+}
+
 /// The faults that an audit finds, a sentence each; beyond a hundred they are only counted.
 public struct FaultList: Sendable {
     private static let limit = 100

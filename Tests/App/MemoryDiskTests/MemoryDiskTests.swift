@@ -129,6 +129,19 @@ struct MemoryDiskTests {
         #expect(try values(connection) == [2])
     }
 
+    @Test func `where files cannot grow, what is there is written over, renamed and removed`() throws {
+        let disk = try makeSUT()
+        try disk.openMark("/mark").write([1, 1])
+        machine.plan(.cannotGrow, at: .everything, times: nil)
+
+        #expect(throws: StorageFailure.diskFull(path: "/mark")) { try disk.openMark("/mark").write([2, 2, 2]) }
+        #expect(throws: StorageFailure.diskFull(path: "/other")) { try disk.openMark("/other") }
+        try disk.openMark("/mark").write([3])
+        try disk.move("/mark", to: "/moved")
+        #expect(machine.contents(of: "/moved") == [3, 1])
+        try disk.remove("/moved")
+    }
+
     @Test func `a file that was never synced may be gone after a power cut, or an earlier one be back`() throws {
         var found: Set<[UInt8]> = []
         for seed in 0..<60 as Range<UInt64> {

@@ -23,7 +23,7 @@ struct MemoryShortageTests {
             path: Self.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, vfs: disk.vfs)
     }
 
-    @Test func `whoever gets no memory says so, and what failed did not happen`() throws {
+    @Test func `a call that gets no memory says so, and what failed did not happen`() throws {
         let sut = try makeSUT()
         var booked = 0
         var failures = 0

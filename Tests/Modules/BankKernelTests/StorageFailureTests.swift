@@ -31,6 +31,22 @@ struct StorageFailureMessageTests {
                 """
             ),
             (
+                .lost(path: "p", count: nil, since: "x"),
+                """
+                p may lack changes after x: its log is damaged, or ends in the middle of one, and how many had been acknowledged is \
+                unknown; nothing was touched, put a backup in place with "dobank bank restore FILE" or go on without them with \
+                "dobank bank recover --accept-loss"
+                """
+            ),
+            (
+                .foreignLog(path: "p", lost: nil, since: nil),
+                """
+                the log beside p is another bank's or of another time, so the bank may lack changes, and how many is unknown; nothing \
+                was touched, put a backup in place with "dobank bank restore FILE" or go on without them with \
+                "dobank bank recover --accept-loss"
+                """
+            ),
+            (
                 .foreignLog(path: "p", lost: 0, since: "x"),
                 """
                 the log beside p is another bank's or of another time, and the bank lacks nothing without it; set it aside with \

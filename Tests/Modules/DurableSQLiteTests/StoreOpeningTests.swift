@@ -86,9 +86,9 @@ struct StoreOpeningTests {
         #expect(failure(copied) != nil)
     }
 
-    @Test(arguments: [(nil, 6), (4, 6), (9, 6), (12, 9)])
-    func `refuses a damaged log untouched, and counts as lost what follows or, if more, what is marked`(
-        mark: Int64?, count: Int
+    @Test(arguments: [(nil, nil), (4, 1), (9, 6), (12, 9)])
+    func `refuses a damaged log untouched, and counts as lost what its mark says, if it has one`(
+        mark: Int64?, count: Int?
     ) throws {
         let sut = try makeSUT()
         let connection = try sut.open()

@@ -75,3 +75,7 @@ void memory_allocations_heal(void) {
 int64_t memory_allocations_failed(void) {
     return atomic_load(&failed);
 }
+
+void memory_sqlite_seed(uint32_t seed) {
+    sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, (int)(seed | 1), NULL);
+}

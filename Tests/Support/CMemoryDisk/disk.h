@@ -109,6 +109,12 @@ typedef struct open_file {
 uint64_t disk_random(memory_disk *disk);
 /// What becomes of a call: -1 for nothing special, else the effect; `*error` is its errno.
 int disk_fate(memory_process *process, int kind, int *error);
+/// The same of an open: to open what is there takes no room.
+int disk_fate_of_open(memory_process *process, const name *name, int *error);
+/// The same of a write up to `end`: to write over what is there takes no room where files only cannot grow.
+int disk_fate_of_write(memory_process *process, const inode *file, int64_t end, int *error);
+/// Whether a full disk does what is asked for.
+bool has_room(int fate, int kind);
 name *disk_name(memory_disk *disk, const char *path, bool make);
 inode *disk_new_inode(memory_disk *disk);
 void disk_link(memory_disk *disk, name *name, inode *inode, bool end);

@@ -13,6 +13,11 @@ bool is_possible(int fate, int kind) {
     return true;
 }
 
+bool has_room(int fate, int kind) {
+    if (fate == MEMORY_HALF) return kind & (MEMORY_READ | MEMORY_TRUNCATE | MEMORY_DELETE);
+    return fate == MEMORY_FULL && !(kind & (MEMORY_WRITE | MEMORY_OPEN));
+}
+
 static int64_t below_bound(memory_disk *disk, int64_t bound) {
     return bound > 0 ? (int64_t)(disk_random(disk) % (uint64_t)bound) : 0;
 }

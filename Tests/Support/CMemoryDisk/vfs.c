@@ -87,7 +87,7 @@ static int vfs_write(sqlite3_file *base, const void *bytes, int count, sqlite3_i
     open_file *file = (open_file *)base;
     memory_disk *disk = disk_of(file);
     enter(disk);
-    int error, fate = disk_fate(file->process, MEMORY_WRITE, &error);
+    int error, fate = disk_fate_of_write(file->process, file->inode, offset + count, &error);
     int code = SQLITE_OK;
     if (fate == -1) {
         disk_write(disk, file->inode, offset, bytes, count);
@@ -251,7 +251,7 @@ static const sqlite3_io_methods methods = {
     vfs_shm_barrier, vfs_shm_unmap, NULL, NULL,
 };
 
-/// The process of a VFS, which is held while files are opened through it; NULL when there is none.
+/// The process of a VFS, held by each file that is opened through it; NULL when there is none.
 static memory_process *process_of(sqlite3_vfs *vfs) {
     pthread_mutex_lock(&slots.mutex);
     memory_process *process = slots.process[(intptr_t)vfs->pAppData];
@@ -266,9 +266,9 @@ static int vfs_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *base, int 
     if (!process) return SQLITE_CANTOPEN;
     memory_disk *disk = process->disk;
     enter(disk);
-    int error, fate = disk_fate(process, MEMORY_OPEN, &error);
-    int code = SQLITE_OK;
     name *name = path ? disk_name(disk, path, true) : NULL;
+    int error, fate = disk_fate_of_open(process, name, &error);
+    int code = SQLITE_OK;
     if (fate != -1) {
         code = fail(process, fate, error, SQLITE_CANTOPEN);
     } else if (path && !name) {
@@ -397,8 +397,4 @@ void vfs_detach(memory_process *process) {
 
 const char *memory_process_vfs(const memory_process *process) {
     return slots.names[process->slot];
-}
-
-void memory_sqlite_seed(uint32_t seed) {
-    sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, (int)(seed | 1), NULL);
 }

@@ -36,14 +36,17 @@ package final class MemoryMachine: Sendable {
 
         /// Those that change something.
         package static let changes: Calls = [.write, .sync, .truncate, .open, .delete, .rename]
+        package static let everything = changes.union(.read)
     }
 
     /// How a call fails.
     package enum Trouble: Sendable, Hashable, CaseIterable {
         /// Nothing is done.
         case fails
-        /// Half of it is written, and then there is no room.
+        /// Half of it is written, and then there is no room; what is there is read, shortened and removed.
         case isFull
+        /// No file is made, and none grows; what is there is written over.
+        case cannotGrow
         /// A sync fails and the pages count as clean, as on Linux: a later sync succeeds without them.
         case forgets
         /// A sync, a write or a truncation says that it succeeded and does nothing; a read gives zeros.
@@ -92,6 +95,7 @@ package final class MemoryMachine: Sendable {
             switch trouble {
             case .fails: MEMORY_FAILS
             case .isFull: MEMORY_HALF
+            case .cannotGrow: MEMORY_FULL
             case .forgets: MEMORY_FORGETS
             case .lies: MEMORY_LIES
             case .kills: MEMORY_KILLS
@@ -100,9 +104,9 @@ package final class MemoryMachine: Sendable {
             case .garbles: MEMORY_GARBLES
             case .rots: MEMORY_ROTS
             }
+        let error = trouble == .isFull || trouble == .cannotGrow ? ENOSPC : EIO
         disk.withLock {
-            memory_disk_plan(
-                $0, calls.rawValue, Int64(skipped), Int64(times ?? 0), Int32(effect), trouble == .isFull ? ENOSPC : EIO)
+            memory_disk_plan($0, calls.rawValue, Int64(skipped), Int64(times ?? 0), Int32(effect), error)
         }
     }
 

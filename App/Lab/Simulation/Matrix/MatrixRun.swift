@@ -8,8 +8,11 @@ struct MatrixRun {
     /// What goes wrong while the command runs.
     enum Fault {
         case none
-        /// Something goes wrong at the call with this number, from 0.
+        /// Something goes wrong at the call with this number, from 0; a disk that is full stays so.
         case at(Int, MemoryMachine.Trouble)
+
+        static let troubles: [MemoryMachine.Trouble] = [.fails, .forgets, .kills, .cutsPower] + fullDisks
+        fileprivate static let fullDisks: [MemoryMachine.Trouble] = [.isFull, .cannotGrow]
     }
 
     /// What somebody was told.
@@ -37,7 +40,7 @@ struct MatrixRun {
     /// Whether the command was refused for what it found.
     private(set) var isRefused = false
 
-    private static let kinds: MemoryMachine.Calls = [.read, .write, .sync, .truncate, .open, .delete, .rename]
+    private static let copy = MatrixImages.path + ".backup"
 
     init(_ cell: MatrixCell, _ scenario: MatrixScenario, seed: UInt64) {
         self.cell = cell
@@ -51,16 +54,25 @@ struct MatrixRun {
     /// Runs the cell.
     /// - Throws: `Violation` when something happened that must not.
     mutating func run(_ fault: Fault) async throws(Violation) {
-        let before = machine.count(of: Self.kinds)
-        if case .at(let number, let trouble) = fault { machine.plan(trouble, at: Self.kinds, after: number) }
+        let before = machine.count(of: .everything)
+        if case .at(let number, let trouble) = fault {
+            machine.plan(
+                trouble, at: .everything, after: number, times: Fault.fullDisks.contains(trouble) ? nil : 1)
+        }
         let process = machine.start()
-        let failure = try await perform(on: process)
-        calls = machine.count(of: Self.kinds) - before
+        var failure = try await perform(on: process)
+        calls = machine.count(of: .everything) - before
         machine.heal()
-        let isFaulty = if case .none = fault { false } else { true }
+        var isFaulty = if case .none = fault { false } else { true }
+        if !isFaulty, failure != nil { try checkIsUntouched() }
+        if case .diskFull = failure, case .at(let number, _) = fault, number.isMultiple(of: 2) {
+            failure = try await perform(on: machine.start())
+            isFaulty = false
+        }
         if let failure, process.isAlive { try note(failure, isFaulty: isFaulty) }
         mayBeRestored = cell.command == .restore && (!process.isAlive || failure == .unsettled(path: MatrixImages.path))
-        if !isFaulty, failure != nil { try checkIsUntouched() }
+        if failure == nil || failure == .unsettled(path: MatrixImages.path) || !process.isAlive { tried = nil }
+        try await checkCopy()
         try await checkRest()
     }
 
@@ -70,7 +82,7 @@ struct MatrixRun {
             switch cell.command {
             case .prompt: try await pay(on: disk)
             case .verify: try note(await Ledger.audit(at: MatrixImages.path, disk: disk))
-            case .backup: try await checkBackup(care.backUp(to: MatrixImages.path + ".backup"))
+            case .backup: try note(await care.backUp(to: Self.copy))
             case .restore:
                 let restoration = try await care.restore(from: MatrixImages.copy)
                 statements.append(.dropped(restoration.dropped))
@@ -98,6 +110,8 @@ struct MatrixRun {
         await noteDoubt(of: ledger)
         // What is there now is what the next transfer follows.
         let there = try await ledger.audit().transfers - MatrixImages.accounts
+        noteTransfers(there)
+        tried = there + 1
         do throws(BankError) {
             try await MatrixImages.book(there + 1, on: ledger)
         } catch {
@@ -114,8 +128,15 @@ struct MatrixRun {
         if await ledger.notices.count > formats { statements.append(.unknown) }
     }
 
-    /// The number of the transfer that the prompt made.
+    /// The number of the transfer that the prompt sent, and of the one that it made.
+    private var tried: Int?
     private var paid: Int?
+    /// Whether a transfer is there that the prompt had refused.
+    private var hasRefusedTransfer = false
+
+    private mutating func noteTransfers(_ there: Int) {
+        if let tried, there >= tried { hasRefusedTransfer = true }
+    }
 
     private mutating func note(_ report: AuditReport) throws(BankError) {
         if report.doubt != nil { statements.append(.unknown) }
@@ -125,9 +146,11 @@ struct MatrixRun {
         statements.append(.sound)
     }
 
-    private mutating func checkBackup(_ report: AuditReport) throws(BankError) {
-        if report.doubt != nil { statements.append(.unknown) }
-        guard report.isSound else { throw .storage(.failed(path: MatrixImages.path, detail: "\(report.faults)")) }
+    /// A copy is whole or not there.
+    private func checkCopy() async throws(Violation) {
+        guard machine.contents(of: Self.copy) != nil else { return }
+        let report = try? await Ledger.audit(at: Self.copy, disk: machine.start())
+        guard report?.isSound == true else { throw Violation("what is at \(Self.copy) is no whole copy") }
     }
 
     /// A failure of the disk may be said when there was one; what is said of money has to be true.
@@ -183,13 +206,15 @@ struct MatrixRun {
         if recovery == nil { throw Violation("nothing was lost where something was said to be") }
     }
 
-    private func check(_ report: AuditReport, _ balances: [Int64]) throws(Violation) {
+    private mutating func check(_ report: AuditReport, _ balances: [Int64]) throws(Violation) {
         guard report.faults.isEmpty else { throw Violation("the bank opens and is not sound: \(report.faults)") }
         let there = report.transfers - MatrixImages.accounts
         guard (0..<MatrixImages.balances.count).contains(there), MatrixImages.balances[there] == balances else {
             throw Violation("after \(there) transfers there is \(balances)")
         }
         if mayBeRestored, there == MatrixImages.count - MatrixImages.missingInCopy { return }
+        noteTransfers(there)
+        if hasRefusedTransfer { throw Violation("a transfer was refused and is there") }
         if let paid, there < paid { throw Violation("transfer \(paid) was acknowledged and is gone") }
         if scenario.present >= 0, !isRestored, there < scenario.present {
             throw Violation("\(there) of \(scenario.present) transfers are left")

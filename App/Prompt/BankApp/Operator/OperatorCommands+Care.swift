@@ -64,7 +64,7 @@ extension OperatorCommands {
         let since = loss.since.map { ", after \($0)" } ?? ""
         let lost =
             switch loss.count {
-            case nil: "Whether changes are lost\(since) is unknown."
+            case nil: "Changes\(loss.since.map { " after \($0)" } ?? "") may be lost; how many is unknown."
             case 0: "Nothing is lost."
             case 1: "At least the last change is lost\(since)."
             case let lost?: "At least the last \(lost) changes are lost\(since)."

@@ -123,18 +123,22 @@ struct OperatorCommands {
     }
 
     private func listCustomers() async throws {
-        console.answer(
-            BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()), numberedFrom: nil,
+        list(
+            BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()),
             ifEmpty: "There is no customer yet; take one in with \"dobank bank add-customer USERNAME\".")
     }
 
     /// Lists the accounts of one customer, or all.
     private func listAccounts(of username: String?) async throws {
         let whose = username ?? "USERNAME"
-        console.answer(
+        list(
             BankAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
-            numberedFrom: nil,
             ifEmpty: "There is no account yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
+    }
+
+    private func list<Row>(_ kind: AnswerKind<Row>, _ listing: BankListing<Row>, ifEmpty nothing: String) {
+        if let doubt = listing.doubt { console.writer.line(StyledText("\(doubt)")) }
+        console.answer(kind, listing.rows, numberedFrom: nil, ifEmpty: nothing)
     }
 
     private func change<Row>(

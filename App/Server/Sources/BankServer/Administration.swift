@@ -118,37 +118,39 @@ extension Administration {
     /// Lists the customers.
     /// - Throws: `BankError.storage`.
     public func customers() async throws -> [String] {
-        let customers = try await store.keeper.customers()
-        guard !customers.isEmpty else { return ["There is no customer yet."] }
-        return Self.table(
-            customers.map { [$0.user.username, $0.user.displayName, "\($0.accounts)"] },
-            under: ["Logs in as", "Name", "Accounts"])
+        Self.table(
+            try await store.keeper.customers(), under: ["Logs in as", "Name", "Accounts"],
+            ifEmpty: "There is no customer yet."
+        ) { [$0.user.username, $0.user.displayName, "\($0.accounts)"] }
     }
 
     /// Lists the accounts of a customer, or all.
     /// - Throws: `BankError.unknownCustomer`, `.storage`.
     public func accounts(of username: String?) async throws -> [String] {
-        let accounts = try await store.keeper.accounts(of: username)
-        guard !accounts.isEmpty else { return ["There is no account yet."] }
-        return Self.table(
-            accounts.map { entry in
-                let account = entry.account
-                return [
-                    "\(account.number)", account.name, account.holder, account.balance.map { "\($0)" } ?? "",
-                ]
-            }, under: ["Number", "Account", "Holder", "Balance"])
+        Self.table(
+            try await store.keeper.accounts(of: username), under: ["Number", "Account", "Holder", "Balance"],
+            ifEmpty: "There is no account yet."
+        ) { entry in
+            let account = entry.account
+            return ["\(account.number)", account.name, account.holder, account.balance.map { "\($0)" } ?? ""]
+        }
     }
 
-    /// Aligns columns with two blanks between them; the last is not padded.
-    private static func table(_ rows: [[String]], under head: [String]) -> [String] {
-        let lines = [head] + rows
+    /// What nobody can know of the bank, and columns with two blanks between them; the last is not filled up.
+    private static func table<Row>(
+        _ listing: BankListing<Row>, under head: [String], ifEmpty nothing: String, _ cells: (Row) -> [String]
+    ) -> [String] {
+        let doubt = listing.doubt.map { ["\($0)"] } ?? []
+        guard !listing.rows.isEmpty else { return doubt + [nothing] }
+        let lines = [head] + listing.rows.map(cells)
         let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-        return lines.map { line in
-            zip(line, widths).enumerated().map { place, cell in
-                let isLast = place == line.count - 1
-                return cell.0 + String(repeating: " ", count: isLast ? 0 : cell.1 - cell.0.count)
-            }.joined(separator: "  ")
-        }
+        return doubt
+            + lines.map { line in
+                zip(line, widths).enumerated().map { place, cell in
+                    let isLast = place == line.count - 1
+                    return cell.0 + String(repeating: " ", count: isLast ? 0 : cell.1 - cell.0.count)
+                }.joined(separator: "  ")
+            }
     }
 }
 

@@ -100,13 +100,13 @@ struct StoreSurvey {
     private func lost(
         log kind: StoreFindings.Log, mark: StoreFindings.Mark, marked: DurabilityMarker?, left: DurabilityMarker
     ) -> Int? {
+        // A log holds logins as well, which are no changes of the chain: it does not tell how many of those are lost.
         let isMarkOwn = mark == .ahead || mark == .reached || mark == .outdated
         let behindMark = mark == .ahead ? Int(clamping: max(1, (marked?.number ?? 0) - left.number)) : 0
         switch kind {
-        case .damaged: return max(log?.transactionsBehind ?? 0, behindMark)
+        case .damaged, .foreign(.unknown): return mark == .ahead ? behindMark : nil
         case .foreign(.otherTime(let base)) where base.number > left.number:
             return max(Int(clamping: base.number - left.number), behindMark)
-        case .foreign(.unknown): return mark == .ahead ? behindMark : nil
         case .foreign, .brokenEnd: return isMarkOwn ? behindMark : nil
         case .none, .whole: return behindMark
         }

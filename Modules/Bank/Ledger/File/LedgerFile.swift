@@ -91,25 +91,35 @@ extension LedgerFile {
     /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
     /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
-        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }.value
         guard !report.isSound, try mappingStorageErrors(isRewritten()) else { return report }
         throw .storage(.rewritten(path: path))
     }
 
-    /// The result of a long read of the bank, whether others use it or not. Writes nothing.
-    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
-    func read<Job: SlicedRead>(_ job: (_ isUndisturbed: Bool) -> Job) async throws(BankError) -> Job.Value {
-        let reader = LedgerReader(file: self)
-        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
-        let value = try await read(job(true), with: reader)
-        if try !mappingStorageErrors(store.isInUse()) { return value }
-        // Another process opened the bank meanwhile, and may have changed what was taken as constant.
-        try await reader.open()
-        return try await read(job(false), with: reader)
+    /// What `job` lists, whether others use the bank or nobody does. Writes nothing.
+    func list<Job: SlicedRead, Row>(_ job: Job) async throws(BankError) -> BankListing<Row> where Job.Value == [Row] {
+        let (rows, doubt) = try await read { _ in job }
+        return BankListing(rows, doubt: doubt)
     }
 
-    private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
-        try await reader.use { reader throws(BankError) in try await reader.read(job) }
+    /// What a long read of the bank comes to, and what nobody can know of the bank.
+    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
+    private func read<Job: SlicedRead>(
+        _ job: (_ isUndisturbed: Bool) -> Job
+    ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
+        let reader = LedgerReader(file: self)
+        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
+        let read = try await read(job(true), with: reader)
+        if try !mappingStorageErrors(store.isInUse()) { return read }
+        // Another process opened the bank meanwhile, and may have changed what was taken as constant.
+        try await reader.open()
+        return try await self.read(job(false), with: reader)
+    }
+
+    private func read<Job: SlicedRead>(
+        _ job: Job, with reader: LedgerReader
+    ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
+        try await reader.use { reader throws(BankError) in (try await reader.read(job), await reader.doubt) }
     }
 
     /// Whether only page checksums are wrong, in a bank that nobody uses.

@@ -11,6 +11,8 @@ actor LedgerReader: Closable {
     private var isUndisturbed = false
     /// Why the bank is unreliable; `nil` when nothing is known against it.
     private(set) var defect: StorageFailure?
+    /// What nobody can know of the bank; `nil` when nothing is in doubt.
+    var doubt: StoreDoubt? { connection?.doubt }
 
     init(file: LedgerFile) {
         self.file = file

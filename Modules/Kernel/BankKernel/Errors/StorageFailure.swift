@@ -19,7 +19,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     /// The file is not a bank, or is damaged.
     case damaged(path: String, detail: String)
     /// The store lacks at least its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
-    /// Without a count it may lack some.
+    /// Without a count it may lack some. Logins are no changes.
     case lost(path: String, count: Int?, since: String?)
     /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
     /// that is unknown.
@@ -68,8 +68,8 @@ extension StorageFailure: CustomStringConvertible {
                 "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut)"
             } else {
                 """
-                \(path) may lack its last change: its log ends in one that is not whole, and nothing tells whether that had been \
-                acknowledged; nothing was touched, \(Self.wayOut)
+                \(path) may lack changes\(Self.after(since)): its log is damaged, or ends in the middle of one, and how many had been \
+                acknowledged is unknown; nothing was touched, \(Self.wayOut)
                 """
             }
         case .foreignLog(let path, let lost, let since):
@@ -86,8 +86,8 @@ extension StorageFailure: CustomStringConvertible {
                 """
             case nil:
                 """
-                the log beside \(path) is another bank's or of another time, and whether the bank lacks changes is unknown; nothing was \
-                touched, \(Self.wayOut)
+                the log beside \(path) is another bank's or of another time, so the bank may lack changes\(Self.after(since)), and how \
+                many is unknown; nothing was touched, \(Self.wayOut)
                 """
             }
         case .rewritten(let path):
@@ -125,6 +125,10 @@ extension StorageFailure: CustomStringConvertible {
 
     private static func changes(_ count: Int, _ since: String?) -> String {
         "at least the last \(count == 1 ? "change" : "\(count) changes")\(since.map { ", after \($0)" } ?? "")"
+    }
+
+    private static func after(_ since: String?) -> String {
+        since.map { " after \($0)" } ?? ""
     }
 }
 

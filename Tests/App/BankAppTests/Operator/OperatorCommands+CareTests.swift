@@ -1,6 +1,11 @@
 import BankKernel
+import BankKernelMocks
+import BankSamples
+import DemoBank
+import Foundation
 import InMemoryBank
 import Ledger
+import LedgerRules
 import TerminalIO
 import TestSupport
 import Testing
@@ -53,6 +58,51 @@ extension OperatorCommandsTests {
             .openAccount(username: "eve", currency: "EUR", name: "x"),
             "The bank cannot be used: \(folder("bank.sqlite")) cannot be used (it is kept with another key).",
             key: KeyFile(path: folder("other")))
+    }
+
+    @Test(arguments: [
+        BankCommand.customers, .accounts(), .openAccount(username: "eve", currency: "EUR", name: "Checking"),
+    ])
+    func `says of a bank without its mark what nobody can know, whatever the command`(
+        command: BankCommand
+    ) async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        #expect(unlink(folder("bank.sqlite.mark")) == 0)
+        try await run(command)
+        #expect(output.text.contains("\n\(StoreDoubt.noMark)\n"))
+    }
+
+    /// It takes the file without its log.
+    @Test func `says in each command that a cp of a bank in use lacks its mark`() async throws {
+        let used = try await makeUsedBank(in: TemporaryFolder())
+        try folder.write(used.folder.bytes(of: "bank.sqlite"), to: "bank.sqlite")
+        await used.ledger.close()
+
+        await refuses(.verify(), "\(StoreDoubt.noMark)")
+        try await run(.customers)
+        try await run(.backup(file: folder("copy")))
+        #expect(output.text.components(separatedBy: "\(StoreDoubt.noMark)\n").count == 3)
+    }
+
+    @Test func `restores a cp of a bank in use, and says what it lacks`() async throws {
+        let used = try await makeUsedBank(in: folder)
+        try folder.write(folder.bytes(of: "bank.sqlite"), to: "copied")
+        await used.ledger.close()
+
+        try await run(.restore(file: folder("copied")))
+        #expect(output.text.contains(" It had 2 more transfers, after "))
+    }
+
+    /// A demo bank with two deposits in its log.
+    private func makeUsedBank(in folder: TemporaryFolder) async throws -> (folder: TemporaryFolder, ledger: Ledger) {
+        let ledger = try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock(), seed: DemoBank.seed)
+        for id: UInt64 in 1...2 {
+            _ = try await ledger.deposit(
+                to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
+                reference: TransferReference(id: SequentialTransferIDs.id(id)))
+        }
+        return (folder, ledger)
     }
 
     @Test func `backs up and restores a bank`() async throws {

@@ -279,6 +279,35 @@ struct BankFileStatesTests {
         #expect(try await care(folder).restore(from: source.bankPath).dropped == nil)
     }
 
+    /// The room may run out before the copy has the bank's name, after it, and while that is made durable.
+    @Test func `says of a restore on a full disk that nothing was lost only while the former bank is there`()
+        async throws
+    {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        let files = ["/bank": "bank.sqlite", "/bank.mark": "bank.sqlite.mark"]
+        var (isRestored, calls) = (false, 0)
+        while !isRestored {
+            defer { calls += 1 }
+            let machine = MemoryMachine(seed: 1)
+            for (path, name) in files { machine.plant(try folder.bytes(of: name), at: path) }
+            machine.plant(try earlier.bytes(of: "bank.sqlite"), at: "/copy")
+            machine.plan(.isFull, at: .everything, after: calls, times: nil)
+            var failure: BankError?
+            do throws(BankError) {
+                _ = try await LedgerCare(path: "/bank", disk: machine.start()).restore(from: "/copy")
+                isRestored = true
+            } catch {
+                failure = error
+            }
+            machine.heal()
+            let transfers = try await Ledger.audit(at: "/bank", disk: machine.start()).transfers
+            if failure == .storage(.unsettled(path: "/bank")) { continue }
+            #expect(
+                transfers == (failure == nil ? 3 : 7), "after \(calls) calls: \(failure.map { "\($0)" } ?? "restored")")
+        }
+    }
+
     @Test func `a restored copy ahead of the bank lacks nothing`() async throws {
         let (folder, earlier) = try await makeSUT()
         await (try await open(folder)).close()

@@ -83,10 +83,14 @@ struct LedgerRecoveryTests {
         #expect(try await restamp.value.isSound)
     }
 
-    @Test func `keeps a damaged log, and copies its whole part into the file`() async throws {
+    @Test func `keeps a damaged log, copies its whole part into the file, and counts no logins as lost`() async throws {
         let (folder, _) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        for number in 100...109 { try await ledger.pay(UInt64(number)) }
+        for number in 100...109 {
+            try await ledger.pay(UInt64(number))
+            _ = try await ledger.end(
+                LoginAttempt("ann"), as: .failed, at: ManualClock().now(), throttle: LoginThrottle())
+        }
         let killed = try TemporaryFolder()
         for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"] {
             try killed.write(folder.bytes(of: name), to: name)

@@ -10,7 +10,7 @@ import Testing
 struct AccountReaderTests {
     @Test func `lists every account with its balance, including the bank's own, and their sum is zero`() async throws {
         let folder = try await makeSUT()
-        let accounts = try await Ledger.accounts(at: folder.bankPath)
+        let accounts = try await Ledger.accounts(at: folder.bankPath).rows
         #expect(accounts.map(\.username).sorted { ($0 ?? "") < ($1 ?? "") } == [nil, "ann", "bob"])
         let balances = Dictionary(
             uniqueKeysWithValues: accounts.map { ($0.username ?? "", $0.account.balance?.minorUnits) })
@@ -19,7 +19,7 @@ struct AccountReaderTests {
 
     @Test func `lists the accounts of one customer`() async throws {
         let folder = try await makeSUT()
-        let accounts = try await Ledger.accounts(at: folder.bankPath, of: "bob")
+        let accounts = try await Ledger.accounts(at: folder.bankPath, of: "bob").rows
         #expect(accounts.map(\.account.name) == ["Main"])
         #expect(accounts.map(\.account.holder) == ["Bob"])
         #expect(accounts.map(\.username) == ["bob"])
@@ -30,7 +30,7 @@ struct AccountReaderTests {
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         _ = try await ledger.openAccount(for: "bob", name: "Empty", currency: .eur)
         await ledger.close()
-        let accounts = try await Ledger.accounts(at: folder.bankPath, of: "bob")
+        let accounts = try await Ledger.accounts(at: folder.bankPath, of: "bob").rows
         #expect(accounts.map(\.account.balance?.minorUnits) == [350_00, 0])
     }
 
@@ -51,23 +51,23 @@ struct AccountReaderTests {
             accounts = try sut.advance(in: connection, for: TimeSlice(length: .zero))
             slices += 1
         }
-        #expect(accounts == (try await Ledger.accounts(at: folder.bankPath)))
+        #expect(accounts == (try await Ledger.accounts(at: folder.bankPath).rows))
         #expect(slices == 4)
     }
 
     @Test func `reads a bank in use, and writes nothing in the folder of one that is not`() async throws {
         let folder = try await makeSUT()
         let names = try folder.names
-        #expect(try await Ledger.accounts(at: folder.bankPath).count == 3)
+        #expect(try await Ledger.accounts(at: folder.bankPath).rows.count == 3)
         #expect(try folder.names == names)
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        #expect(try await Ledger.accounts(at: folder.bankPath).count == 3)
+        #expect(try await Ledger.accounts(at: folder.bankPath).rows.count == 3)
         await ledger.close()
     }
 
     @Test func `lists customers in the order they were added, with their numbers of accounts`() async throws {
         let folder = try await makeSUT()
-        let customers = try await Ledger.customers(at: folder.bankPath)
+        let customers = try await Ledger.customers(at: folder.bankPath).rows
         #expect(customers.map(\.user.username) == ["ann", "bob"])
         #expect(customers.map(\.user.displayName) == ["Ann", "Bob"])
         #expect(customers.map(\.accounts) == [1, 1])

@@ -26,8 +26,10 @@ enum {
 enum {
     /// Nothing is done.
     MEMORY_FAILS,
-    /// Half of it is written, and then it fails.
+    /// Half of it is written, and then it fails, as on a disk that has no room at all.
     MEMORY_HALF,
+    /// No file is made and none grows; what is there is written over.
+    MEMORY_FULL,
     /// A sync fails and the pages count as clean, as on Linux: a later sync succeeds without them.
     MEMORY_FORGETS,
     /// A sync, a write or a truncation says that it succeeded and does nothing; a read gives zeros.

@@ -44,12 +44,12 @@ extension BankDatabase: BankKeeping {
         try await opened(clock: clock) { ledger in try await work(ledger, ledger) }
     }
 
-    func customers() async throws -> [CustomerEntry] {
-        try await opened(clock: ServerClock()) { ledger in try await ledger.customers() }
+    func customers() async throws -> BankListing<CustomerEntry> {
+        try await opened(clock: ServerClock()) { ledger in BankListing(try await ledger.customers()) }
     }
 
-    func accounts(of username: String?) async throws -> [AccountEntry] {
-        try await opened(clock: ServerClock()) { ledger in try await ledger.accounts(of: username) }
+    func accounts(of username: String?) async throws -> BankListing<AccountEntry> {
+        try await opened(clock: ServerClock()) { ledger in BankListing(try await ledger.accounts(of: username)) }
     }
 
     func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit {

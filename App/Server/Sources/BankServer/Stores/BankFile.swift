@@ -70,11 +70,11 @@ extension BankFile: BankKeeping {
         }
     }
 
-    func customers() async throws -> [CustomerEntry] {
+    func customers() async throws -> BankListing<CustomerEntry> {
         try await Ledger.customers(at: path, key: key())
     }
 
-    func accounts(of username: String?) async throws -> [AccountEntry] {
+    func accounts(of username: String?) async throws -> BankListing<AccountEntry> {
         try await Ledger.accounts(at: path, key: key(), of: username)
     }
 

@@ -88,11 +88,11 @@ protocol BankKeeping: Sendable {
     ) async throws -> Value
 
     /// The customers, in the order in which they were added.
-    func customers() async throws -> [CustomerEntry]
+    func customers() async throws -> BankListing<CustomerEntry>
 
     /// The accounts of the customer called `username`, the first opened first; `nil` for all.
     /// - Throws: `BankError.unknownCustomer`.
-    func accounts(of username: String?) async throws -> [AccountEntry]
+    func accounts(of username: String?) async throws -> BankListing<AccountEntry>
 
     /// Checks the whole bank, against a seal of an earlier day if there is one.
     func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit

@@ -156,6 +156,8 @@ struct AdministrationTests {
 
         await #expect(throws: AdministrationError.self) { try await sut.verify(against: nil) }
         #expect(try await sut.verify(against: seal).last == "\(StoreDoubt.noMark)")
+        #expect(try await sut.customers().first == "\(StoreDoubt.noMark)")
+        #expect(try await sut.accounts(of: "demo").first == "\(StoreDoubt.noMark)")
         let served = try await sut.store.open(clock: ManualClock())
         #expect(served.notices == ["\(StoreDoubt.noMark)"])
         await served.close()
