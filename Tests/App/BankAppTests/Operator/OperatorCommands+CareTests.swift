@@ -94,6 +94,19 @@ extension OperatorCommandsTests {
         #expect(output.text.contains(" It had 2 more transfers, after "))
     }
 
+    @Test func `a damaged log without a mark may have lost changes, and how many is unknown`() async throws {
+        let used = try await makeUsedBank(in: TemporaryFolder())
+        var log = try used.folder.bytes(of: "bank.sqlite-wal")
+        log[40] ^= 1
+        try folder.write(used.folder.bytes(of: "bank.sqlite"), to: "bank.sqlite")
+        try folder.write(log, to: "bank.sqlite-wal")
+        await used.ledger.close()
+
+        try await run(.recover)
+        let last = try #require(DemoBank.seed.transfers.last?.reference.id)
+        #expect(output.text.hasPrefix("Changes after \(last) may be lost; how many is unknown.\nThe log is kept as "))
+    }
+
     /// A demo bank with two deposits in its log.
     private func makeUsedBank(in folder: TemporaryFolder) async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         let ledger = try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock(), seed: DemoBank.seed)
