@@ -10,7 +10,7 @@ public struct TraceArgument: Sendable {
     /// What the value says may stand there; of one that says nothing only the name of its type, `«Data»`, so that nothing
     /// gets there by being printable.
     public static func value<Value>(_ value: Value) -> TraceArgument {
-        TraceArgument(text: (value as? any TraceValue)?.traceText ?? "«\(type(of: value))»")
+        TraceArgument(text: (value as? any TraceValue)?.traceText ?? "«\(type(of: value as Any))»")
     }
 
     /// Something secret, such as a password, which is not read.

@@ -16,6 +16,38 @@ public struct TraceChannel: Sendable {
         append(.call, method, arguments.map(\.text))
     }
 
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try call()
+            keep(value, method)
+            return value
+        } catch {
+            failure(.value(error), method: method)
+            throw error
+        }
+    }
+
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try await call()
+            keep(value, method)
+            return value
+        } catch {
+            failure(.value(error), method: method)
+            throw error
+        }
+    }
+
+    private func keep<Value>(_ value: Value, _ method: String) {
+        if Value.self == Void.self { done(method: method) } else { result(.value(value), method: method) }
+    }
+
     /// Keeps what the call of `method` gave back.
     public func result(_ value: TraceArgument, method: String = #function) {
         append(.result, method, [value.text])

@@ -1,4 +1,5 @@
 public import BankKernel
+import BankSamples
 public import Cards
 public import MockCore
 import Synchronization
@@ -82,4 +83,9 @@ extension MockCardsInteractor {
     public convenience init(cards: [KeptCard], log: MessageLog = MessageLog()) {
         self.init(fake: FakeCardsInteractor(cards: cards), log: log)
     }
+}
+
+extension CardsFailure: Placeholder {
+    /// What a mock throws when nobody told it what to answer.
+    public static var placeholder: CardsFailure { .storage(.placeholder) }
 }

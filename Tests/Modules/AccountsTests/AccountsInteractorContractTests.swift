@@ -1,6 +1,7 @@
 import Accounts
 import AccountsMocks
 import BankKernel
+import BankKernelMocks
 import Testing
 
 /// What every interactor of the accounts screen holds, the mock and the real one alike.
@@ -51,7 +52,12 @@ struct AccountsInteractorContractTests {
                 TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
                 TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
             ]
-            return AccountsModule.interactor(accounts: StubTransparentAccounts(pages: pages, error: failure))
+            let port = MockTransparentAccountsPort()
+            port.failures.page = failure
+            port.answers.page = { number in
+                pages.indices.contains(number) ? pages[number] : TransparencyAccount(nextPage: nil, accounts: [])
+            }
+            return AccountsModule.interactor(accounts: port)
         }
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Testing
 
 @testable import Accounts
@@ -9,8 +10,9 @@ struct AccountsInteractorTests {
         (1_000, "promises more than 1000 pages"),
     ])
     func `refuses a page that leads nowhere new`(next: Int, reason: String) async {
-        let sut = AccountsInteractor(
-            accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
+        let port = MockTransparentAccountsPort()
+        port.answers.page = { _ in TransparencyAccount(nextPage: next, accounts: []) }
+        let sut = AccountsInteractor(accounts: port)
 
         await #expect(throws: ServiceError.wrongShape(path: "nextPage", reason: reason)) {
             try await sut.fetchAccounts(page: 0)

@@ -2,6 +2,7 @@ import Auth
 import AuthMocks
 import BankKernel
 import BankSamples
+import InMemoryBank
 import Testing
 
 /// What every interactor of the login holds, the mock and the real one alike; both know `demo` with the password `demo`.
@@ -28,10 +29,12 @@ struct AuthInteractorContractTests {
         case .mock:
             return MockAuthInteractor()
         case .real:
-            let ports = StubAuthPorts(
-                time: .mondayMorning,
-                credentials: [Credential(user: .demo, passwordHash: PasswordHash(cryptText: "demo"))])
-            return AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
+            let bank = InMemoryBank()
+            _ = try? bank.addCustomer(
+                username: "demo", displayName: UserModel.demo.displayName,
+                passwordHash: FakePasswordHasher.hash(of: "demo"))
+            return AuthModule.interactor(
+                credentials: bank, attempts: bank, hasher: FakePasswordHasher(), clock: ManualClock())
         }
     }
 }

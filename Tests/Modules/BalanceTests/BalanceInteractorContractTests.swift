@@ -1,6 +1,7 @@
 import Balance
 import BalanceMocks
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import Testing
@@ -39,16 +40,17 @@ struct BalanceInteractorContractTests {
     private func makeSUT(_ subject: Subject) -> any BalanceInteractorProtocol {
         switch subject {
         case .mock:
-            MockBalanceInteractor(fake: FakeBalanceInteractor(accounts: [.checking, .dollars, .payee]))
+            return MockBalanceInteractor(fake: FakeBalanceInteractor(accounts: [.checking, .dollars, .payee]))
         case .real:
-            BalanceModule.interactor(
-                balances: StubBalancePort(
-                    customer: UserModel.demo.id,
-                    balances: [
-                        AccountModel.checking.number: .eur(1_234_50), AccountModel.dollars.number: .usd(80_00),
-                    ],
-                    others: [AccountModel.payee.number]),
-                customer: UserModel.demo.id)
+            let bank = MockBankPorts()
+            bank.answers.balance = { number, _ throws(BankError) in
+                let own = [AccountModel.checking, .dollars].first { $0.number == number }
+                guard let amount = own?.balance else {
+                    throw number == .nobodys ? .unknownAccount(number) : .notYourAccount(number)
+                }
+                return BalanceModel(accountNumber: number, amount: amount)
+            }
+            return BalanceModule.interactor(balances: bank, customer: UserModel.demo.id)
         }
     }
 }

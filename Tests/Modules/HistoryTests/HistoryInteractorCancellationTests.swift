@@ -1,6 +1,8 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import History
+import InMemoryBank
 import Testing
 
 /// What reads page after page stops when nobody waits for it any more.
@@ -20,10 +22,10 @@ struct HistoryInteractorCancellationTests {
 
     @Test(arguments: Reading.allCases)
     func `stops between pages when cancelled`(reading: Reading) async {
-        let port = StubHistoryPort(transactions: .numbered(1_200))
-        port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
+        let port = MockBankPorts(transactions: .numbered(1_200))
+        port.cancelAtPage()
         let sut = HistoryModule.interactor(
-            history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+            history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
 
         let task = Task {
             _ = await #expect(throws: BankError.cancelled) { try await reading.perform(by: sut) }

@@ -1,7 +1,9 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import History
 import HistoryMocks
+import InMemoryBank
 import Money
 import Testing
 
@@ -100,8 +102,8 @@ struct HistoryInteractorContractTests {
                     account: .checking, transactions: transactions, turnover: [Self.january]))
         case .real:
             HistoryModule.interactor(
-                history: StubHistoryPort(transactions: transactions, turnover: [Self.january]),
-                documents: StubDocuments(), customer: UserModel.demo.id)
+                history: MockBankPorts(transactions: transactions, turnover: [Self.january]),
+                documents: MemoryDocuments(), customer: UserModel.demo.id)
         }
     }
 }

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import History
+import InMemoryBank
 import Money
 import Testing
 
@@ -30,7 +31,8 @@ struct HistoryInteractorTests {
 
         _ = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
 
-        #expect(port.months == [12])
+        #expect(
+            port.messages == [.turnover(of: AccountModel.checking.number, months: 12, for: UserModel.demo.id)])
     }
 
     @Test func `counts what a filter lets through, and all there is`() async throws {
@@ -48,7 +50,7 @@ struct HistoryInteractorTests {
 
         #expect(months.map(\.debits.description) == ["-25.00 EUR"])
         #expect(months.map(\.credits.description) == ["0.00 EUR"])
-        #expect(port.months == [])
+        #expect(port.messages.count == port.queries.count)
     }
 
     @Test func `a statement begins with what the account held, and each balance follows`() async throws {
@@ -66,7 +68,7 @@ struct HistoryInteractorTests {
 
     @Test func `a month without bookings begins with the balance of before, though pages may come empty`() async throws
     {
-        let port = MockHistoryPort()
+        let port = MockBankPorts()
         let day = TransactionModel.lunch.bookedAt.day
         port.answers.page = { query, _ in
             // Whoever serves the pages may look through so many postings for each, and find none.
@@ -75,7 +77,7 @@ struct HistoryInteractorTests {
             return before == 90
                 ? HistoryPage(transactions: [], next: 50) : HistoryPage(transactions: [.lunch], next: 1)
         }
-        let sut = HistoryModule.interactor(history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+        let sut = HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
 
         let statement = try await sut.fetchStatement(
             forAccount: .checking, monthOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90))
@@ -102,15 +104,15 @@ struct HistoryInteractorTests {
 
     @Test func `passes on that the store fails`() async {
         let (sut, port) = makeSUT()
-        port.failure = .storage(.busy(path: "bank"))
+        port.failures.details = .storage(.busy(path: "bank"))
 
         await #expect(throws: BankError.storage(.busy(path: "bank"))) { try await sut.fetchDetails(of: .lunch) }
     }
 
     private func makeSUT(
         customer: CustomerID = UserModel.demo.id
-    ) -> (sut: any HistoryInteractorProtocol, port: StubHistoryPort) {
-        let port = StubHistoryPort(transactions: [.lunch, .refund, .salary])
-        return (HistoryModule.interactor(history: port, documents: StubDocuments(), customer: customer), port)
+    ) -> (sut: any HistoryInteractorProtocol, port: MockBankPorts) {
+        let port = MockBankPorts(transactions: [.lunch, .refund, .salary])
+        return (HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: customer), port)
     }
 }

@@ -57,7 +57,7 @@ struct MainInteractorContractTests {
         case .mock:
             return MockMainInteractor()
         case .real:
-            let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
+            let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
             return ports.interactor(features: [.balance, .transfer, .history, .cards])
         }
     }

@@ -1,5 +1,7 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Main
 import Testing
 
@@ -34,7 +36,7 @@ struct MainInteractorTests {
 
     @Test func `passes on that accounts cannot be had`() async {
         let (sut, ports) = makeSUT()
-        ports.failure = .storage(.busy(path: "bank"))
+        ports.bank.failures.accounts = .storage(.busy(path: "bank"))
 
         await #expect(throws: BankError.storage(.busy(path: "bank"))) {
             try await sut.getUserAccounts(user: .demo)
@@ -43,7 +45,7 @@ struct MainInteractorTests {
 
     @Test func `passes on that the selection cannot be saved`() async {
         let (sut, ports) = makeSUT()
-        ports.failure = .storage(.readOnly(path: "state"))
+        ports.selection.fail(with: .storage(.readOnly(path: "state")))
 
         await #expect(throws: BankError.storage(.readOnly(path: "state"))) {
             try await sut.saveSelectedAccount(.savings, user: .demo)
@@ -55,7 +57,7 @@ struct MainInteractorTests {
 
         try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
 
-        #expect(ports.hash.cryptText == "new one!")
+        #expect(ports.newHash == FakePasswordHasher.hash(of: "new one!"))
         #expect(ports.ends == [.succeeded])
     }
 
@@ -69,19 +71,20 @@ struct MainInteractorTests {
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
     ) async {
         let (sut, ports) = makeSUT()
+        if old == "uncheckable" { ports.hasher.failures.verify = .uncheckable }
 
         await #expect(throws: error) {
             try await sut.changePassword(of: .demo, oldPassword: old, newPassword: new)
         }
 
-        #expect(ports.hash.cryptText == "old")
+        #expect(ports.newHash == nil)
         #expect(ports.ends == ends)
     }
 
     @Test func `checks no old password of whoever has to wait`() async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
-        ports.answerBegin(with: .refused(until: until))
+        ports.bank.answers.begin = { _, _, _ in .refused(until: until) }
 
         await #expect(throws: PasswordChangeError.check(.throttled(until: until, wait: .seconds(5)))) {
             try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new")
@@ -90,8 +93,8 @@ struct MainInteractorTests {
 
     private func makeSUT(
         features: [FeatureModel] = [.balance]
-    ) -> (sut: any MainInteractorProtocol, ports: StubMainPorts) {
-        let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
+    ) -> (sut: any MainInteractorProtocol, ports: MainPorts) {
+        let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
         return (ports.interactor(features: features), ports)
     }
 }

@@ -55,10 +55,11 @@ struct SalesInteractorContractTests {
             try await tokens.keep(token, for: customer)
             let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
             rates.failAll(with: failure)
+            let sales = MockSalesPort(valid: token)
+            sales.failAll(with: failure)
             // One that is refused once is forgotten, and then missing: that is refused alike.
             return SalesModule.interactor(
-                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
-                customer: customer)
+                sales: sales, rates: rates, tokens: tokens, clock: ManualClock(), customer: customer)
         }
     }
 }

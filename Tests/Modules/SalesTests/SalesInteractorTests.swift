@@ -14,28 +14,28 @@ struct SalesInteractorTests {
     @Test func `sends the token of the customer`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: customer)
-        let sales = StubSales(valid: token)
+        let sales = MockSalesPort(valid: token)
 
         _ = try await makeSUT(sales).fetchProducts()
         _ = try await makeSUT(sales).fetchSales()
 
-        #expect(sales.tokens == [token, token])
+        #expect(sales.messages == [.products(token: token), .sales(token: token)])
     }
 
     @Test func `without a token of the customer's own the service is not asked`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: CustomerID(rawValue: 2))
-        let sales = StubSales(valid: token)
+        let sales = MockSalesPort(valid: token)
 
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchProducts() }
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchSales() }
-        #expect(sales.tokens == [])
+        #expect(sales.messages == [])
     }
 
     @Test(arguments: [true, false])
     func `forgets a token that is not taken any more`(isOfProducts: Bool) async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
-        let sut = makeSUT(StubSales(valid: nil))
+        let sut = makeSUT(MockSalesPort(valid: nil))
 
         await #expect(throws: ServiceError.unauthorized) {
             if isOfProducts { _ = try await sut.fetchProducts() } else { _ = try await sut.fetchSales() }
@@ -47,10 +47,10 @@ struct SalesInteractorTests {
     @Test func `keeps the token through any other failure`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: customer)
+        let sales = MockSalesPort(valid: token)
+        sales.failAll(with: .timeout)
 
-        await #expect(throws: ServiceError.timeout) {
-            try await makeSUT(StubSales(valid: token, error: .timeout)).fetchSales()
-        }
+        await #expect(throws: ServiceError.timeout) { try await makeSUT(sales).fetchSales() }
 
         #expect(await tokens.token(of: customer) == token)
     }
@@ -59,12 +59,12 @@ struct SalesInteractorTests {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         tokens.fail(with: .diskFull(path: "tokens"))
 
-        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
+        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(MockSalesPort(valid: nil)).fetchSales() }
     }
 
     @Test func `a token that is not taken any more was a login, and is none from then on`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
-        let sut = makeSUT(StubSales(valid: nil))
+        let sut = makeSUT(MockSalesPort(valid: nil))
 
         #expect(await sut.hasLoggedIn())
         await #expect(throws: ServiceError.unauthorized) { try await sut.fetchSales() }
@@ -72,12 +72,12 @@ struct SalesInteractorTests {
     }
 
     @Test func `asks for rates to USD`() async throws {
-        _ = try await makeSUT(StubSales(valid: nil)).fetchRates()
+        _ = try await makeSUT(MockSalesPort(valid: nil)).fetchRates()
 
         #expect(rates.messages == [.directRates(to: "USD")])
     }
 
-    private func makeSUT(_ sales: StubSales) -> SalesInteractor {
+    private func makeSUT(_ sales: MockSalesPort) -> SalesInteractor {
         SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
     }
 }

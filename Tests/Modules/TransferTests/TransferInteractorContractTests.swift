@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import Testing
@@ -103,9 +104,10 @@ struct TransferInteractorContractTests {
         case .mock:
             return MockTransferInteractor()
         case .real:
-            let ports = StubTransferPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
+            let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
             return TransferModule.interactor(
-                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
+                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports,
+                ids: MockTransferIDSource.deadbeef(),
                 customer: UserModel.demo.id)
         }
     }

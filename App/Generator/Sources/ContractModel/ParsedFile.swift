@@ -4,11 +4,13 @@ import SwiftSyntax
 /// A file as the parser gives it.
 struct ParsedFile {
     let path: String
+    let name: String
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
 
     init(_ source: ContractReader.Source) throws(Refusal) {
         path = source.path
+        name = source.name
         tree = Parser.parse(source: source.text)
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
         if let fault = tree.firstFault { throw refusal(of: fault, "this is no Swift") }

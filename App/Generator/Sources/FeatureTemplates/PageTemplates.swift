@@ -32,7 +32,7 @@ enum PageTemplates {
     private static let mocks = #"""
         # ``__Feature__Mocks``
 
-        Mocks of the view, the presenter, the interactor, the router and the port of `__Feature__`, for tests.
+        Mocks of the view, the interactor, the router and the port of `__Feature__`, for tests.
 
         ## Overview
 
@@ -44,7 +44,6 @@ enum PageTemplates {
         ### Mocks
 
         - ``Mock__Feature__View``
-        - ``Mock__Feature__Presenter``
         - ``Mock__Feature__Interactor``
         - ``Mock__Feature__Router``
         - ``Mock__Feature__Port``

@@ -7,20 +7,24 @@ public import MockCore
 /// A mock of `CardsPort`: it keeps its messages in order and does as it is told.
 public final class MockCardsPort: CardsPort {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `cards()`.
+    public enum Message: MockedCall {
         case cards
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .cards: "cards"
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `cards()`.
         case cards
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `cards()`.
         public var cards: ServiceError?
 
         init() {}
@@ -28,7 +32,6 @@ public final class MockCardsPort: CardsPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `cards()`.
         public var cards: (@Sendable () async throws(ServiceError) -> RecordList<CardModel>)?
 
         init() {}
@@ -66,13 +69,12 @@ public final class MockCardsPort: CardsPort {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let script = await core.receive(.cards, at: .cards)
         if let failure = script.failures.cards { throw failure }
         if let answer = script.answers.cards { return try await answer() }
         if let fake { return try await fake.cards() }
-        core.endTest(unanswered: "cards()", answer: "cards")
+        return try core.unanswered("cards()", answer: "cards", throwing: ServiceError.self)
     }
 }
 

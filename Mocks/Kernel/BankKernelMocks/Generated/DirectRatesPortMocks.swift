@@ -7,20 +7,17 @@ public import MockCore
 /// A mock of `DirectRatesPort`: it keeps its messages in order and does as it is told.
 public final class MockDirectRatesPort: DirectRatesPort {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `directRates(to:)`.
+    public enum Message: MockedCall {
         case directRates(to: String)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `directRates(to:)`.
         case directRates
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `directRates(to:)`.
         public var directRates: ServiceError?
 
         init() {}
@@ -28,7 +25,6 @@ public final class MockDirectRatesPort: DirectRatesPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `directRates(to:)`.
         public var directRates: (@Sendable (String) async throws(ServiceError) -> RateSheet)?
 
         init() {}
@@ -66,13 +62,12 @@ public final class MockDirectRatesPort: DirectRatesPort {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         let script = await core.receive(.directRates(to: code), at: .directRates)
         if let failure = script.failures.directRates { throw failure }
         if let answer = script.answers.directRates { return try await answer(code) }
         if let fake { return try await fake.directRates(to: code) }
-        core.endTest(unanswered: "directRates(to:)", answer: "directRates")
+        return try core.unanswered("directRates(to:)", answer: "directRates", throwing: ServiceError.self)
     }
 }
 

@@ -7,20 +7,17 @@ public import MockCore
 /// A mock of `DocumentsPort`: it keeps its messages in order and does as it is told.
 public final class MockDocumentsPort: DocumentsPort {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `begin(path:replacing:)`.
+    public enum Message: MockedCall {
         case begin(path: String, replacing: Bool)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `begin(path:replacing:)`.
         case begin
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `begin(path:replacing:)`.
         public var begin: StorageFailure?
 
         init() {}
@@ -28,7 +25,6 @@ public final class MockDocumentsPort: DocumentsPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `begin(path:replacing:)`.
         public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
 
         init() {}
@@ -66,13 +62,12 @@ public final class MockDocumentsPort: DocumentsPort {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         let script = await core.receive(.begin(path: path, replacing: replacing), at: .begin)
         if let failure = script.failures.begin { throw failure }
         if let answer = script.answers.begin { return try await answer(path, replacing) }
         if let fake { return try await fake.begin(path: path, replacing: replacing) }
-        core.endTest(unanswered: "begin(path:replacing:)", answer: "begin")
+        return try core.unanswered("begin(path:replacing:)", answer: "begin", throwing: StorageFailure.self)
     }
 }
 
@@ -86,26 +81,28 @@ extension LoggedMessage {
 /// A mock of `DocumentDraft`: it keeps its messages in order and does as it is told.
 public final class MockDocumentDraft: DocumentDraft {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `append(_:)`.
+    public enum Message: MockedCall {
         case append(String)
-        /// `commit()`.
         case commit
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .commit: "commit"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `append(_:)`.
         case append
-        /// `commit()`.
         case commit
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `append(_:)`.
         public var append: StorageFailure?
-        /// For `commit()`.
         public var commit: StorageFailure?
 
         init() {}
@@ -113,9 +110,7 @@ public final class MockDocumentDraft: DocumentDraft {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `append(_:)`.
         public var append: (@Sendable (String) async throws(StorageFailure) -> Void)?
-        /// For `commit()`.
         public var commit: (@Sendable () async throws(StorageFailure) -> Void)?
 
         init() {}
@@ -154,7 +149,6 @@ public final class MockDocumentDraft: DocumentDraft {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func append(_ text: String) async throws(StorageFailure) {
         let script = await core.receive(.append(text), at: .append)
         if let failure = script.failures.append { throw failure }
@@ -162,7 +156,6 @@ public final class MockDocumentDraft: DocumentDraft {
         if let fake { try await fake.append(text) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func commit() async throws(StorageFailure) {
         let script = await core.receive(.commit, at: .commit)
         if let failure = script.failures.commit { throw failure }

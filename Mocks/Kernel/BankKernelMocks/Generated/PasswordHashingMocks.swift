@@ -7,26 +7,20 @@ public import MockCore
 /// A mock of `PasswordHashing`: it keeps its messages in order and does as it is told.
 public final class MockPasswordHashing: PasswordHashing {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `hash(_:)`.
+    public enum Message: MockedCall {
         case hash(MaskedPassword)
-        /// `verify(_:against:)`.
         case verify(MaskedPassword, against: PasswordHash?)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `hash(_:)`.
         case hash
-        /// `verify(_:against:)`.
         case verify
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `hash(_:)`.
         public var hash: PasswordError?
-        /// For `verify(_:against:)`.
         public var verify: PasswordError?
 
         init() {}
@@ -34,9 +28,7 @@ public final class MockPasswordHashing: PasswordHashing {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `hash(_:)`.
         public var hash: (@Sendable (String) async throws(PasswordError) -> PasswordHash)?
-        /// For `verify(_:against:)`.
         public var verify: (@Sendable (String, PasswordHash?) async throws(PasswordError) -> Bool)?
 
         init() {}
@@ -75,22 +67,20 @@ public final class MockPasswordHashing: PasswordHashing {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
         let script = await core.receive(.hash(MaskedPassword(password)), at: .hash)
         if let failure = script.failures.hash { throw failure }
         if let answer = script.answers.hash { return try await answer(password) }
         if let fake { return try await fake.hash(password) }
-        core.endTest(unanswered: "hash(_:)", answer: "hash")
+        return try core.unanswered("hash(_:)", answer: "hash", throwing: PasswordError.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
         let script = await core.receive(.verify(MaskedPassword(password), against: hash), at: .verify)
         if let failure = script.failures.verify { throw failure }
         if let answer = script.answers.verify { return try await answer(password, hash) }
         if let fake { return try await fake.verify(password, against: hash) }
-        core.endTest(unanswered: "verify(_:against:)", answer: "verify")
+        return try core.unanswered("verify(_:against:)", answer: "verify", throwing: PasswordError.self)
     }
 }
 

@@ -7,32 +7,23 @@ public import MockCore
 /// A mock of `SalesPort`: it keeps its messages in order and does as it is told.
 public final class MockSalesPort: SalesPort {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `logIn(username:password:)`.
+    public enum Message: MockedCall {
         case logIn(username: String, password: MaskedPassword)
-        /// `products(token:)`.
         case products(token: AccessToken)
-        /// `sales(token:)`.
         case sales(token: AccessToken)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `logIn(username:password:)`.
         case logIn
-        /// `products(token:)`.
         case products
-        /// `sales(token:)`.
         case sales
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `logIn(username:password:)`.
         public var logIn: ServiceError?
-        /// For `products(token:)`.
         public var products: ServiceError?
-        /// For `sales(token:)`.
         public var sales: ServiceError?
 
         init() {}
@@ -40,11 +31,8 @@ public final class MockSalesPort: SalesPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `logIn(username:password:)`.
         public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
-        /// For `products(token:)`.
         public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
-        /// For `sales(token:)`.
         public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Sale>)?
 
         init() {}
@@ -84,31 +72,28 @@ public final class MockSalesPort: SalesPort {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
         let script = await core.receive(.logIn(username: username, password: MaskedPassword(password)), at: .logIn)
         if let failure = script.failures.logIn { throw failure }
         if let answer = script.answers.logIn { return try await answer(username, password) }
         if let fake { return try await fake.logIn(username: username, password: password) }
-        core.endTest(unanswered: "logIn(username:password:)", answer: "logIn")
+        return try core.unanswered("logIn(username:password:)", answer: "logIn", throwing: ServiceError.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         let script = await core.receive(.products(token: token), at: .products)
         if let failure = script.failures.products { throw failure }
         if let answer = script.answers.products { return try await answer(token) }
         if let fake { return try await fake.products(token: token) }
-        core.endTest(unanswered: "products(token:)", answer: "products")
+        return try core.unanswered("products(token:)", answer: "products", throwing: ServiceError.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         let script = await core.receive(.sales(token: token), at: .sales)
         if let failure = script.failures.sales { throw failure }
         if let answer = script.answers.sales { return try await answer(token) }
         if let fake { return try await fake.sales(token: token) }
-        core.endTest(unanswered: "sales(token:)", answer: "sales")
+        return try core.unanswered("sales(token:)", answer: "sales", throwing: ServiceError.self)
     }
 }
 

@@ -7,14 +7,19 @@ public import MockCore
 /// A mock of `TransferIDSource`: it keeps its messages in order and does as it is told.
 public final class MockTransferIDSource: TransferIDSource {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `next()`.
+    public enum Message: MockedCall {
         case next
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .next: "next"
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `next()`.
         public var next: (@Sendable () -> TransferID)?
 
         init() {}
@@ -38,12 +43,11 @@ public final class MockTransferIDSource: TransferIDSource {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func next() -> TransferID {
         let script = core.receive(.next)
         if let answer = script.answers.next { return answer() }
         if let fake { return fake.next() }
-        core.endTest(unanswered: "next()", answer: "next")
+        return core.unanswered("next()", answer: "next")
     }
 }
 

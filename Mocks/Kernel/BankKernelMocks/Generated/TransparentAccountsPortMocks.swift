@@ -7,20 +7,17 @@ public import MockCore
 /// A mock of `TransparentAccountsPort`: it keeps its messages in order and does as it is told.
 public final class MockTransparentAccountsPort: TransparentAccountsPort {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `page(_:)`.
+    public enum Message: MockedCall {
         case page(Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `page(_:)`.
         case page
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `page(_:)`.
         public var page: ServiceError?
 
         init() {}
@@ -28,7 +25,6 @@ public final class MockTransparentAccountsPort: TransparentAccountsPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `page(_:)`.
         public var page: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
 
         init() {}
@@ -66,13 +62,12 @@ public final class MockTransparentAccountsPort: TransparentAccountsPort {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
         let script = await core.receive(.page(number), at: .page)
         if let failure = script.failures.page { throw failure }
         if let answer = script.answers.page { return try await answer(number) }
         if let fake { return try await fake.page(number) }
-        core.endTest(unanswered: "page(_:)", answer: "page")
+        return try core.unanswered("page(_:)", answer: "page", throwing: ServiceError.self)
     }
 }
 

@@ -22,13 +22,14 @@ import Testing
         let ledger = try await Ledger.open(at: disk.path, clock: ManualClock())
         let path = disk.path
         let (queued, signal) = AsyncStream.makeStream(of: Void.self)
-        let sut = makeSUT(
-            InterceptedBank(bank: ledger) { order throws(BankError) in
-                let lock = HeldLock(ofBank: path)
-                defer { withExtendedLifetime(lock) {} }
-                signal.yield()
-                return try await ledger.book(order)
-            })
+        let bank = MockBankPorts(fake: ledger)
+        bank.answers.book = { order throws(BankError) in
+            let lock = HeldLock(ofBank: path)
+            defer { withExtendedLifetime(lock) {} }
+            signal.yield()
+            return try await ledger.book(order)
+        }
+        let sut = makeSUT(bank)
         async let code = walk(sut)
         for await _ in queued { break }
         inFlight.cancel()

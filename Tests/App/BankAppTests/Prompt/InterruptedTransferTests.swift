@@ -82,9 +82,8 @@ import Testing
         let sample = try SampleBank()
         let bank = sample.bank
         let inFlight = InFlightCommand()
-        let intercepted = InterceptedBank(bank: bank) { order throws(BankError) in
-            try await booking(bank, inFlight, order)
-        }
+        let intercepted = MockBankPorts(fake: bank)
+        intercepted.answers.book = { order throws(BankError) in try await booking(bank, inFlight, order) }
         return SUT(
             walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)",
             payee: sample.alice.electronicForm)

@@ -1,6 +1,6 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
-import Synchronization
 import Terminal
 import Testing
 
@@ -36,17 +36,14 @@ import Testing
 
     /// A walk over a bank that fails so many times to give the accounts.
     private func makeSUT(failures: Int) throws -> Walk {
-        let bank = try SampleBank().bank
-        let left = Mutex(failures)
-        return Walk(
-            bank: InterceptedBank(
-                bank: bank, booking: bank.book,
-                onAccounts: { () throws(BankError) in
-                    let fails = left.withLock { left in
-                        left -= 1
-                        return left >= 0
-                    }
-                    if fails { throw .storage(.busy(path: "bank")) }
-                }))
+        let sample = try SampleBank().bank
+        let bank = MockBankPorts(fake: sample)
+        bank.answers.accounts = { [weak bank] customer throws(BankError) in
+            guard bank?.messages.filter({ $0 == .accounts(of: customer) }).count ?? 0 > failures else {
+                throw .storage(.busy(path: "bank"))
+            }
+            return try await sample.accounts(of: customer)
+        }
+        return Walk(bank: bank)
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import PublicServices
 import Synchronization
@@ -36,7 +37,7 @@ import Testing
 
     @Test(arguments: [("", "password"), ("tester", "")])
     func `an empty name or password sends nothing`(username: String, password: String) async throws {
-        let walk = try makeSUT(sales: FailingSales(error: .timeout))
+        let walk = try makeSUT(sales: failing)
         await walk.run("login demo", "demo", "sales", "login", username, password)
         #expect(walk.errors.text == "Enter a username and a password.\n")
     }
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func `a service that cannot be asked says why`() async throws {
-        let walk = try makeSUT(sales: FailingSales(error: .timeout))
+        let walk = try makeSUT(sales: failing)
         await walk.run("login demo", "demo", "sales", "login tester", "password")
         #expect(walk.errors.text == "The service did not answer in time; try again.\n")
     }
@@ -102,6 +103,13 @@ import Testing
             }
             if count == 3 { throw .unauthorized }
         }
+    }
+
+    /// A service that cannot be asked.
+    private var failing: MockSalesPort {
+        let sales = MockSalesPort()
+        sales.failAll(with: .timeout)
+        return sales
     }
 
     private func makeSUT(sales: (any SalesPort)? = nil) throws -> Walk {
