@@ -89,3 +89,10 @@ extension CardsFailure: Placeholder {
     /// What a mock throws when nobody told it what to answer.
     public static var placeholder: CardsFailure { .storage(.placeholder) }
 }
+
+extension [KeptCard] {
+    /// Three cards in order, without a bookmark: American Express, which has expired, and two of Visa.
+    public static let samples: [KeptCard] = [CardModel.amex, .visa, .secondVisa].map {
+        KeptCard($0, isBookmarked: false)
+    }
+}

@@ -44,3 +44,13 @@ struct MockedCallTests {
         #expect("\(Call.rename(to: String(repeating: "x", count: 900)))".count == "rename(to: )".count + 80)
     }
 }
+
+struct KeptValuesTests {
+    @Test func `of a password only whether there was one is kept`() {
+        #expect([MaskedPassword(""), MaskedPassword("secret")] == [.empty, .masked])
+    }
+
+    @Test func `a value that cannot be compared is kept by its description`() {
+        #expect(Opaque([1, 2]) == Opaque("[1, 2]"))
+    }
+}

@@ -44,3 +44,55 @@ extension Method {
     /// `name(label: argument)`
     var call: String { "\(name)(\(parameters.map(\.argument).joined(separator: ", ")))" }
 }
+
+/// What a generated type takes over of the associated types of a protocol.
+struct Generics {
+    /// `<Key: Hashable & Sendable>`; empty without associated types.
+    let clause: String
+    /// `<Key>`
+    let arguments: String
+    /// ` where Key.Element == Int`
+    let conditions: String
+
+    init(_ types: [AssociatedType], besides: [String]) {
+        clause =
+            types.isEmpty
+            ? ""
+            : "<"
+                + types.map { type in
+                    let bounds = type.bounds + besides.filter { !type.bounds.contains($0) }
+                    return bounds.isEmpty ? type.name : "\(type.name): \(bounds.joined(separator: " & "))"
+                }.joined(separator: ", ") + ">"
+        arguments = types.isEmpty ? "" : "<\(types.map(\.name).joined(separator: ", "))>"
+        let all = types.flatMap(\.conditions)
+        conditions = all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
+    }
+}
+
+/// Swift source that grows line by line.
+struct SwiftText {
+    private(set) var lines: [String] = []
+    private var depth = 0
+
+    var text: String { lines.map { "\($0)\n" }.joined() }
+
+    mutating func line(_ text: String = "") {
+        lines.append(text.isEmpty ? "" : String(repeating: "    ", count: depth) + text)
+    }
+
+    /// `head {`, what `body` writes, `}`.
+    mutating func block(
+        _ head: String, opening: String = " {", end: String = "}", _ body: (inout SwiftText) -> Void
+    ) {
+        line(head + opening)
+        depth += 1
+        body(&self)
+        depth -= 1
+        line(end)
+    }
+
+    /// An empty line between what was written and what follows, but for the first in a block.
+    mutating func gap() {
+        if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { line() }
+    }
+}
