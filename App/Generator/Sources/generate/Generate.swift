@@ -8,13 +8,12 @@ import Generation
     static let configuration = CommandConfiguration(
         abstract: "Writes mocks, traced decorators and the catalogue of what can be called, from protocols.",
         discussion: """
-            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. A mock
-            is written when a test or a fake mentions it.
+            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. A mock is \
+            written when a test or a fake mentions it.
 
-            With --from it does the same for the protocols of any package. FILE.swift gives FILEMocks.swift, whose target needs
-            the product MockCore of the package DOBank, and TracedFILE.swift, whose target needs TraceCore:
-              .product(name: "MockCore", package: "DOBank"), .product(name: "TraceCore", package: "DOBank")
-            MockCore imports Swift Testing: link it to test targets only. What only tests need can be had with --only mocks.
+            With --from it does the same for the protocols of any package. FILE.swift gives FILEMocks.swift, whose target needs \
+            MockCore, and TracedFILE.swift, whose target needs TraceCore; both are products of the package DOBank. MockCore \
+            imports Swift Testing: link it to test targets only.
             """)
 
     /// What can be written of a protocol.
@@ -33,7 +32,7 @@ import Generation
     @Option(help: ArgumentHelp("The folder for what is made of them.", valueName: "dir"))
     var into: String?
 
-    @Option(help: "Of the two that can be written the only one.")
+    @Option(help: "Write only the mocks, or only the decorators.")
     var only: Kind?
 
     @Option(help: ArgumentHelp("The module they are in, if the folder belongs to another one.", valueName: "name"))
