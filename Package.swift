@@ -55,12 +55,12 @@ let shared: [Target] = [
         path: "Mocks/Services/LoopbackBank"),
     .target(name: "MockCore", path: "Mocks/Kernel/MockCore"),
     .target(
-        name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/Kernel/BankKernelMocks"
-    ),
+        name: "BankKernelMocks", dependencies: ["BankKernel", "BankSamples", "MockCore", "Money"],
+        path: "Mocks/Kernel/BankKernelMocks"),
     .target(
         name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
         path: "Mocks/Bank/BankContracts"),
-    .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/Kernel/BankSamples"),
+    .target(name: "BankSamples", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/Kernel/BankSamples"),
     .systemLibrary(
         name: "CSQLite", path: "Modules/Bank/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/Bank/CCrypt", providers: [.apt(["libcrypt-dev"])]),

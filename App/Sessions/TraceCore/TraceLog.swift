@@ -26,3 +26,145 @@ public final class TraceLog: Sendable {
         kept.withLock { $0.append(masked) }
     }
 }
+
+/// One message that crossed a contract: a call, or how an interactor answered it.
+public struct TraceMessage: Sendable, Hashable {
+    /// What a message does.
+    public enum Kind: Sendable, Hashable {
+        /// Calls a method.
+        case call
+        /// Gives the result of a call back.
+        case result
+        /// Ends a call with an error.
+        case failure
+    }
+
+    /// The part that sent it: `TransferView`.
+    public let sender: String
+    /// The part that received it: `TransferPresenter`.
+    public let receiver: String
+    /// The full name of the method that was called: `makeTransfer(fromAccount:toAccount:amount:)`.
+    public let method: String
+    /// Whether it is the call or an answer to it.
+    public let kind: Kind
+    /// The arguments of a call, the one result (none of a method that gives none) or the one error; secrets are masked.
+    public let values: [String]
+
+    /// A message from `sender` to `receiver`, which is numbered when a log keeps it.
+    public init(sender: String, receiver: String, method: String, kind: Kind = .call, values: [String] = []) {
+        self.sender = sender
+        self.receiver = receiver
+        self.method = method
+        self.kind = kind
+        self.values = values
+    }
+
+    /// What is said: `loadBalance(forAccount: Checking DE89370400440532013000)`, `done`, `throws BankError.sameAccount`.
+    public var content: String {
+        switch kind {
+        case .call: MethodName(method).call(with: values)
+        case .result: values.first ?? "done"
+        case .failure: "throws \(values.joined())"
+        }
+    }
+}
+
+extension TraceMessage: CustomStringConvertible {
+    /// One line: `BalanceView -> BalancePresenter  didSelectBack()`; an answer has the arrow `-->`.
+    public var description: String { "\(sender) \(kind == .call ? "->" : "-->") \(receiver)  \(content)" }
+}
+
+/// The full name of a method as `#function` gives it: `login(username:password:)`; of a property its name alone.
+struct MethodName {
+    private let base: Substring
+    private let isProperty: Bool
+    /// The labels in order; `_` where there is none.
+    let labels: [Substring]
+
+    init(_ fullName: String) {
+        let parts = fullName.split(separator: "(", maxSplits: 1)
+        base = parts.first ?? ""
+        isProperty = parts.count == 1
+        labels = parts.count == 2 ? parts[1].dropLast().split(separator: ":") : []
+    }
+
+    /// A call in source form: `login(username: "demo", password: ***)`; the name of a property.
+    func call(with arguments: [String]) -> String {
+        guard !isProperty else { return String(base) }
+        let list = zip(labels, arguments).map { label, argument in
+            label == "_" ? argument : "\(label): \(argument)"
+        }
+        return "\(base)(\(list.joined(separator: ", ")))"
+    }
+}
+
+/// Where the messages from one part of a module to another are kept.
+public struct TraceChannel: Sendable {
+    private let log: TraceLog
+    private let sender: String
+    private let receiver: String
+
+    /// Keeps in `log` what `sender` says to `receiver`, and what that answers.
+    public init(log: TraceLog, sender: String, receiver: String) {
+        self.log = log
+        self.sender = sender
+        self.receiver = receiver
+    }
+
+    /// Keeps the call of `method`, which is the calling method, with its arguments.
+    public func call(_ arguments: TraceArgument..., method: String = #function) {
+        append(.call, method, arguments.map(\.text))
+    }
+
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try call()
+            keep(value, method)
+            return value
+        } catch {
+            failure(.value(error), method: method)
+            throw error
+        }
+    }
+
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try await call()
+            keep(value, method)
+            return value
+        } catch {
+            failure(.value(error), method: method)
+            throw error
+        }
+    }
+
+    private func keep<Value>(_ value: Value, _ method: String) {
+        if Value.self == Void.self { done(method: method) } else { result(.value(value), method: method) }
+    }
+
+    /// Keeps what the call of `method` gave back.
+    public func result(_ value: TraceArgument, method: String = #function) {
+        append(.result, method, [value.text])
+    }
+
+    /// Keeps that the call of `method` ended and gave nothing back.
+    public func done(method: String = #function) {
+        append(.result, method, [])
+    }
+
+    /// Keeps the error that the call of `method` ended with.
+    public func failure(_ error: TraceArgument, method: String = #function) {
+        append(.failure, method, [error.text])
+    }
+
+    private func append(_ kind: TraceMessage.Kind, _ method: String, _ values: [String]) {
+        let (from, to) = kind == .call ? (sender, receiver) : (receiver, sender)
+        log.append(TraceMessage(sender: from, receiver: to, method: method, kind: kind, values: values))
+    }
+}

@@ -28,3 +28,8 @@ extension MockAuthInteractor {
         self.init(fake: FakeAuthInteractor(user: .demo, password: "demo"), log: log)
     }
 }
+
+extension AuthError: Placeholder {
+    /// What a mock throws when nobody told it what to answer.
+    public static var placeholder: AuthError { .unavailable(.placeholder) }
+}

@@ -1,4 +1,5 @@
 public import BankKernel
+import BankSamples
 public import Cards
 public import MockCore
 import Synchronization
@@ -81,5 +82,17 @@ extension MockCardsInteractor {
     @MainActor
     public convenience init(cards: [KeptCard], log: MessageLog = MessageLog()) {
         self.init(fake: FakeCardsInteractor(cards: cards), log: log)
+    }
+}
+
+extension CardsFailure: Placeholder {
+    /// What a mock throws when nobody told it what to answer.
+    public static var placeholder: CardsFailure { .storage(.placeholder) }
+}
+
+extension [KeptCard] {
+    /// Three cards in order, without a bookmark: American Express, which has expired, and two of Visa.
+    public static let samples: [KeptCard] = [CardModel.amex, .visa, .secondVisa].map {
+        KeptCard($0, isBookmarked: false)
     }
 }

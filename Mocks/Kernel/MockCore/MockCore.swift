@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// What every generated mock is built on: it keeps messages, holds calls, and knows what to fail with and to answer.
 ///
@@ -65,17 +66,46 @@ where
         return state.withLock { $0.script }
     }
 
-    /// Keeps `message`, waits while such calls are held, and says what to do then. A cancelled task waits as well.
-    public func receive(_ message: Message, at call: Call) async -> Script {
+    /// Keeps `message`, waits while one of `calls` is held, and says what to do then. A cancelled task waits as well.
+    public func receive(_ message: Message, at calls: Call...) async -> Script {
         keep(message)
-        if let gate = state.withLock({ $0.gates[call] }) { await gate.pass() }
+        if let gate = state.withLock({ state in calls.compactMap { state.gates[$0] }.first }) { await gate.pass() }
         return state.withLock { $0.script }
     }
 
-    /// Ends the test: the mock was asked for something that nobody has told it.
-    public func endTest(unanswered call: String, answer: String) -> Never {
-        preconditionFailure(
-            "Mock\(sender) was asked \(call) and has no answer: set answers.\(answer), or make it with a fake.")
+    /// A value for an argument that a shorter form of a method does not have; `nil` when its type has none.
+    public func placeholder<Value>() -> Value? { anyPlaceholder(of: Value.self) }
+
+    /// Records an issue of the test: the mock was asked for something that nobody has told it.
+    /// - Returns: The ``Placeholder`` of the type; the process ends when it has none.
+    public func unanswered<Value>(_ call: String, answer: String?) -> Value {
+        recordIssue(of: call, answer: answer)
+        return requiredPlaceholder(for: call)
+    }
+
+    /// Records an issue of the test: the mock was asked for something that nobody has told it.
+    /// - Returns: The ``Placeholder`` of the type when the error has none; the process ends when neither has one.
+    /// - Throws: The ``Placeholder`` of the error; ``UnansweredCall`` where anything can be thrown.
+    public func unanswered<Value, Failure: Error>(
+        _ call: String, answer: String?, throwing: Failure.Type
+    ) throws(Failure) -> Value {
+        recordIssue(of: call, answer: answer)
+        if let error = UnansweredCall(call: "Mock\(sender).\(call)") as? Failure { throw error }
+        if let error = anyPlaceholder(of: Failure.self) { throw error }
+        return requiredPlaceholder(for: call)
+    }
+
+    private func recordIssue(of call: String, answer: String?) {
+        let remedy = answer.map { "set answers.\($0), or make it with a fake" } ?? "make it with a fake"
+        Issue.record("Mock\(sender) was asked \(call) and has no answer: \(remedy).")
+    }
+
+    private func requiredPlaceholder<Value>(for call: String) -> Value {
+        guard let value = anyPlaceholder(of: Value.self) else {
+            preconditionFailure(
+                "\(Value.self), which \(call) gives, has no placeholder to go on with: let it be a Placeholder.")
+        }
+        return value
     }
 
     private func keep(_ message: Message) {

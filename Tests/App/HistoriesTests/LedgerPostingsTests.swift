@@ -9,7 +9,7 @@ struct LedgerPostingsTests {
     private static let all = (1...2_500).map { Int64($0) }
 
     private func makeSUT(after last: Posting?, of numbers: [Int64] = all) async throws -> [Posting] {
-        let port = MockHistoryPort()
+        let port = MockBankPorts()
         port.answers.page = { query, _ throws(BankError) in
             let found = numbers.reversed().filter { $0 < query.before ?? .max }
             let page = found.prefix(query.limit).map(Self.transaction)

@@ -1,5 +1,6 @@
 import AccountsMocks
 import BankKernel
+import BankKernelMocks
 import Testing
 
 @testable import Accounts
@@ -10,8 +11,9 @@ struct AccountsInteractorTests {
         (1_000, "promises more than 1000 pages"),
     ])
     func `refuses a page that does not lead forward`(next: Int, reason: String) async {
-        let sut = AccountsInteractor(
-            accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
+        let port = MockTransparentAccountsPort()
+        port.answers.page = { _ in TransparencyAccount(nextPage: next, accounts: []) }
+        let sut = AccountsInteractor(accounts: port)
 
         await #expect(throws: ServiceError.wrongShape(path: "nextPage", reason: reason)) {
             try await sut.fetchAccounts(page: 0)
@@ -67,19 +69,12 @@ struct AccountsInteractorContractTests {
                 TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
                 TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
             ]
-            return AccountsModule.interactor(accounts: StubTransparentAccounts(pages: pages, error: failure))
+            let port = MockTransparentAccountsPort()
+            port.failures.page = failure
+            port.answers.page = { number in
+                pages.indices.contains(number) ? pages[number] : TransparencyAccount(nextPage: nil, accounts: [])
+            }
+            return AccountsModule.interactor(accounts: port)
         }
-    }
-}
-
-/// Pages of transparent accounts, or an error.
-struct StubTransparentAccounts: TransparentAccountsPort {
-    var pages: [TransparencyAccount] = []
-    var error: ServiceError?
-
-    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        if let error { throw error }
-        guard pages.indices.contains(number) else { return TransparencyAccount(nextPage: nil, accounts: []) }
-        return pages[number]
     }
 }

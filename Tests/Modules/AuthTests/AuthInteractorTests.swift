@@ -1,44 +1,63 @@
 import AuthMocks
 import BankKernel
+import BankKernelMocks
 import BankSamples
-import Synchronization
+import InMemoryBank
+import MockCore
 import Testing
 
 @testable import Auth
 
 struct AuthInteractorTests {
+    private let log = MessageLog()
+    private let bank: MockBankPorts
+    private let hasher: MockPasswordHashing
+
+    init() {
+        bank = MockBankPorts(log: log)
+        hasher = MockPasswordHashing(fake: FakePasswordHasher(), log: log)
+        bank.answers.credential = { username in
+            switch username {
+            case "demo": Credential(user: .demo, passwordHash: .secret)
+            case "locked": Credential(user: .friend, passwordHash: nil)
+            default: nil
+            }
+        }
+        bank.answers.begin = { _, _, _ in .admitted(failuresBefore: 0) }
+        bank.answers.end = { _, _, _, _ in .admitted(failuresBefore: 0) }
+    }
+
     @Test func `admits, counts and verifies before it forgets the failures`() async throws {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
 
         let user = try await sut.authenticate(username: "demo", password: "secret")
 
         #expect(user == .demo)
         #expect(
-            ports.messages == [
-                .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
-                .end(username: "demo", as: .succeeded),
+            log.messages == [
+                begin("demo"), .bankPorts(.credential(forUsername: "demo")), verify(.secret),
+                end("demo", as: .succeeded),
             ])
     }
 
     @Test func `counts a failure before it answers a wrong password`() async {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
 
         await #expect(throws: AuthError.invalidCredentials) {
             try await sut.authenticate(username: "demo", password: "wrong")
         }
 
         #expect(
-            ports.messages == [
-                .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
-                .end(username: "demo", as: .failed),
+            log.messages == [
+                begin("demo"), .bankPorts(.credential(forUsername: "demo")), verify(.secret), end("demo", as: .failed),
             ])
     }
 
     @Test(arguments: ["secret", "wrong"])
     func `hides the result of a check while the username was throttled`(password: String) async {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
-        ports.answerEnd(with: .refused(until: until))
+        bank.answers.end = { _, _, _, _ in .refused(until: until) }
 
         await #expect(throws: AuthError.throttled(until: until, wait: .seconds(5))) {
             try await sut.authenticate(username: "demo", password: password)
@@ -46,49 +65,50 @@ struct AuthInteractorTests {
     }
 
     @Test func `an uncheckable password does not count as wrong`() async {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
+        hasher.failures.verify = .uncheckable
 
         await #expect(throws: AuthError.uncheckable(.uncheckable)) {
-            try await sut.authenticate(username: "demo", password: "uncheckable")
+            try await sut.authenticate(username: "demo", password: "secret")
         }
 
-        #expect(ports.messages.last == .end(username: "demo", as: .unchecked))
+        #expect(log.messages.last == end("demo", as: .unchecked))
     }
 
     @Test(arguments: ["nobody", "locked"])
     func `verifies against nothing for a user who cannot log in`(username: String) async {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
 
         await #expect(throws: AuthError.invalidCredentials) {
             try await sut.authenticate(username: username, password: "secret")
         }
 
         #expect(
-            ports.messages == [
-                .begin(username: username, at: .mondayMorning), .credential(username: username), .verify(hash: nil),
-                .end(username: username, as: .failed),
+            log.messages == [
+                begin(username), .bankPorts(.credential(forUsername: username)), verify(nil),
+                end(username, as: .failed),
             ])
     }
 
     @Test func `neither looks up nor verifies a throttled username`() async {
-        let (sut, ports) = makeSUT()
+        let sut = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(40))
-        ports.answerBegin(with: .refused(until: until))
+        bank.answers.begin = { _, _, _ in .refused(until: until) }
 
         await #expect(throws: AuthError.throttled(until: until, wait: .seconds(40))) {
             try await sut.authenticate(username: "demo", password: "secret")
         }
 
-        #expect(ports.messages == [.begin(username: "demo", at: .mondayMorning)])
+        #expect(log.messages == [begin("demo")])
     }
 
     @Test(
         arguments: [
             { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.end = Self.full },
-        ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
-    func `is unavailable when the store fails`(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
-        let (sut, ports) = makeSUT()
-        ports.fail(change)
+        ] as [@Sendable (inout MockBankPorts.Failures) -> Void])
+    func `is unavailable when the store fails`(change: @Sendable (inout MockBankPorts.Failures) -> Void) async {
+        let sut = makeSUT()
+        change(&bank.failures)
 
         await #expect(throws: AuthError.unavailable(Self.full)) {
             try await sut.authenticate(username: "demo", password: "secret")
@@ -96,8 +116,8 @@ struct AuthInteractorTests {
     }
 
     @Test func `throws cancellation of a port`() async {
-        let (sut, ports) = makeSUT()
-        ports.fail { $0.begin = .cancelled }
+        let sut = makeSUT()
+        bank.failures.begin = .cancelled
 
         await #expect(throws: AuthError.cancelled) {
             try await sut.authenticate(username: "demo", password: "secret")
@@ -105,8 +125,11 @@ struct AuthInteractorTests {
     }
 
     @Test func `logs nobody in when cancelled during the verification`() async {
-        let (sut, ports) = makeSUT()
-        ports.onVerify { withUnsafeCurrentTask { $0?.cancel() } }
+        let sut = makeSUT()
+        hasher.answers.verify = { _, _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return true
+        }
 
         let login = Task {
             _ = await #expect(throws: AuthError.cancelled) {
@@ -115,25 +138,31 @@ struct AuthInteractorTests {
         }
         await login.value
 
-        #expect(ports.messages.last == .verify(hash: .secret))
+        #expect(log.messages.last == verify(.secret))
     }
 
     private static let full = BankError.storage(.diskFull(path: "bank"))
 
-    private func makeSUT() -> (sut: any AuthInteractorProtocol, ports: StubAuthPorts) {
-        let locked = UserModel(id: CustomerID(rawValue: 3), username: "locked", displayName: "Lou Locked")
-        let ports = StubAuthPorts(
-            time: .mondayMorning,
-            credentials: [
-                Credential(user: .demo, passwordHash: .secret), Credential(user: locked, passwordHash: nil),
-            ])
-        let sut = AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
-        return (sut, ports)
+    private func makeSUT() -> any AuthInteractorProtocol {
+        AuthModule.interactor(
+            credentials: bank, attempts: bank, hasher: hasher, clock: ManualClock(.mondayMorning))
+    }
+
+    private func begin(_ username: String) -> LoggedMessage {
+        .bankPorts(.begin(LoginAttempt(username), at: .mondayMorning, throttle: LoginThrottle()))
+    }
+
+    private func verify(_ hash: PasswordHash?) -> LoggedMessage {
+        .passwordHashing(.verify(.masked, against: hash))
+    }
+
+    private func end(_ username: String, as end: LoginEnd) -> LoggedMessage {
+        .bankPorts(.end(LoginAttempt(username), as: end, at: .mondayMorning, throttle: LoginThrottle()))
     }
 }
 
 extension PasswordHash {
-    fileprivate static let secret = PasswordHash(cryptText: "secret")
+    fileprivate static let secret = FakePasswordHasher.hash(of: "secret")
 }
 
 /// What holds for every interactor of the login, mock or real; both know `demo` with the password `demo`.
@@ -160,108 +189,12 @@ struct AuthInteractorContractTests {
         case .mock:
             return MockAuthInteractor()
         case .real:
-            let ports = StubAuthPorts(
-                time: .mondayMorning,
-                credentials: [Credential(user: .demo, passwordHash: PasswordHash(cryptText: "demo"))])
-            return AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
+            let bank = InMemoryBank()
+            _ = try? bank.addCustomer(
+                username: "demo", displayName: UserModel.demo.displayName,
+                passwordHash: FakePasswordHasher.hash(of: "demo"))
+            return AuthModule.interactor(
+                credentials: bank, attempts: bank, hasher: FakePasswordHasher(), clock: ManualClock())
         }
     }
-}
-
-/// All ports of the login in one, so that the order of calls is visible.
-final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, WallClock {
-    enum Message: Equatable {
-        case begin(username: String, at: Instant)
-        case credential(username: String)
-        case verify(hash: PasswordHash?)
-        case end(username: String, as: LoginEnd)
-    }
-
-    struct Failures {
-        var begin: BankError?
-        var credential: BankError?
-        var end: BankError?
-    }
-
-    private struct State {
-        var messages: [Message] = []
-        var failures = Failures()
-        var admission = LoginAdmission.admitted(failuresBefore: 0)
-        var verdict = LoginAdmission.admitted(failuresBefore: 0)
-        var onVerify: @Sendable () -> Void = {}
-    }
-
-    private let time: Instant
-    private let credentials: [Credential]
-    private let state = Mutex(State())
-
-    init(time: Instant, credentials: [Credential]) {
-        self.time = time
-        self.credentials = credentials
-    }
-
-    var messages: [Message] { state.withLock { $0.messages } }
-
-    func fail(_ change: @Sendable (inout Failures) -> Void) {
-        state.withLock { change(&$0.failures) }
-    }
-
-    func answerBegin(with admission: LoginAdmission) {
-        state.withLock { $0.admission = admission }
-    }
-
-    func answerEnd(with verdict: LoginAdmission) {
-        state.withLock { $0.verdict = verdict }
-    }
-
-    func onVerify(_ action: @escaping @Sendable () -> Void) {
-        state.withLock { $0.onVerify = action }
-    }
-
-    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
-        -> LoginAdmission
-    {
-        let (failure, admission) = state.withLock { state in
-            state.messages.append(.begin(username: attempt.username, at: now))
-            return (state.failures.begin, state.admission)
-        }
-        if let failure { throw failure }
-        return admission
-    }
-
-    func credential(forUsername username: String) async throws(BankError) -> Credential? {
-        let failure = state.withLock { state in
-            state.messages.append(.credential(username: username))
-            return state.failures.credential
-        }
-        if let failure { throw failure }
-        return credentials.first { $0.user.username == username }
-    }
-
-    func end(
-        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) -> LoginAdmission {
-        let (failure, verdict) = state.withLock { state in
-            state.messages.append(.end(username: attempt.username, as: end))
-            return (state.failures.end, state.verdict)
-        }
-        if let failure { throw failure }
-        return verdict
-    }
-
-    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
-        PasswordHash(cryptText: password)
-    }
-
-    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
-        let action = state.withLock { state in
-            state.messages.append(.verify(hash: hash))
-            return state.onVerify
-        }
-        action()
-        guard password != "uncheckable" else { throw .uncheckable }
-        return hash?.cryptText == password
-    }
-
-    func now() -> Instant { time }
 }

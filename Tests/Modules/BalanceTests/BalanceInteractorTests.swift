@@ -1,37 +1,33 @@
 import Balance
 import BalanceMocks
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import Testing
 
 struct BalanceInteractorTests {
-    @Test func `returns the current balance, not the model's`() async throws {
-        let balance = try await makeSUT().fetchBalance(forAccount: .checking)
+    private let bank = MockBankPorts()
 
-        #expect(balance == BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(7_77)))
+    @Test func `returns the current balance, not the model's`() async throws {
+        let now = BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(7_77))
+        bank.answers.balance = { _, _ in now }
+
+        #expect(try await makeSUT().fetchBalance(forAccount: .checking) == now)
     }
 
-    @Test func `asks in the name of its customer`() async {
+    @Test func `asks in the name of its customer, and passes on a refusal`() async {
+        bank.failures.balance = .notYourAccount(AccountModel.checking.number)
+
         await #expect(throws: BankError.notYourAccount(AccountModel.checking.number)) {
             try await makeSUT(customer: UserModel.friend.id).fetchBalance(forAccount: .checking)
         }
+
+        #expect(bank.messages == [.balance(of: AccountModel.checking.number, for: UserModel.friend.id)])
     }
 
-    @Test func `passes on a failure of the store`() async {
-        await #expect(throws: BankError.storage(.busy(path: "bank"))) {
-            try await makeSUT(failure: .storage(.busy(path: "bank"))).fetchBalance(forAccount: .checking)
-        }
-    }
-
-    private func makeSUT(
-        customer: CustomerID = UserModel.demo.id, failure: BankError? = nil
-    ) -> any BalanceInteractorProtocol {
-        BalanceModule.interactor(
-            balances: StubBalancePort(
-                customer: UserModel.demo.id, balances: [AccountModel.checking.number: .eur(7_77)], others: [],
-                failure: failure),
-            customer: customer)
+    private func makeSUT(customer: CustomerID = UserModel.demo.id) -> any BalanceInteractorProtocol {
+        BalanceModule.interactor(balances: bank, customer: customer)
     }
 }
 
@@ -69,33 +65,17 @@ struct BalanceInteractorContractTests {
     private func makeSUT(_ subject: Subject) -> any BalanceInteractorProtocol {
         switch subject {
         case .mock:
-            MockBalanceInteractor(fake: FakeBalanceInteractor(accounts: [.checking, .dollars, .payee]))
+            return MockBalanceInteractor(fake: FakeBalanceInteractor(accounts: [.checking, .dollars, .payee]))
         case .real:
-            BalanceModule.interactor(
-                balances: StubBalancePort(
-                    customer: UserModel.demo.id,
-                    balances: [
-                        AccountModel.checking.number: .eur(1_234_50), AccountModel.dollars.number: .usd(80_00),
-                    ],
-                    others: [AccountModel.payee.number]),
-                customer: UserModel.demo.id)
+            let bank = MockBankPorts()
+            bank.answers.balance = { number, _ throws(BankError) in
+                let own = [AccountModel.checking, .dollars].first { $0.number == number }
+                guard let amount = own?.balance else {
+                    throw number == .nobodys ? .unknownAccount(number) : .notYourAccount(number)
+                }
+                return BalanceModel(accountNumber: number, amount: amount)
+            }
+            return BalanceModule.interactor(balances: bank, customer: UserModel.demo.id)
         }
-    }
-}
-
-/// Balances of one customer's accounts; any other account is somebody else's.
-struct StubBalancePort: BalancePort {
-    let customer: CustomerID
-    let balances: [IBAN: Money]
-    let others: [IBAN]
-    var failure: BankError?
-
-    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        if let failure { throw failure }
-        if let amount = balances[account], customer == self.customer {
-            return BalanceModel(accountNumber: account, amount: amount)
-        }
-        let isKnown = balances[account] != nil || others.contains(account)
-        throw isKnown ? .notYourAccount(account) : .unknownAccount(account)
     }
 }

@@ -1,6 +1,8 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Foundation
+import MockCore
 import Money
 import Testing
 
@@ -8,15 +10,24 @@ import Testing
 
 /// The export to a file, page by page.
 struct HistoryInteractorExportTests {
-    private let documents = StubDocuments()
+    private let log = MessageLog()
+    private let documents: MockDocumentsPort
+    private let draft: MockDocumentDraft
+
+    init() {
+        let draft = MockDocumentDraft(log: log)
+        documents = MockDocumentsPort(log: log)
+        documents.answers.begin = { _, _ in draft }
+        self.draft = draft
+    }
 
     @Test func `writes a header and a line for each transaction, newest first`() async throws {
         let count = try await makeSUT().export()
 
         #expect(count == 3)
         #expect(
-            documents.messages == [
-                .begin(path: "out.csv"),
+            log.messages == [
+                .documentsPort(.begin(path: "out.csv", replacing: false)),
                 .append(
                     "booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r\n"),
                 .append(
@@ -34,7 +45,7 @@ struct HistoryInteractorExportTests {
     }
 
     @Test func `reads the transactions in pages of five hundred`() async throws {
-        let port = StubHistoryPort(transactions: .numbered(1_200))
+        let port = MockBankPorts(transactions: .numbered(1_200))
 
         let count = try await makeSUT(port).export()
 
@@ -44,7 +55,7 @@ struct HistoryInteractorExportTests {
     }
 
     @Test func `keeps the filter on every page`() async throws {
-        let port = StubHistoryPort(transactions: .numbered(600))
+        let port = MockBankPorts(transactions: .numbered(600))
 
         _ = try await makeSUT(port).export(matching: HistoryFilter(text: "note"))
 
@@ -52,41 +63,42 @@ struct HistoryInteractorExportTests {
     }
 
     @Test func `writes only the header without transactions`() async throws {
-        let count = try await makeSUT(StubHistoryPort(transactions: [])).export()
+        let count = try await makeSUT(MockBankPorts(transactions: [])).export()
 
         #expect(count == 0)
-        #expect(documents.messages.last == .commit)
+        #expect(log.messages.last == .commit)
     }
 
     @Test(
         arguments: zip(
             [
-                { $0.begin = full }, { $0.append = full }, { $0.commit = full },
-            ] as [@Sendable (inout StubDocuments.Failures) -> Void], [1, 2, 4]))
+                { documents, _ in documents.failures.begin = full }, { $1.failures.append = full },
+                { $1.failures.commit = full },
+            ] as [@Sendable (MockDocumentsPort, MockDocumentDraft) -> Void], [1, 2, 4]))
     func `stops when the file cannot be written`(
-        change: @Sendable (inout StubDocuments.Failures) -> Void, calls: Int
+        change: @Sendable (MockDocumentsPort, MockDocumentDraft) -> Void, calls: Int
     ) async {
-        change(&documents.failures)
+        change(documents, draft)
 
         await #expect(throws: BankError.storage(Self.full)) { try await makeSUT().export() }
 
-        #expect(documents.messages.count == calls)
+        #expect(log.messages.count == calls)
     }
 
     @Test func `commits nothing when a page cannot be read`() async {
-        let port = StubHistoryPort(transactions: [.lunch])
-        port.failure = .notYourAccount(AccountModel.checking.number)
+        let port = MockBankPorts(transactions: [.lunch])
+        port.failures.page = .notYourAccount(AccountModel.checking.number)
 
         await #expect(throws: BankError.notYourAccount(AccountModel.checking.number)) {
             try await makeSUT(port).export()
         }
 
-        #expect(!documents.messages.contains(.commit))
+        #expect(!log.messages.contains(.commit))
     }
 
     @Test func `stops between pages when cancelled`() async {
-        let port = StubHistoryPort(transactions: .numbered(1_200))
-        port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
+        let port = MockBankPorts(transactions: .numbered(1_200))
+        port.cancelAtPage()
         let sut = makeSUT(port)
 
         let export = Task {
@@ -95,16 +107,22 @@ struct HistoryInteractorExportTests {
         await export.value
 
         #expect(port.queries.count == 1)
-        #expect(!documents.messages.contains(.commit))
+        #expect(!log.messages.contains(.commit))
     }
 
     private static let full = StorageFailure.diskFull(path: "out.csv")
 
     private func makeSUT(
-        _ port: StubHistoryPort = StubHistoryPort(transactions: [.lunch, .refund, .salary])
+        _ port: MockBankPorts = MockBankPorts(transactions: [.lunch, .refund, .salary])
     ) -> any HistoryInteractorProtocol {
         HistoryModule.interactor(history: port, documents: documents, customer: UserModel.demo.id)
     }
+}
+
+extension LoggedMessage {
+    fileprivate static let commit = documentDraft(.commit)
+
+    fileprivate static func append(_ text: String) -> LoggedMessage { documentDraft(.append(text)) }
 }
 
 extension HistoryInteractorProtocol {

@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import History
 import HistoryMocks
+import InMemoryBank
 import Money
 import Testing
 
@@ -31,7 +32,8 @@ struct HistoryInteractorTests {
 
         _ = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
 
-        #expect(port.months == [12])
+        #expect(
+            port.messages == [.turnover(of: AccountModel.checking.number, months: 12, for: UserModel.demo.id)])
     }
 
     @Test func `counts matches of a filter and all transactions`() async throws {
@@ -49,7 +51,7 @@ struct HistoryInteractorTests {
 
         #expect(months.map(\.debits.description) == ["-25.00 EUR"])
         #expect(months.map(\.credits.description) == ["0.00 EUR"])
-        #expect(port.months == [])
+        #expect(port.messages.count == port.queries.count)
     }
 
     @Test func `a statement begins with the opening balance, and each balance follows`() async throws {
@@ -66,7 +68,7 @@ struct HistoryInteractorTests {
     }
 
     @Test func `a month without bookings begins with the balance before, even after empty pages`() async throws {
-        let port = MockHistoryPort()
+        let port = MockBankPorts()
         let day = TransactionModel.lunch.bookedAt.day
         port.answers.page = { query, _ in
             // A served bank searches a number of postings for each page, and may find none.
@@ -75,7 +77,7 @@ struct HistoryInteractorTests {
             return before == 90
                 ? HistoryPage(transactions: [], next: 50) : HistoryPage(transactions: [.lunch], next: 1)
         }
-        let sut = HistoryModule.interactor(history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+        let sut = HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
 
         let statement = try await sut.fetchStatement(
             forAccount: .checking, monthOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90))
@@ -102,16 +104,16 @@ struct HistoryInteractorTests {
 
     @Test func `passes on a failure of the store`() async {
         let (sut, port) = makeSUT()
-        port.failure = .storage(.busy(path: "bank"))
+        port.failures.details = .storage(.busy(path: "bank"))
 
         await #expect(throws: BankError.storage(.busy(path: "bank"))) { try await sut.fetchDetails(of: .lunch) }
     }
 
     private func makeSUT(
         customer: CustomerID = UserModel.demo.id
-    ) -> (sut: any HistoryInteractorProtocol, port: StubHistoryPort) {
-        let port = StubHistoryPort(transactions: [.lunch, .refund, .salary])
-        return (HistoryModule.interactor(history: port, documents: StubDocuments(), customer: customer), port)
+    ) -> (sut: any HistoryInteractorProtocol, port: MockBankPorts) {
+        let port = MockBankPorts(transactions: [.lunch, .refund, .salary])
+        return (HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: customer), port)
     }
 }
 
@@ -210,8 +212,8 @@ struct HistoryInteractorContractTests {
                     account: .checking, transactions: transactions, turnover: [Self.january]))
         case .real:
             HistoryModule.interactor(
-                history: StubHistoryPort(transactions: transactions, turnover: [Self.january]),
-                documents: StubDocuments(), customer: UserModel.demo.id)
+                history: MockBankPorts(transactions: transactions, turnover: [Self.january]),
+                documents: MemoryDocuments(), customer: UserModel.demo.id)
         }
     }
 }
@@ -233,10 +235,10 @@ struct HistoryInteractorCancellationTests {
 
     @Test(arguments: Reading.allCases)
     func `stops between pages when cancelled`(reading: Reading) async {
-        let port = StubHistoryPort(transactions: .numbered(1_200))
-        port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
+        let port = MockBankPorts(transactions: .numbered(1_200))
+        port.cancelAtPage()
         let sut = HistoryModule.interactor(
-            history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+            history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
 
         let task = Task {
             _ = await #expect(throws: BankError.cancelled) { try await reading.perform(by: sut) }

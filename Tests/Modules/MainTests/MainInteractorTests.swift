@@ -1,8 +1,9 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Main
 import MainMocks
-import Synchronization
 import Testing
 
 struct MainInteractorTests {
@@ -36,7 +37,7 @@ struct MainInteractorTests {
 
     @Test func `passes on a failure to load accounts`() async {
         let (sut, ports) = makeSUT()
-        ports.failure = .storage(.busy(path: "bank"))
+        ports.bank.failures.accounts = .storage(.busy(path: "bank"))
 
         await #expect(throws: BankError.storage(.busy(path: "bank"))) {
             try await sut.getUserAccounts(user: .demo)
@@ -45,7 +46,7 @@ struct MainInteractorTests {
 
     @Test func `passes on a failure to save the selection`() async {
         let (sut, ports) = makeSUT()
-        ports.failure = .storage(.readOnly(path: "state"))
+        ports.selection.fail(with: .storage(.readOnly(path: "state")))
 
         await #expect(throws: BankError.storage(.readOnly(path: "state"))) {
             try await sut.saveSelectedAccount(.savings, user: .demo)
@@ -57,7 +58,7 @@ struct MainInteractorTests {
 
         try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
 
-        #expect(ports.hash.cryptText == "new one!")
+        #expect(ports.newHash == FakePasswordHasher.hash(of: "new one!"))
         #expect(ports.ends == [.succeeded])
     }
 
@@ -71,19 +72,20 @@ struct MainInteractorTests {
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
     ) async {
         let (sut, ports) = makeSUT()
+        if old == "uncheckable" { ports.hasher.failures.verify = .uncheckable }
 
         await #expect(throws: error) {
             try await sut.changePassword(of: .demo, oldPassword: old, newPassword: new)
         }
 
-        #expect(ports.hash.cryptText == "old")
+        #expect(ports.newHash == nil)
         #expect(ports.ends == ends)
     }
 
     @Test func `checks no password while throttled`() async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
-        ports.answerBegin(with: .refused(until: until))
+        ports.bank.answers.begin = { _, _, _ in .refused(until: until) }
 
         await #expect(throws: PasswordChangeError.check(.throttled(until: until, wait: .seconds(5)))) {
             try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new")
@@ -92,8 +94,8 @@ struct MainInteractorTests {
 
     private func makeSUT(
         features: [FeatureModel] = [.balance]
-    ) -> (sut: any MainInteractorProtocol, ports: StubMainPorts) {
-        let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
+    ) -> (sut: any MainInteractorProtocol, ports: MainPorts) {
+        let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
         return (ports.interactor(features: features), ports)
     }
 }
@@ -151,7 +153,7 @@ struct MainInteractorContractTests {
         case .mock:
             return MockMainInteractor()
         case .real:
-            let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
+            let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
             return ports.interactor(features: [.balance, .transfer, .history, .cards])
         }
     }
@@ -175,96 +177,5 @@ struct MainEntitiesTests {
         ] as [(MainRefusal, String)])
     func `says what would be right`(refusal: MainRefusal, words: String) {
         #expect(refusal.description == words)
-    }
-}
-
-/// All ports of the main screen, over memory; a hash is the password itself.
-final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAttemptsPort, PasswordsPort,
-    PasswordHashing,
-    WallClock
-{
-    private struct State {
-        var selected: [CustomerID: IBAN] = [:]
-        var failure: BankError?
-        var hash = PasswordHash(cryptText: "old")
-        var ends: [LoginEnd] = []
-        var admission = LoginAdmission.admitted(failuresBefore: 0)
-    }
-
-    private let accountsByCustomer: [CustomerID: [AccountModel]]
-    private let state = Mutex(State())
-
-    init(accounts: [CustomerID: [AccountModel]]) {
-        accountsByCustomer = accounts
-    }
-
-    var failure: BankError? {
-        get { state.withLock { $0.failure } }
-        set { state.withLock { $0.failure = newValue } }
-    }
-
-    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
-        if let failure { throw failure }
-        return accountsByCustomer[customer] ?? []
-    }
-
-    func selectedAccount(of customer: CustomerID) async -> IBAN? {
-        state.withLock { $0.selected[customer] }
-    }
-
-    func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
-        if let failure { throw failure }
-        state.withLock { $0.selected[customer] = number }
-    }
-
-    /// The hash of every customer's password.
-    var hash: PasswordHash { state.withLock { $0.hash } }
-
-    /// How the checks ended.
-    var ends: [LoginEnd] { state.withLock { $0.ends } }
-
-    func answerBegin(with admission: LoginAdmission) { state.withLock { $0.admission = admission } }
-
-    func credential(forUsername username: String) async throws(BankError) -> Credential? {
-        Credential(user: .demo, passwordHash: hash)
-    }
-
-    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
-        -> LoginAdmission
-    {
-        state.withLock { $0.admission }
-    }
-
-    func end(
-        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) -> LoginAdmission {
-        state.withLock { $0.ends.append(end) }
-        return .admitted(failuresBefore: 0)
-    }
-
-    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
-        if let failure { throw failure }
-        state.withLock { $0.hash = hash }
-    }
-
-    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
-        guard !password.isEmpty else { throw .empty }
-        return PasswordHash(cryptText: password)
-    }
-
-    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
-        guard password != "uncheckable" else { throw .uncheckable }
-        return hash?.cryptText == password
-    }
-
-    func now() -> Instant { .mondayMorning }
-
-    /// An interactor over these ports.
-    func interactor(features: [FeatureModel]) -> any MainInteractorProtocol {
-        MainModule.interactor(
-            accounts: self, selection: self, features: features,
-            passwords: PasswordChange(
-                check: PasswordCheck(credentials: self, attempts: self, hasher: self, clock: self), hasher: self,
-                passwords: self))
     }
 }

@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import InMemoryBank
 import SalesMocks
-import Synchronization
 import Testing
 
 @testable import Sales
@@ -16,28 +15,28 @@ struct SalesInteractorTests {
     @Test func `sends the token of the customer`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: customer)
-        let sales = StubSales(valid: token)
+        let sales = MockSalesPort(valid: token)
 
         _ = try await makeSUT(sales).fetchProducts()
         _ = try await makeSUT(sales).fetchSales()
 
-        #expect(sales.tokens == [token, token])
+        #expect(sales.messages == [.products(token: token), .sales(token: token)])
     }
 
     @Test func `does not call the service without the customer's token`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: CustomerID(rawValue: 2))
-        let sales = StubSales(valid: token)
+        let sales = MockSalesPort(valid: token)
 
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchProducts() }
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchSales() }
-        #expect(sales.tokens == [])
+        #expect(sales.messages == [])
     }
 
     @Test(arguments: [true, false])
     func `forgets a refused token`(isOfProducts: Bool) async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
-        let sut = makeSUT(StubSales(valid: nil))
+        let sut = makeSUT(MockSalesPort(valid: nil))
 
         await #expect(throws: ServiceError.unauthorized) {
             if isOfProducts { _ = try await sut.fetchProducts() } else { _ = try await sut.fetchSales() }
@@ -49,10 +48,10 @@ struct SalesInteractorTests {
     @Test func `keeps the token through any other failure`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: customer)
+        let sales = MockSalesPort(valid: token)
+        sales.failAll(with: .timeout)
 
-        await #expect(throws: ServiceError.timeout) {
-            try await makeSUT(StubSales(valid: token, error: .timeout)).fetchSales()
-        }
+        await #expect(throws: ServiceError.timeout) { try await makeSUT(sales).fetchSales() }
 
         #expect(await tokens.token(of: customer) == token)
     }
@@ -61,12 +60,12 @@ struct SalesInteractorTests {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         tokens.fail(with: .diskFull(path: "tokens"))
 
-        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
+        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(MockSalesPort(valid: nil)).fetchSales() }
     }
 
     @Test func `a refused token was a login, and is none afterwards`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
-        let sut = makeSUT(StubSales(valid: nil))
+        let sut = makeSUT(MockSalesPort(valid: nil))
 
         #expect(await sut.hasLoggedIn())
         await #expect(throws: ServiceError.unauthorized) { try await sut.fetchSales() }
@@ -74,12 +73,12 @@ struct SalesInteractorTests {
     }
 
     @Test func `asks for rates to USD`() async throws {
-        _ = try await makeSUT(StubSales(valid: nil)).fetchRates()
+        _ = try await makeSUT(MockSalesPort(valid: nil)).fetchRates()
 
         #expect(rates.messages == [.directRates(to: "USD")])
     }
 
-    private func makeSUT(_ sales: StubSales) -> SalesInteractor {
+    private func makeSUT(_ sales: MockSalesPort) -> SalesInteractor {
         SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
     }
 }
@@ -134,46 +133,11 @@ struct SalesInteractorContractTests {
             try await tokens.keep(token, for: customer)
             let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
             rates.failAll(with: failure)
+            let sales = MockSalesPort(valid: token)
+            sales.failAll(with: failure)
             // A refused token is forgotten; a missing one is refused alike.
             return SalesModule.interactor(
-                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
-                customer: customer)
+                sales: sales, rates: rates, tokens: tokens, clock: ManualClock(), customer: customer)
         }
-    }
-}
-
-/// The sample products and sales for one token, or an error; records the tokens it was sent.
-final class StubSales: SalesPort {
-    private let valid: AccessToken?
-    private let error: ServiceError?
-    private let sent = Mutex<[AccessToken]>([])
-
-    init(valid: AccessToken?, error: ServiceError? = nil) {
-        self.valid = valid
-        self.error = error
-    }
-
-    /// The tokens of all requests, in order.
-    var tokens: [AccessToken] { sent.withLock { $0 } }
-
-    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
-        guard let valid else { throw .unauthorized }
-        return valid
-    }
-
-    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
-        try check(token)
-        return RecordList(Product.samples)
-    }
-
-    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
-        try check(token)
-        return RecordList(Sale.samples)
-    }
-
-    private func check(_ token: AccessToken) throws(ServiceError) {
-        sent.withLock { $0.append(token) }
-        if let error { throw error }
-        guard token == valid else { throw .unauthorized }
     }
 }

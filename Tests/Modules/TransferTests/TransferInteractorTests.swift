@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import Testing
@@ -68,7 +69,7 @@ struct TransferInteractorTests {
 
     @Test func `passes on a failure of the store`() async {
         let (sut, ports) = makeSUT()
-        ports.failure = .storage(.busy(path: "bank"))
+        ports.failAll(with: .storage(.busy(path: "bank")))
 
         await #expect(throws: BankError.storage(.busy(path: "bank"))) {
             try await sut.getPayees(forAccount: .checking)
@@ -78,10 +79,11 @@ struct TransferInteractorTests {
         }
     }
 
-    private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: StubTransferPorts) {
-        let ports = StubTransferPorts(own: [.checking, .savings], known: [.payee])
+    private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: MockBankPorts) {
+        let ports = MockBankPorts(own: [.checking, .savings], known: [.payee])
         let sut = TransferModule.interactor(
-            accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
+            accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports,
+            ids: MockTransferIDSource.deadbeef(),
             customer: UserModel.demo.id)
         return (sut, ports)
     }
@@ -198,9 +200,10 @@ struct TransferInteractorContractTests {
         case .mock:
             return MockTransferInteractor()
         case .real:
-            let ports = StubTransferPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
+            let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
             return TransferModule.interactor(
-                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
+                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports,
+                ids: MockTransferIDSource.deadbeef(),
                 customer: UserModel.demo.id)
         }
     }

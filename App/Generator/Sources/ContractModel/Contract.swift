@@ -1,10 +1,12 @@
 /// What one source file says: its imports and its protocols.
 public struct Contract: Sendable {
-    /// The path as it was given; for messages and for the first line of what is generated.
+    /// The path as it was given, for messages.
     public let path: String
+    /// The file as the first line of what is generated names it.
+    public let source: String
     /// The imports as they are written, such as `public import BankKernel`.
     public let imports: [String]
-    /// The protocols in order.
+    /// The protocols in order, then those that an alias makes of several.
     public let protocols: [ProtocolModel]
 }
 
@@ -66,6 +68,16 @@ public enum Requirement: Sendable {
             case .property(let property): property.isolation
             }
         return isolation?.hasPrefix("nonisolated") ?? false
+    }
+
+    /// What tells it from all others: two protocols may require the same.
+    var signature: String {
+        switch self {
+        case .property(let property): property.name
+        case .method(let method):
+            "\(method.fullName) \(method.parameters.map(\.writtenType)) \(method.isAsync) \(method.result ?? "")"
+                + method.genericClause + method.whereClause
+        }
     }
 
     /// The line it stands on, from 1.

@@ -4,11 +4,13 @@ import SwiftSyntax
 /// A file as the parser gives it.
 struct ParsedFile {
     let path: String
+    let name: String
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
 
     init(_ source: ContractReader.Source) throws(Refusal) {
         path = source.path
+        name = source.name
         tree = Parser.parse(source: source.text)
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
         if let fault = tree.firstFault { throw refusal(of: fault, "this is no Swift") }
@@ -76,4 +78,24 @@ extension AttributeListSyntax {
     func has(_ name: String) -> Bool {
         contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
     }
+}
+
+/// Why a protocol cannot be carried, and where it says what cannot.
+public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The file.
+    public let path: String
+    /// The line, from 1.
+    public let line: Int
+    /// What stands there and why it cannot be carried.
+    public let reason: String
+
+    /// A refusal of what stands in `line` of the file at `path`.
+    public init(path: String, line: Int, reason: String) {
+        self.path = path
+        self.line = line
+        self.reason = reason
+    }
+
+    /// `AuthContract.swift:12: a static requirement has no instance to be a mock: "static func make() -> Self"`
+    public var description: String { "\(path):\(line): \(reason)" }
 }

@@ -97,7 +97,6 @@ struct DecoratorWriter {
     }
 
     private func write(_ method: Method, to text: inout SwiftText) {
-        text.line("/// Keeps the message, then passes it on.")
         if let isolation = method.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = method.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)\(method.declaration)") { text in
@@ -111,7 +110,6 @@ struct DecoratorWriter {
     }
 
     private func write(_ property: Property, to text: inout SwiftText) {
-        text.line("/// Keeps the message, then passes it on.")
         if let isolation = property.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = property.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)var \(property.name): \(property.type)") { text in
@@ -139,22 +137,19 @@ struct DecoratorWriter {
         marks: String, call: String, throwing: Throwing, result: String?, isAnswered: Bool, to text: inout SwiftText
     ) {
         guard keepsAnswers, isAnswered || result != nil else {
-            text.line((result == nil ? "" : "return ") + marks + call)
-            return
+            return text.line((result == nil ? "" : "return ") + marks + call)
         }
-        let answer = { (text: inout SwiftText) in
-            if result == nil {
-                text.line(marks + call)
-                text.line("channel.done()")
-            } else {
-                text.line("let result = \(marks)\(call)")
-                text.line("channel.result(.value(result))")
-                text.line("return result")
-            }
+        guard throwing == .whatItsClosureDoes else {
+            let effects = (marks.contains("await") ? " async" : "") + throwing.clause
+            let head = effects.isEmpty ? "" : "()\(effects) in "
+            return text.line("\(result == nil ? "" : "return ")\(marks)channel.answer { \(head)\(marks)\(call) }")
         }
-        guard throwing != .never else { return answer(&text) }
-        let clause = if case .only(let error) = throwing { " throws(\(error))" } else { "" }
-        text.block("do\(clause)", end: "} catch {") { answer(&$0) }
+        // A closure of its own would not throw what that of the caller does.
+        text.block("do", end: "} catch {") { text in
+            text.line((result == nil ? "" : "let result = ") + marks + call)
+            text.line(result == nil ? "channel.done()" : "channel.result(.value(result))")
+            if result != nil { text.line("return result") }
+        }
         text.line("    channel.failure(.value(error))")
         text.line("    throw error")
         text.line("}")

@@ -2,35 +2,30 @@ public import ContractModel
 
 /// What can be written of a contract.
 public enum Generation {
-    /// What follows from `contract`: its mocks and its traced decorators, each in a file of their own. The contract is
-    /// declared in `module`; `nil` when that is where the files go.
-    /// - Throws: what a decorator cannot pass on.
-    public static func files(
-        of contract: Contract, in module: String?, mocks: String, decorators: String
-    ) throws(Refusal) -> [GeneratedFile] {
-        [
-            Self.mocks(of: contract, in: module, to: mocks),
-            try Self.decorators(of: contract, in: module, to: decorators),
-        ]
-    }
-
-    /// The mocks alone of all protocols of `contract`, which are declared in `module`; `nil` when that is where the mocks go.
-    public static func mocks(of contract: Contract, in module: String?, to path: String) -> GeneratedFile {
-        GeneratedFile(path, from: contract.path) { text in
+    /// The mocks of those protocols of `contract` that are `wanted`; `nil` when none is. The contract is declared in
+    /// `module`; `nil` when that is where the mocks go.
+    /// - Throws: what a mock cannot carry.
+    public static func mocks(
+        of contract: Contract, in module: String?, to path: String, wanted: (ProtocolModel) -> Bool = { _ in true }
+    ) throws(Refusal) -> GeneratedFile? {
+        let models = contract.protocols.filter(wanted)
+        guard !models.isEmpty else { return nil }
+        var writers: [MockWriter] = []
+        for model in models { writers.append(try MockWriter(model, in: contract.path)) }
+        return GeneratedFile(path, from: contract.source) { text in
             writeImports(of: contract, besides: "MockCore", in: module, to: &text)
-            for model in contract.protocols {
-                MockWriter(model).write(to: &text)
-            }
+            for writer in writers { writer.write(to: &text) }
         }
     }
 
     /// The traced decorators of all protocols of `contract`, and a traced module when they are those of a feature.
-    private static func decorators(
+    /// - Throws: what a decorator cannot pass on.
+    public static func decorators(
         of contract: Contract, in module: String?, to path: String
     ) throws(Refusal) -> GeneratedFile {
         let feature = FeatureContract(contract)
         try feature?.check()
-        return GeneratedFile(path, from: contract.path) { text in
+        return GeneratedFile(path, from: contract.source) { text in
             writeImports(of: contract, besides: "TraceCore", in: module, to: &text)
             for model in contract.protocols {
                 DecoratorWriter(model, role: feature?.role(of: model) ?? .alone).write(to: &text)

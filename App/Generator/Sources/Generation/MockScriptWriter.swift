@@ -17,10 +17,7 @@ struct MockScriptWriter {
             text.gap()
             text.line("/// What can be held.")
             text.block("\(access)enum \(typeName(.call)): Sendable, Hashable") { text in
-                for member in members where member.isHeld {
-                    text.line("/// `\(member.fullName)`.")
-                    text.line("case \(member.scriptName)")
-                }
+                for member in members where member.isHeld { text.line("case \(member.scriptName)") }
             }
         }
         if hasFailures {
@@ -36,20 +33,26 @@ struct MockScriptWriter {
     }
 
     private func writeMessages(to text: inout SwiftText) {
+        let cases: [(name: String, payload: String)] = members.flatMap { member in
+            switch member.requirement {
+            case .method(let method): [(member.messageName, payload(method.parameters))]
+            case .property(let property):
+                [(member.messageName, "")]
+                    + (property.isSettable ? [(property.setMessage, payload([property.newValue]))] : [])
+            }
+        }
         text.line("/// What it can be told, by the names of the contract.")
-        text.block("\(access)enum \(typeName(.message)): Sendable, Equatable") { text in
-            for member in members {
-                text.line("/// `\(member.fullName)`.")
-                switch member.requirement {
-                case .property(let property):
-                    text.line("case \(member.messageName)")
-                    if property.isSettable {
-                        text.line("/// `\(property.name)` is set.")
-                        text.line("case \(property.setMessage)\(payload([property.newValue]))")
-                    }
-                case .method(let method):
-                    text.line("case \(member.messageName)\(payload(method.parameters))")
-                }
+        text.block("\(access)enum \(typeName(.message)): MockedCall") { text in
+            for (name, payload) in cases { text.line("case \(name)\(payload)") }
+            let plain = cases.filter { $0.payload.isEmpty }.map(\.name)
+            guard !plain.isEmpty else { return }
+            text.gap()
+            text.line("/// The case and its values, each in at most 80 characters.")
+            text.block("\(access)var description: String") { text in
+                text.line("switch self {")
+                for name in plain { text.line("case .\(name): \"\(name.trimmingBackticks)\"") }
+                if plain.count < cases.count { text.line("default: describedByValues") }
+                text.line("}")
             }
         }
     }
@@ -75,7 +78,6 @@ struct MockScriptWriter {
         text.block("\(access)struct \(typeName(type)): Sendable") { text in
             for member in members {
                 guard let type = memberType(member) else { continue }
-                text.line("/// For `\(member.fullName)`.")
                 text.line("\(access)var \(member.scriptName): \(type)")
             }
             text.gap()
@@ -85,13 +87,6 @@ struct MockScriptWriter {
 }
 
 extension NamedRequirement {
-    var fullName: String {
-        switch requirement {
-        case .method(let method): method.fullName
-        case .property(let property): property.name
-        }
-    }
-
     /// Whether a call of it can wait, and so be held.
     var isHeld: Bool {
         switch requirement {

@@ -8,12 +8,20 @@ struct MockWriter {
     private let access: String
     private let name: String
 
-    init(_ model: ProtocolModel) {
+    /// The writer of the mock of `model`, which stands in the file at `path`.
+    /// - Throws: what two requirements that no test could tell apart are refused with, or one with a name of the mock's own.
+    init(_ model: ProtocolModel, in path: String) throws(Refusal) {
         self.model = model
-        members = Names.named(model.requirements)
+        members = try Names.named(model, in: path)
+        for requirement in model.requirements where requirement.method == nil {
+            guard Self.ownNames.contains(requirement.baseName) else { continue }
+            throw Refusal(
+                path: path, line: requirement.line,
+                reason: "every mock has a property of this name: \"\(requirement.baseName)\"")
+        }
         generics = Generics(model.associatedTypes, besides: ["Sendable", "Equatable"])
         access = model.isPublic ? "public " : ""
-        name = "Mock\(model.part)"
+        name = model.mockName
     }
 
     func write(to text: inout SwiftText) {
@@ -32,6 +40,8 @@ struct MockWriter {
         }
         writeLogged(to: &text)
     }
+
+    private static let ownNames: Set = ["messages", "failures", "answers", "core", "fake"]
 
     /// A fake stands behind the mock as `any` of its protocol; an actor's cannot be asked without waiting.
     private var hasFake: Bool {
@@ -133,4 +143,9 @@ enum MockType: String {
     case call = "Call"
     case failures = "Failures"
     case answers = "Answers"
+}
+
+extension ProtocolModel {
+    /// `MockAuthView`
+    var mockName: String { "Mock\(part)" }
 }

@@ -7,47 +7,123 @@ struct NamedRequirement {
     let messageName: String
     /// The failure, the answer and the call; overloads have a name each.
     let scriptName: String
+    /// The same method with more or fewer parameters: what is told for one form holds for those that are told nothing.
+    var forms: [(scriptName: String, method: Method)] = []
 }
 
-/// Gives overloads names that differ.
-enum Names {
-    static func named(_ requirements: [Requirement]) -> [NamedRequirement] {
-        let methods = requirements.compactMap { if case .method(let method) = $0 { method } else { nil } }
-        return requirements.map { requirement in
-            switch requirement {
-            case .property(let property):
-                return NamedRequirement(
-                    requirement: requirement, messageName: property.name, scriptName: property.name)
-            case .method(let method):
-                let others = methods.filter { $0.name == method.name && $0.line != method.line }
-                let scriptName = distinct(method, among: others)
-                let isToldApart = others.allSatisfy { kept($0) != kept(method) && !kept($0).isEmpty }
-                return NamedRequirement(
-                    requirement: requirement,
-                    messageName: isToldApart && (others.isEmpty || !kept(method).isEmpty) ? method.name : scriptName,
-                    scriptName: scriptName)
-            }
+/// Gives everything that a protocol requires a name of its own.
+struct Names {
+    private let requirements: [Requirement]
+
+    /// What `model` requires, with names that differ.
+    /// - Throws: the first for which there is none.
+    static func named(_ model: ProtocolModel, in path: String) throws(Refusal) -> [NamedRequirement] {
+        try Names(requirements: model.requirements).named(in: path)
+    }
+
+    private func named(in path: String) throws(Refusal) -> [NamedRequirement] {
+        let scriptNames = try self.scriptNames(in: path)
+        var messageNames = requirements.indices.map { index in
+            isToldApartByLabels(index) ? requirements[index].baseName : scriptNames[index]
+        }
+        for index in requirements.indices where clash(of: index, in: messageNames) {
+            for other in siblings(of: index) + [index] { messageNames[other] = scriptNames[other] }
+        }
+        if let index = requirements.indices.first(where: { clash(of: $0, in: messageNames) }) {
+            throw refusal(index, path, "its message would have the name of another")
+        }
+        return requirements.indices.map { index in
+            NamedRequirement(
+                requirement: requirements[index], messageName: messageNames[index], scriptName: scriptNames[index],
+                forms: siblings(of: index).compactMap { other in
+                    guard let method = requirements[index].method, let form = requirements[other].method,
+                        method.isForm(of: form)
+                    else { return nil }
+                    return (scriptNames[other], form)
+                })
         }
     }
 
-    /// The labels of what a message keeps; two messages of one name differ in them.
-    private static func kept(_ method: Method) -> [String] {
-        method.parameters.filter { $0.keeping != .nothing }.map(\.label)
+    private func refusal(_ index: Int, _ path: String, _ reason: String) -> Refusal {
+        Refusal(path: path, line: requirements[index].line, reason: "\(reason): \"\(requirements[index].fullName)\"")
     }
 
-    private static func distinct(_ method: Method, among others: [Method]) -> String {
-        guard !others.isEmpty else { return method.name }
+    // MARK: Failures, answers and calls
+
+    /// Those that have the same name as others say more, step by step, until all differ.
+    private func scriptNames(in path: String) throws(Refusal) -> [String] {
+        var steps = requirements.map { _ in 0 }
+        while true {
+            let names = requirements.indices.map { scriptName($0, step: steps[$0]) }
+            let count = Dictionary(names.map { ($0.trimmingBackticks, 1) }, uniquingKeysWith: +)
+            let clashing = names.indices.filter { count[names[$0].trimmingBackticks] ?? 1 > 1 }
+            guard !clashing.isEmpty else { return names }
+            guard let index = clashing.first(where: { requirements[$0].method != nil && steps[$0] < 3 }) else {
+                throw refusal(clashing.last ?? 0, path, "nothing tells it apart from another in a test")
+            }
+            let step = steps[index]
+            for other in clashing where requirements[other].method != nil && steps[other] == step { steps[other] += 1 }
+        }
+    }
+
+    private func scriptName(_ index: Int, step: Int) -> String {
+        guard let method = requirements[index].method else { return requirements[index].baseName }
+        let others = siblings(of: index).compactMap { requirements[$0].method }
+        guard step > 0 || !others.isEmpty else { return method.name }
         let name = method.name.trimmingBackticks
         let labels = method.parameters.map(\.label)
-        if others.contains(where: { $0.parameters.map(\.label) == labels }) {
-            let isAtOnce = !method.isAsync && others.contains(where: \.isAsync)
-            return name + method.parameters.map { spoken($0.type) }.joined() + (isAtOnce ? "AtOnce" : "")
+        let types = method.parameters.map { Self.spoken($0.type) }.joined()
+        let isAtOnce = !method.isAsync && others.contains { $0.isAsync && $0.parameters.map(\.label) == labels }
+        let suffix = isAtOnce ? "AtOnce" : ""
+        guard step > 0 else {
+            if others.contains(where: { $0.parameters.map(\.label) == labels }) { return name + types + suffix }
+            let ownLabel = labels.first { label in
+                label != "_" && !others.contains { $0.parameters.contains { $0.label == label } }
+            }
+            return name + Self.spoken(labels: ownLabel.map { [$0] } ?? [])
         }
-        let ownLabel = labels.first { label in
-            label != "_" && !others.contains { $0.parameters.contains { $0.label == label } }
+        return name + Self.spoken(labels: labels) + (step > 1 ? types : "")
+            + (step > 2 ? method.result.map { "Giving\(Self.spoken($0))" } ?? "" : "") + suffix
+    }
+
+    /// The other methods of the same name.
+    private func siblings(of index: Int) -> [Int] {
+        guard let name = requirements[index].method?.name else { return [] }
+        return requirements.indices.filter { $0 != index && requirements[$0].method?.name == name }
+    }
+
+    // MARK: Messages
+
+    private func isToldApartByLabels(_ index: Int) -> Bool {
+        let own = requirements[index].keptLabels
+        return siblings(of: index).allSatisfy { other in
+            let kept = requirements[other].keptLabels
+            return kept != own && !kept.isEmpty && !own.isEmpty
         }
-        guard let ownLabel else { return name }
-        return name + (isPreposition(ownLabel) ? "" : "With") + ownLabel.trimmingBackticks.capitalizedFirst
+    }
+
+    /// Whether another message would be the same case: cases of one name have different labels, and some each.
+    private func clash(of index: Int, in names: [String]) -> Bool {
+        let all = requirements.indices.flatMap { other -> [(index: Int, name: String, labels: [String])] in
+            let setter = requirements[other].setMessage.map { [(other, $0, ["_"])] } ?? []
+            return [(other, names[other].trimmingBackticks, requirements[other].keptLabels)] + setter
+        }
+        return all.contains { own in
+            own.index == index
+                && all.contains { other in
+                    other.index != index && other.name == own.name
+                        && (other.labels.isEmpty || own.labels.isEmpty || other.labels == own.labels)
+                }
+        }
+    }
+
+    // MARK: Parts of names
+
+    /// Labels as a part of a name: `WithReference`, `Named`, `FromTo`.
+    private static func spoken(labels: [String]) -> String {
+        let spoken = labels.filter { $0 != "_" }
+        guard let first = spoken.first else { return "" }
+        return (isPreposition(first) ? "" : "With") + spoken.map(\.trimmingBackticks.capitalizedFirst).joined()
     }
 
     /// A type as a part of a name: `ArrayOfInt`, `OptionalString`.
@@ -70,47 +146,57 @@ enum Names {
     }
 }
 
-extension StringProtocol {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-    var uncapitalizedFirst: String { prefix(1).lowercased() + dropFirst() }
-    var trimmingBackticks: String { String(filter { $0 != "`" }) }
-}
+extension Requirement {
+    var method: Method? { if case .method(let method) = self { method } else { nil } }
 
-extension Parameter {
-    /// The name inside a generated method, where some names are taken.
-    var localName: String { Self.taken.contains(name) ? "\(name)Argument" : name }
-
-    /// As it stands in the list of a generated method.
-    var declaration: String {
-        let isShort = label == name && localName == name
-        return (isShort ? name : "\(label) \(localName)") + ": \(writtenType)"
+    var baseName: String {
+        switch self {
+        case .method(let method): method.name
+        case .property(let property): property.name
+        }
     }
 
-    /// As it is passed on.
-    var argument: String { (label == "_" ? "" : "\(label): ") + passed }
+    var fullName: String {
+        switch self {
+        case .method(let method): method.fullName
+        case .property(let property): property.name
+        }
+    }
 
-    /// Without its label.
-    var passed: String { (isInout ? "&" : "") + localName }
+    /// The message of a value that is set.
+    fileprivate var setMessage: String? {
+        if case .property(let property) = self, property.isSettable { property.setMessage } else { nil }
+    }
 
-    private static let taken: Set<String> = [
-        "script", "failure", "answer", "fake", "core", "inner", "channel", "result", "error", "method", "self", "in",
-        "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
-        "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
-        "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",
-        "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",
-    ]
+    /// The labels of what a message keeps.
+    fileprivate var keptLabels: [String] {
+        method?.parameters.filter { $0.keeping != .nothing }.map(\.label) ?? []
+    }
 }
 
 extension Method {
-    /// `func name<T>(…) async throws(E) -> R where …`, without access and attributes.
-    var declaration: String {
-        "func \(name)\(genericClause)(\(parameters.map(\.declaration).joined(separator: ", ")))"
-            + (isAsync ? " async" : "") + throwing.clause + (result.map { " -> \($0)" } ?? "") + whereClause
+    /// Whether one has all the parameters of the other, in order, and does the same in every other respect.
+    fileprivate func isForm(of other: Method) -> Bool {
+        guard isAsync == other.isAsync, throwing == other.throwing, result == other.result,
+            isolation == other.isolation, genericNames.isEmpty, other.genericNames.isEmpty
+        else { return false }
+        let (own, others) = (parameters.map(\.identity), other.parameters.map(\.identity))
+        return own != others && (own.isWithin(others) || others.isWithin(own))
     }
+}
 
-    /// `try await `, as far as a call of it needs that.
-    var marks: String { (throwing == .never ? "" : "try ") + (isAsync ? "await " : "") }
+extension Parameter {
+    /// What tells it from other parameters of a method.
+    var identity: String { "\(label): \(writtenType)" }
+}
 
-    /// `name(label: argument)`
-    var call: String { "\(name)(\(parameters.map(\.argument).joined(separator: ", ")))" }
+extension [String] {
+    fileprivate func isWithin(_ other: [String]) -> Bool {
+        var rest = other[...]
+        return allSatisfy { element in
+            guard let place = rest.firstIndex(of: element) else { return false }
+            rest = rest[(place + 1)...]
+            return true
+        }
+    }
 }

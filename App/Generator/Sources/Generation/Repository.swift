@@ -60,31 +60,41 @@ public struct Repository: Sendable {
         return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
-    /// Everything that follows from the contracts of the features and from the ports.
+    /// Everything that follows from the contracts of the features and from the ports; of the mocks those that are spoken of.
     /// - Throws: `Refusal`, `Failure`, or that a file cannot be read.
     public func files() throws -> [GeneratedFile] {
         let features = try features()
+        let mentioned = try mentionedMocks()
         let contracts = try ContractReader.read(
             features.map { try source("Modules/Features/\($0)/\($0)Contract.swift") })
-        var files = try zip(features, contracts).flatMap { feature, contract in
-            try Generation.files(
-                of: contract, in: feature, mocks: "Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift",
-                decorators: "\(Self.tracing)/Traced\(feature).swift")
+        var files: [GeneratedFile] = []
+        for (feature, contract) in zip(features, contracts) {
+            let mocks = "Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"
+            files += [
+                try Generation.mocks(of: contract, in: feature, to: mocks) { mentioned.contains($0.mockName) },
+                try Generation.decorators(of: contract, in: feature, to: "\(Self.tracing)/Traced\(feature).swift"),
+            ].compactMap(\.self)
         }
-        files += try portMocks(below: Self.ports, in: "BankKernel", to: "Mocks/Kernel/BankKernelMocks/Generated")
+        var ports = [Self.ports: ("BankKernel", "Mocks/Kernel/BankKernelMocks/Generated")]
         for feature in features {
-            files += try portMocks(
-                below: "Modules/Features/\(feature)", in: feature, to: "Mocks/Features/\(feature)Mocks/Generated")
+            ports["Modules/Features/\(feature)"] = (feature, "Mocks/Features/\(feature)Mocks/Generated")
+        }
+        for (folder, (module, target)) in ports.sorted(by: { $0.key < $1.key }) {
+            files += try portMocks(below: folder, in: module, to: target, mentioned: mentioned)
         }
         return files + (try constructs())
     }
 
     /// The mocks of the ports that are declared in `folder`: in a file of its own each, in the kernel or in a feature.
-    private func portMocks(below folder: String, in module: String, to target: String) throws -> [GeneratedFile] {
+    private func portMocks(
+        below folder: String, in module: String, to target: String, mentioned: Set<String>
+    ) throws -> [GeneratedFile] {
         let paths = try swiftFiles(in: folder).filter { folder == Self.ports || $0.hasSuffix("Port.swift") }
-        return try zip(paths, ContractReader.read(paths.map(source))).filter { !$1.protocols.isEmpty }.map {
-            let name = URL(filePath: $0).deletingPathExtension().lastPathComponent
-            return Generation.mocks(of: $1, in: module, to: "\(target)/\(name)Mocks.swift")
+        return try zip(paths, ContractReader.read(paths.map(source))).compactMap { path, contract in
+            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+            return try Generation.mocks(of: contract, in: module, to: "\(target)/\(name)Mocks.swift") {
+                mentioned.contains($0.mockName)
+            }
         }
     }
 
@@ -92,15 +102,36 @@ public struct Repository: Sendable {
     private func constructs() throws -> [GeneratedFile] {
         let sources = [try source("App/Generator/Tests/Constructs/Constructs.swift")]
         return try ContractReader.read(sources).flatMap { contract in
-            try Generation.files(
-                of: contract, in: "Constructs", mocks: "\(Self.constructs)/ConstructsMocks.swift",
-                decorators: "\(Self.constructs)/TracedConstructs.swift")
+            [
+                try Generation.mocks(of: contract, in: "Constructs", to: "\(Self.constructs)/ConstructsMocks.swift"),
+                try Generation.decorators(
+                    of: contract, in: "Constructs", to: "\(Self.constructs)/TracedConstructs.swift"),
+            ].compactMap(\.self)
         }
+    }
+
+    /// The names of all mocks that a test or a fake speaks of: the others are not written.
+    private func mentionedMocks() throws -> Set<String> {
+        var names: Set<String> = []
+        for folder in ["Tests", "Mocks", "App"] {
+            let files = FileManager.default.enumerator(
+                at: root.appending(path: folder), includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+            while let file = files?.nextObject() as? URL {
+                if file.lastPathComponent == "Generated" { files?.skipDescendants() }
+                guard file.pathExtension == "swift" else { continue }
+                let text = try String(contentsOf: file, encoding: .utf8)
+                guard text.range(of: "Mock", options: .literal) != nil else { continue }
+                names.formUnion(
+                    text.components(separatedBy: CharacterSet.alphanumerics.inverted).filter { $0.hasPrefix("Mock") })
+            }
+        }
+        return names
     }
 
     /// The files that stand where only generated ones do, by their paths below the root.
     public func standing() throws -> Set<String> {
-        let mocks = try swiftFiles(in: "Mocks").filter { $0.contains("/Generated/") }
+        let mocks = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Mocks").path)
+            .filter { $0.contains("/Generated/") && $0.hasSuffix(".swift") }.map { "Mocks/\($0)" }
         return Set(mocks + (try [Self.tracing, Self.constructs].flatMap(swiftFiles)))
     }
 

@@ -8,8 +8,19 @@ import Generation
     static let configuration = CommandConfiguration(
         abstract: "Writes mocks, traced decorators and the catalogue of what can be called, from protocols.",
         discussion: """
-            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/.
+            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. A mock is \
+            written when a test or a fake mentions it.
+
+            With --from it does the same for the protocols of any package. FILE.swift gives FILEMocks.swift, whose target needs \
+            MockCore, and TracedFILE.swift, whose target needs TraceCore; both are products of the package DOBank. MockCore \
+            imports Swift Testing: link it to test targets only.
             """)
+
+    /// What can be written of a protocol.
+    enum Kind: String, ExpressibleByArgument, CaseIterable {
+        case mocks
+        case decorators
+    }
 
     @Flag(help: "Write nothing; fail and name each file that would change.")
     var check = false
@@ -21,13 +32,16 @@ import Generation
     @Option(help: ArgumentHelp("The folder for what is made of them.", valueName: "dir"))
     var into: String?
 
+    @Option(help: "Write only the mocks, or only the decorators.")
+    var only: Kind?
+
     @Option(help: ArgumentHelp("The module they are in, if the folder belongs to another one.", valueName: "name"))
     var module: String?
 
     func validate() throws {
-        if from.isEmpty, into != nil || module != nil {
+        if from.isEmpty, into != nil || module != nil || only != nil {
             throw ValidationError(
-                "--into and --module go with --from: generate --from FILE... --into DIR [--module NAME]")
+                "--into, --module and --only go with --from: generate --from FILE... --into DIR [--module NAME]")
         }
         if !from.isEmpty, into == nil {
             throw ValidationError("Say where the files go: generate --from FILE... --into DIR [--module NAME]")
@@ -44,9 +58,6 @@ import Generation
         }
         try changes.apply(in: root)
         for line in changes.lines { print(line) }
-        if !from.isEmpty {
-            print("Mocks import MockCore and decorators TraceCore: products of the package DOBank.")
-        }
     }
 
     private func planned() throws -> (root: URL, changes: Changes) {
@@ -71,14 +82,18 @@ import Generation
         }
         return try contracts.filter { !$0.protocols.isEmpty }.flatMap { contract in
             let name = URL(filePath: contract.path).deletingPathExtension().lastPathComponent
-            return try Generation.files(
-                of: contract, in: module, mocks: "\(name)Mocks.swift", decorators: "Traced\(name).swift")
+            return [
+                only == .decorators ? nil : try Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),
+                only == .mocks ? nil : try Generation.decorators(of: contract, in: module, to: "Traced\(name).swift"),
+            ].compactMap(\.self)
         }
     }
 
     private func source(_ path: String) throws -> ContractReader.Source {
         do {
-            return ContractReader.Source(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+            return ContractReader.Source(
+                path: path, text: try String(contentsOfFile: path, encoding: .utf8),
+                name: SourceName.ofFile(at: path))
         } catch {
             throw CleanExit.failure("Not generated:", ["\(path) cannot be read as UTF-8 text."])
         }

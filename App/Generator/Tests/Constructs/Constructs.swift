@@ -1,7 +1,7 @@
 // What protocols can require, a construct each; the generator's tests use a mock and a decorator of every one.
 
 /// What goes wrong here.
-public enum Trouble: Error, Equatable {
+public enum Trouble: Error, Equatable, CaseIterable {
     /// One thing.
     case first
     /// Another.
@@ -73,6 +73,30 @@ public protocol Adding: Sendable {
     func add(_ value: [Int]) -> Int
     func run() -> Int
     func run() async -> Int
+}
+
+/// Overloads that need more than a label or a type to be told apart, also from a property.
+public protocol Overloading: Sendable {
+    func load(_ number: Int) -> Int
+    func load(_ text: String) -> Int
+    func load(from start: Int) -> Int
+    func load(from start: Int, to end: Int) -> Int
+    var count: Int { get }
+    func count(of list: [Int]) -> Int
+}
+
+/// A method with a longer form.
+public protocol Paying: Sendable {
+    func pay(_ amount: Int) async throws(Trouble) -> String
+    func pay(_ amount: Int, note: String) async throws(Trouble) -> String
+}
+
+/// Several protocols by one name.
+public typealias Both = Waiting & Base
+
+/// A result that has no placeholder.
+public protocol Placing: Sendable {
+    func place() -> Message
 }
 
 /// Default implementations: of what is required, and of what is not.

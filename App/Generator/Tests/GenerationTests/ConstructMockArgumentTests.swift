@@ -1,6 +1,7 @@
 import ConstructMocks
 import Constructs
 import MockCore
+import Synchronization
 import Testing
 
 /// The construct table, the types of arguments: generics, `any`, associated types, `inout` and closures.
@@ -103,4 +104,25 @@ private struct Stored: Storing {
     }
 
     func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int { numbers.reduce(0, +) }
+}
+
+/// What closures were told.
+final class Heard: Sendable {
+    private let kept = Mutex<[Int]>([])
+
+    var numbers: [Int] {
+        get { kept.withLock { $0 } }
+        set { kept.withLock { $0 = newValue } }
+    }
+}
+
+/// Calls what it is given, as far as a test needs that.
+struct AttemptingCaller: Calling {
+    func observe(_ onChange: @escaping @Sendable (Int) -> Void) {}
+    func each(_ body: (Int) -> Void) {}
+    func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int { 0 }
+    func finish(then completion: (@Sendable (Int) -> Void)?) {}
+    func handle(with handler: @escaping Handler) {}
+    func attempt(_ body: (Int) throws -> Void) rethrows { try body(7) }
+    func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] { [try body(7)] }
 }

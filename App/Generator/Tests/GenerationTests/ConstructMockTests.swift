@@ -187,12 +187,92 @@ struct ConstructMockTests {
         #expect(log.messages == [.secretive(.open(password: .masked)), .derived(.base(1))])
     }
 
-    @Test func `a mock that was not told what to answer ends the test with the name of the method`() async throws {
+    @Test func `a call that nobody told the answer of is an issue of the test, and ends nothing`() async {
+        let (derived, typed, untyped) = (MockDerived(), MockTypedThrowing(), MockUntypedThrowing())
+
+        withKnownIssue {
+            #expect(derived.derived() == 0)
+        } matching: {
+            $0.comments.first?.rawValue
+                == "MockDerived was asked derived() and has no answer: set answers.derived, or make it with a fake."
+        }
+        await withKnownIssue { await #expect(throws: Trouble.first) { try await typed.pick(1) } }
+        withKnownIssue {
+            let error = #expect(throws: UnansweredCall.self) { try untyped.load("a") }
+            #expect(error?.call == "MockUntypedThrowing.load(_:)")
+        }
+    }
+
+    @Test func `what has no placeholder ends the process behind the issue`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = MockDerived().derived()
+            withKnownIssue { _ = MockPlacing().place() }
         }
 
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("MockDerived was asked derived() and has no answer: set answers.derived"))
+        #expect(said.contains("Message, which place() gives, has no placeholder"))
+    }
+
+    @Test func `what is told for one form of a method holds for the others, until they are told something`()
+        async throws
+    {
+        let sut = MockPaying()
+        sut.failures.payWithNote = .first
+        await #expect(throws: Trouble.first) { try await sut.pay(1) }
+        sut.failures.pay = .second
+        await #expect(throws: Trouble.second) { try await sut.pay(1) }
+        await #expect(throws: Trouble.first) { try await sut.pay(1, note: "Rent") }
+        sut.failAll(with: nil)
+
+        sut.answers.payWithNote = { "\($0) for \($1)" }
+        #expect(try await sut.pay(1) == "1 for ")
+        sut.answers = MockPaying().answers
+        sut.answers.pay = { "\($0)" }
+        #expect(try await sut.pay(1, note: "Rent") == "1")
+
+        let gate = sut.hold(.pay)
+        async let paid = sut.pay(2, note: "Rent")
+        await gate.arrival()
+        gate.open()
+        #expect(try await paid == "2")
+    }
+
+    @Test func `overloads that labels or types alone do not tell apart have names of their own`() {
+        let sut = MockOverloading()
+        sut.answers.loadInt = { $0 }
+        sut.answers.loadString = { $0.count }
+        sut.answers.load = { -$0 }
+        sut.answers.loadTo = { $1 - $0 }
+        sut.answers.countOf = { $0.count }
+        sut.answers.count = { 9 }
+
+        let loaded = [sut.load(1), sut.load("ab"), sut.load(from: 3), sut.load(from: 3, to: 7)]
+        #expect(loaded == [1, 2, -3, 4])
+        #expect([sut.count, sut.count(of: [1])] == [9, 1])
+        #expect(
+            sut.messages == [
+                .loadInt(1), .loadString("ab"), .load(from: 3), .load(from: 3, to: 7), .count, .countOf(of: [1]),
+            ])
+    }
+
+    @Test func `an alias of several protocols has one mock`() async {
+        let sut = MockBoth()
+        sut.answers.wait = { $0 }
+        sut.answers.base = { -$0 }
+        let both: any Both = sut
+
+        #expect(await both.wait(for: 1) == both.base(-1))
+        #expect(sut.messages == [.wait(for: 1), .base(-1)])
+    }
+
+    @Test func `messages print as calls, with long values cut`() async {
+        let sut = MockFinding()
+        sut.answers.findIn = { _, _ in "" }
+        _ = sut.find(id: 1, in: [1, 2, 3, 4, 5])
+        let empty = MockDerived()
+        empty.answers.derived = { 0 }
+        _ = empty.derived()
+
+        #expect("\(sut.messages)" == "[find(id: 1, in: [1, 2, 3, … 2 more])]")
+        #expect("\(empty.messages)" == "[derived]")
     }
 }

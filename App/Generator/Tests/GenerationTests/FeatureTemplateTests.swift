@@ -11,10 +11,10 @@ struct FeatureTemplateTests {
 
         let parts = ["LimitsView", "LimitsPresenter", "LimitsInteractor", "LimitsRouter"]
         #expect(read.flatMap(\.protocols).map(\.part) == parts)
-        let files = try Generation.files(of: read[0], in: "Limits", mocks: "a.swift", decorators: "b.swift")
-        #expect(files.map(\.path) == ["a.swift", "b.swift"])
-        #expect(files[0].text.contains("class MockLimitsView"))
-        #expect(files[1].text.contains("TracedModule"))
+        let mocks = try #require(try Generation.mocks(of: read[0], in: "Limits", to: "a.swift"))
+        #expect(mocks.text.contains("class MockLimitsView"))
+        let decorators = try Generation.decorators(of: read[0], in: "Limits", to: "b.swift")
+        #expect(decorators.text.contains("TracedModule"))
     }
 
     @Test func `every place has the name of the feature, and none of a template`() throws {

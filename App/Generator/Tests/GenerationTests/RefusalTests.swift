@@ -1,4 +1,5 @@
 import ContractModel
+import Generation
 import Testing
 
 /// What a mock or a decorator cannot carry is refused, with its line.
@@ -63,6 +64,58 @@ struct RefusalTests {
 
         #expect((3...4).contains(refusal.line))
         #expect(refusal.reason.contains("this is no Swift"))
+    }
+
+    @Test(
+        arguments: [
+            ("func take<V: Hashable>(_ v: V)\n    func take<V: Error>(_ v: V)", "nothing tells it apart", 3),
+            ("var size: Int { get set }\n    func setSize(_ size: Int)", "would have the name of another", 2),
+            ("func fine()\n    var messages: [Int] { get }", "every mock has a property of this name", 3),
+        ])
+    func `what a test could not name is refused`(members: String, reason: String, line: Int) throws {
+        let refusal = #expect(throws: Refusal.self) {
+            try mocks("protocol Part: Sendable {\n    \(members)\n}")
+        }
+
+        #expect(refusal?.line == line)
+        #expect(refusal?.reason.contains(reason) == true)
+    }
+
+    @Test(
+        arguments: [
+            ("func load(_ a: Int)\n    func load(from a: Int)", ["load", "loadFrom"]),
+            ("func load(_ a: Int); func load(from a: Int)", ["load", "loadFrom"]),
+            ("func load(_ a: Int)\n    func load(_ a: Int, _ b: Int)", ["loadInt", "loadIntInt"]),
+            (
+                "func load(x: Int)\n    func load(y: Int)\n    func load(x: Int, y: Int)",
+                ["loadWithX", "loadWithY", "loadWithXY"]
+            ),
+            ("func load() -> Int\n    func load() -> String", ["loadGivingInt", "loadGivingString"]),
+            ("func load() -> Int\n    func load() async -> Int", ["loadAtOnce", "load"]),
+        ])
+    func `overloads get names that differ`(members: String, names: [String]) throws {
+        let text = try mocks("protocol Part: Sendable {\n    \(members)\n}")
+
+        for name in names { #expect(text.contains("public var \(name): (") || text.contains("var \(name): (")) }
+    }
+
+    @Test func `what two protocols require is required once`() throws {
+        let text = try mocks(
+            "protocol Part: Base, Other {}\nprotocol Base: Sendable { func a() }\nprotocol Other: Sendable { func a() }"
+        )
+
+        #expect(text.matches(of: /func a\(\)/).count == 3)
+    }
+
+    @Test func `what is generated names its source without the folders of this machine`() throws {
+        let file = SourceName.ofFile(at: "/nowhere/at/all/Part.swift")
+        #expect(file == "Part.swift")
+        #expect(SourceName.ofFile(at: #filePath) == "Tests/GenerationTests/RefusalTests.swift")
+    }
+
+    private func mocks(_ text: String) throws -> String {
+        let contract = try ContractReader.read([ContractReader.Source(path: "Part.swift", text: text)])[0]
+        return try Generation.mocks(of: contract, in: nil, to: "Mocks.swift")?.text ?? ""
     }
 
     private func refused(_ text: String) -> Refusal? {

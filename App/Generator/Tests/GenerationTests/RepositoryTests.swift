@@ -11,9 +11,10 @@ struct RepositoryTests {
         #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
     }
 
-    @Test func `every feature has mocks and decorators, and every port a mock`() throws {
+    @Test func `every feature has mocks and decorators, and a port that a test speaks of has a mock`() throws {
         let sut = try makeSUT()
-        let paths = Set(try sut.files().map(\.path))
+        let files = try sut.files()
+        let paths = Set(files.map(\.path))
 
         for feature in try sut.features() {
             #expect(paths.contains("Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
@@ -22,6 +23,7 @@ struct RepositoryTests {
         for port in ["BankPorts", "DevicePorts", "IdentityPorts", "ServicePorts"] {
             #expect(paths.contains("Mocks/Kernel/BankKernelMocks/Generated/\(port)Mocks.swift"))
         }
+        #expect(!files.contains { $0.text.contains(": AdministrationPort") })
     }
 
     @Test func `a generated file says from what and how, and is not formatted`() throws {

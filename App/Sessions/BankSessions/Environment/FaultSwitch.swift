@@ -1,3 +1,4 @@
+import BankKernel
 import Sessions
 import Synchronization
 
@@ -33,6 +34,26 @@ final class FaultSwitch: Sendable {
     }
 }
 
+extension FaultSwitch {
+    /// Counts a call of a public service.
+    /// - Throws: what it meets when a fault is on.
+    func checkService(_ service: FaultyService) throws(ServiceError) {
+        if let fault = strike(service) { throw ServiceError(fault, host: "\(service.rawValue).example") }
+    }
+
+    /// Counts a use of what is kept at `path`.
+    /// - Throws: what it meets when a fault is on.
+    func checkStore(_ service: FaultyService, path: String) throws(StorageFailure) {
+        if let fault = strike(service) { throw StorageFailure(fault, path: path) }
+    }
+
+    /// Counts a call of the bank.
+    /// - Throws: what it meets when a fault is on, as `BankError.storage`.
+    func checkBank() throws(BankError) {
+        do throws(StorageFailure) { try checkStore(.bank, path: "bank.sqlite") } catch { throw .storage(error) }
+    }
+}
+
 /// What `@fault` can strike.
 enum FaultyService: String, CaseIterable, Sendable {
     case bank
@@ -65,5 +86,33 @@ enum FaultyService: String, CaseIterable, Sendable {
         case .sales: "the sales service: logins, products and sales"
         case .rates: "the service of direct rates"
         }
+    }
+}
+
+extension ServiceError {
+    /// What a fault looks like to whoever asks `host`.
+    init(_ fault: SessionFault.Kind, host: String) {
+        self =
+            switch fault {
+            case .timeout: .timeout
+            case .refused: .refused(host: host)
+            case .status(401): .unauthorized
+            case .status(let code): .status(code, message: "")
+            case .garbage: .notJSON
+            }
+    }
+}
+
+extension StorageFailure {
+    /// What a fault looks like to whoever uses `path`; status 507 is a full disk (RFC 4918, Insufficient Storage).
+    init(_ fault: SessionFault.Kind, path: String) {
+        self =
+            switch fault {
+            case .timeout: .busy(path: path)
+            case .refused: .readOnly(path: path)
+            case .status(507): .diskFull(path: path)
+            case .status(let code): .failed(path: path, detail: "status \(code)")
+            case .garbage: .damaged(path: path, detail: "garbage")
+            }
     }
 }

@@ -17,61 +17,51 @@ public final class TracedAccountsView: AccountsViewProtocol {
         channel = TraceChannel(log: log, sender: "AccountsPresenter", receiver: "AccountsView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLoading() {
         channel.call()
         inner?.displayLoading()
     }
 
-    /// Keeps the message, then passes it on.
     public func displayFilter(searchText: String, matches: Int, of count: Int) {
         channel.call(.value(searchText), .value(matches), .value(count))
         inner?.displayFilter(searchText: searchText, matches: matches, of: count)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayOrder(_ order: AccountOrder) {
         channel.call(.value(order))
         inner?.displayOrder(order)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayAccounts(_ accounts: [AccountViewModel]) {
         channel.call(.value(accounts))
         inner?.displayAccounts(accounts)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayMoreAccounts(_ accounts: [AccountViewModel]) {
         channel.call(.value(accounts))
         inner?.displayMoreAccounts(accounts)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLeftOut(_ leftOut: LeftOutRecords) {
         channel.call(.value(leftOut))
         inner?.displayLeftOut(leftOut)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayEmpty(searchText: String) {
         channel.call(.value(searchText))
         inner?.displayEmpty(searchText: searchText)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayDetails(_ account: AccountViewModel) {
         channel.call(.value(account))
         inner?.displayDetails(account)
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -94,49 +84,41 @@ public final class TracedAccountsPresenter: AccountsPresenterProtocol {
         channel = TraceChannel(log: log, sender: "AccountsView", receiver: "AccountsPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadAccounts() async {
         channel.call()
         await inner.loadAccounts()
     }
 
-    /// Keeps the message, then passes it on.
     public func loadMore() async {
         channel.call()
         await inner.loadMore()
     }
 
-    /// Keeps the message, then passes it on.
     public func retry() async {
         channel.call()
         await inner.retry()
     }
 
-    /// Keeps the message, then passes it on.
     public func search(_ searchText: String) async {
         channel.call(.value(searchText))
         await inner.search(searchText)
     }
 
-    /// Keeps the message, then passes it on.
     public func toggleSort(by key: AccountSortKey) async {
         channel.call(.value(key))
         await inner.toggleSort(by: key)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectAccount(_ account: AccountViewModel) {
         channel.call(.value(account))
         inner.didSelectAccount(account)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadDetails(of account: AccountViewModel) {
         channel.call(.value(account))
         inner.loadDetails(of: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -154,17 +136,9 @@ public struct TracedAccountsInteractor: AccountsInteractorProtocol {
         channel = TraceChannel(log: log, sender: "AccountsPresenter", receiver: "AccountsInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchAccounts(page: Int) async throws(ServiceError) -> TransparencyAccount {
         channel.call(.value(page))
-        do throws(ServiceError) {
-            let result = try await inner.fetchAccounts(page: page)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(ServiceError) in try await inner.fetchAccounts(page: page) }
     }
 }
 
@@ -180,13 +154,11 @@ public final class TracedAccountsRouter: AccountsRouterProtocol {
         channel = TraceChannel(log: log, sender: "AccountsPresenter", receiver: "AccountsRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToAccountDetails(account: AccountViewModel) {
         channel.call(.value(account))
         inner?.navigateToAccountDetails(account: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

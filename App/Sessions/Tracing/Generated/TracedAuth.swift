@@ -17,7 +17,6 @@ public final class TracedAuthView: AuthViewProtocol {
         channel = TraceChannel(log: log, sender: "AuthPresenter", receiver: "AuthView")
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -40,13 +39,11 @@ public final class TracedAuthPresenter: AuthPresenterProtocol {
         channel = TraceChannel(log: log, sender: "AuthView", receiver: "AuthPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func login(username: String, password: String) async {
         channel.call(.value(username), .secret)
         await inner.login(username: username, password: password)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -64,17 +61,9 @@ public struct TracedAuthInteractor: AuthInteractorProtocol {
         channel = TraceChannel(log: log, sender: "AuthPresenter", receiver: "AuthInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
         channel.call(.value(username), .secret)
-        do throws(AuthError) {
-            let result = try await inner.authenticate(username: username, password: password)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(AuthError) in try await inner.authenticate(username: username, password: password) }
     }
 }
 
@@ -90,13 +79,11 @@ public final class TracedAuthRouter: AuthRouterProtocol {
         channel = TraceChannel(log: log, sender: "AuthPresenter", receiver: "AuthRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToMainScreen(user: UserModel) {
         channel.call(.value(user))
         inner?.navigateToMainScreen(user: user)
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

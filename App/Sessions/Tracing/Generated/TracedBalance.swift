@@ -17,13 +17,11 @@ public final class TracedBalanceView: BalanceViewProtocol {
         channel = TraceChannel(log: log, sender: "BalancePresenter", receiver: "BalanceView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayBalance(_ balance: BalanceModel) {
         channel.call(.value(balance))
         inner?.displayBalance(balance)
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -46,19 +44,16 @@ public final class TracedBalancePresenter: BalancePresenterProtocol {
         channel = TraceChannel(log: log, sender: "BalanceView", receiver: "BalancePresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadBalance(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadBalance(forAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectTransfer(fromAccount account: AccountModel) {
         channel.call(.value(account))
         inner.didSelectTransfer(fromAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -76,17 +71,9 @@ public struct TracedBalanceInteractor: BalanceInteractorProtocol {
         channel = TraceChannel(log: log, sender: "BalancePresenter", receiver: "BalanceInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel {
         channel.call(.value(account))
-        do throws(BankError) {
-            let result = try await inner.fetchBalance(forAccount: account)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchBalance(forAccount: account) }
     }
 }
 
@@ -102,13 +89,11 @@ public final class TracedBalanceRouter: BalanceRouterProtocol {
         channel = TraceChannel(log: log, sender: "BalancePresenter", receiver: "BalanceRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToTransfer(account: AccountModel) {
         channel.call(.value(account))
         inner?.navigateToTransfer(account: account)

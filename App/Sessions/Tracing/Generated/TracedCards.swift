@@ -17,43 +17,36 @@ public final class TracedCardsView: CardsViewProtocol {
         channel = TraceChannel(log: log, sender: "CardsPresenter", receiver: "CardsView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLoading() {
         channel.call()
         inner?.displayLoading()
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySections(_ sections: [CardSection]) {
         channel.call(.value(sections))
         inner?.displaySections(sections)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayBookmarks(_ bookmarks: [CardViewModel]) {
         channel.call(.value(bookmarks))
         inner?.displayBookmarks(bookmarks)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayBookmarkChange(of card: CardViewModel) {
         channel.call(.value(card))
         inner?.displayBookmarkChange(of: card)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLeftOut(_ leftOut: LeftOutRecords) {
         channel.call(.value(leftOut))
         inner?.displayLeftOut(leftOut)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayEmpty() {
         channel.call()
         inner?.displayEmpty()
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -76,49 +69,41 @@ public final class TracedCardsPresenter: CardsPresenterProtocol {
         channel = TraceChannel(log: log, sender: "CardsView", receiver: "CardsPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadCards() async {
         channel.call()
         await inner.loadCards()
     }
 
-    /// Keeps the message, then passes it on.
     public func loadBookmarks() async {
         channel.call()
         await inner.loadBookmarks()
     }
 
-    /// Keeps the message, then passes it on.
     public func refreshCards() async {
         channel.call()
         await inner.refreshCards()
     }
 
-    /// Keeps the message, then passes it on.
     public func addBookmark(to card: CardViewModel) async {
         channel.call(.value(card))
         await inner.addBookmark(to: card)
     }
 
-    /// Keeps the message, then passes it on.
     public func removeBookmark(from card: CardViewModel) async {
         channel.call(.value(card))
         await inner.removeBookmark(from: card)
     }
 
-    /// Keeps the message, then passes it on.
     public func retry() async {
         channel.call()
         await inner.retry()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBookmarks() {
         channel.call()
         inner.didSelectBookmarks()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -136,58 +121,26 @@ public struct TracedCardsInteractor: CardsInteractorProtocol {
         channel = TraceChannel(log: log, sender: "CardsPresenter", receiver: "CardsInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         channel.call()
-        do throws(CardsFailure) {
-            let result = try await inner.getCards()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(CardsFailure) in try await inner.getCards() }
     }
 
-    /// Keeps the message, then passes it on.
     public func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         channel.call()
-        do throws(CardsFailure) {
-            let result = try await inner.refreshCards()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(CardsFailure) in try await inner.refreshCards() }
     }
 
-    /// Keeps the message, then passes it on.
     public func getBookmarks() async throws(CardsFailure) -> [KeptCard] {
         channel.call()
-        do throws(CardsFailure) {
-            let result = try await inner.getBookmarks()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(CardsFailure) in try await inner.getBookmarks() }
     }
 
-    /// Keeps the message, then passes it on.
     public func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure) {
         channel.call(.value(isBookmarked), .value(card))
-        do throws(CardsFailure) {
-            try await inner.setBookmark(isBookmarked, on: card)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws(CardsFailure) in try await inner.setBookmark(isBookmarked, on: card) }
     }
 
-    /// Keeps the message, then passes it on.
     @MainActor
     public func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void) {
         channel.call()
@@ -195,12 +148,9 @@ public struct TracedCardsInteractor: CardsInteractorProtocol {
         inner.observeBookmarks(for: observer, onChange: { [channel] value in channel.result(.value(value), method: method); onChange(value) })
     }
 
-    /// Keeps the message, then passes it on.
     public func getToday() -> CalendarDay {
         channel.call()
-        let result = inner.getToday()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.getToday() }
     }
 }
 
@@ -216,13 +166,11 @@ public final class TracedCardsRouter: CardsRouterProtocol {
         channel = TraceChannel(log: log, sender: "CardsPresenter", receiver: "CardsRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToBookmarks() {
         channel.call()
         inner?.navigateToBookmarks()
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

@@ -17,55 +17,46 @@ public final class TracedHistoryView: HistoryViewProtocol {
         channel = TraceChannel(log: log, sender: "HistoryPresenter", receiver: "HistoryView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayTransactions(_ transactions: [TransactionModel]) {
         channel.call(.value(transactions))
         inner?.displayTransactions(transactions)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
         channel.call(.value(filter), .value(count))
         inner?.displayFilter(filter, count: count)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayDetails(_ details: TransactionDetails) {
         channel.call(.value(details))
         inner?.displayDetails(details)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayTurnover(_ months: [MonthlyTurnover]) {
         channel.call(.value(months))
         inner?.displayTurnover(months)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayStatement(_ statement: AccountStatement) {
         channel.call(.value(statement))
         inner?.displayStatement(statement)
     }
 
-    /// Keeps the message, then passes it on.
     public func askReplacement(path: String) {
         channel.call(.value(path))
         inner?.askReplacement(path: path)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayExport(count: Int, path: String) {
         channel.call(.value(count), .value(path))
         inner?.displayExport(count: count, path: path)
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -88,55 +79,46 @@ public final class TracedHistoryPresenter: HistoryPresenterProtocol {
         channel = TraceChannel(log: log, sender: "HistoryView", receiver: "HistoryPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadTransactions(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadTransactions(forAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, limit: Int) async {
         channel.call(.value(account), .value(filter), .value(limit))
         await inner.loadTransactions(forAccount: account, matching: filter, limit: limit)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadMore() async {
         channel.call()
         await inner.loadMore()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectTransaction(_ transaction: TransactionModel) {
         channel.call(.value(transaction))
         inner.didSelectTransaction(transaction)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadDetails(of transaction: TransactionModel) async {
         channel.call(.value(transaction))
         await inner.loadDetails(of: transaction)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async {
         channel.call(.value(account), .value(filter))
         await inner.loadTurnover(forAccount: account, matching: filter)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
         channel.call(.value(account), .value(day))
         await inner.loadStatement(forAccount: account, monthOf: day)
     }
 
-    /// Keeps the message, then passes it on.
     public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async {
         channel.call(.value(account), .value(filter), .value(path), .value(replacing))
         await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -154,95 +136,39 @@ public struct TracedHistoryInteractor: HistoryInteractorProtocol {
         channel = TraceChannel(log: log, sender: "HistoryPresenter", receiver: "HistoryInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
         channel.call(.value(account))
-        do throws(BankError) {
-            let result = try await inner.fetchTransactions(forAccount: account)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchTransactions(forAccount: account) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage {
         channel.call(.value(query))
-        do throws(BankError) {
-            let result = try await inner.fetchPage(query)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchPage(query) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails {
         channel.call(.value(transaction))
-        do throws(BankError) {
-            let result = try await inner.fetchDetails(of: transaction)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchDetails(of: transaction) }
     }
 
-    /// Keeps the message, then passes it on.
     public func countTransactions(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> HistoryCount {
         channel.call(.value(account), .value(filter))
-        do throws(BankError) {
-            let result = try await inner.countTransactions(forAccount: account, matching: filter)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.countTransactions(forAccount: account, matching: filter) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> [MonthlyTurnover] {
         channel.call(.value(account), .value(filter))
-        do throws(BankError) {
-            let result = try await inner.fetchTurnover(forAccount: account, matching: filter)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchTurnover(forAccount: account, matching: filter) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async throws(BankError) -> AccountStatement {
         channel.call(.value(account), .value(day))
-        do throws(BankError) {
-            let result = try await inner.fetchStatement(forAccount: account, monthOf: day)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.fetchStatement(forAccount: account, monthOf: day) }
     }
 
-    /// Keeps the message, then passes it on.
     public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async throws(BankError) -> Int {
         channel.call(.value(account), .value(filter), .value(path), .value(replacing))
-        do throws(BankError) {
-            let result = try await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing) }
     }
 }
 
@@ -258,13 +184,11 @@ public final class TracedHistoryRouter: HistoryRouterProtocol {
         channel = TraceChannel(log: log, sender: "HistoryPresenter", receiver: "HistoryRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToTransactionDetails(transaction: TransactionModel) {
         channel.call(.value(transaction))
         inner?.navigateToTransactionDetails(transaction: transaction)
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

@@ -17,31 +17,26 @@ public final class TracedMainView: MainViewProtocol {
         channel = TraceChannel(log: log, sender: "MainPresenter", receiver: "MainView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayFeatures(_ features: [FeatureModel]) {
         channel.call(.value(features))
         inner?.displayFeatures(features)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayUserAccounts(_ accounts: [AccountModel]) {
         channel.call(.value(accounts))
         inner?.displayUserAccounts(accounts)
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySelectedAccount(_ account: AccountModel) {
         channel.call(.value(account))
         inner?.displaySelectedAccount(account)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayPasswordChanged() {
         channel.call()
         inner?.displayPasswordChanged()
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -64,31 +59,26 @@ public final class TracedMainPresenter: MainPresenterProtocol {
         channel = TraceChannel(log: log, sender: "MainView", receiver: "MainPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadFeatures() async {
         channel.call()
         await inner.loadFeatures()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectFeature(_ feature: FeatureType) async {
         channel.call(.value(feature))
         await inner.didSelectFeature(feature)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadUserAccounts(user: UserModel) async {
         channel.call(.value(user))
         await inner.loadUserAccounts(user: user)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectAccount(_ account: AccountModel) async {
         channel.call(.value(account))
         await inner.didSelectAccount(account)
     }
 
-    /// Keeps the message, then passes it on.
     public func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
         channel.call(.secret, .secret, .secret)
         await inner.changePassword(oldPassword: oldPassword, newPassword: newPassword, repeatedPassword: repeatedPassword)
@@ -106,62 +96,29 @@ public struct TracedMainInteractor: MainInteractorProtocol {
         channel = TraceChannel(log: log, sender: "MainPresenter", receiver: "MainInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
         channel.call(.value(account))
-        do throws(BankError) {
-            let result = try await inner.getAvailableFeatures(for: account)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.getAvailableFeatures(for: account) }
     }
 
-    /// Keeps the message, then passes it on.
     public func getUserAccounts(user: UserModel) async throws(BankError) -> [AccountModel] {
         channel.call(.value(user))
-        do throws(BankError) {
-            let result = try await inner.getUserAccounts(user: user)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.getUserAccounts(user: user) }
     }
 
-    /// Keeps the message, then passes it on.
     public func getSelectedAccount(user: UserModel) async -> IBAN? {
         channel.call(.value(user))
-        let result = await inner.getSelectedAccount(user: user)
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.getSelectedAccount(user: user) }
     }
 
-    /// Keeps the message, then passes it on.
     public func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError) {
         channel.call(.value(account), .value(user))
-        do throws(BankError) {
-            try await inner.saveSelectedAccount(account, user: user)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws(BankError) in try await inner.saveSelectedAccount(account, user: user) }
     }
 
-    /// Keeps the message, then passes it on.
     public func changePassword(of user: UserModel, oldPassword: String, newPassword: String) async throws(PasswordChangeError) {
         channel.call(.value(user), .secret, .secret)
-        do throws(PasswordChangeError) {
-            try await inner.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws(PasswordChangeError) in try await inner.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword) }
     }
 }
 
@@ -177,7 +134,6 @@ public final class TracedMainRouter: MainRouterProtocol {
         channel = TraceChannel(log: log, sender: "MainPresenter", receiver: "MainRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToFeature(_ feature: FeatureType, account: AccountModel?) {
         channel.call(.value(feature), .value(account))
         inner?.navigateToFeature(feature, account: account)

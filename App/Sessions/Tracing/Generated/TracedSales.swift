@@ -17,61 +17,51 @@ public final class TracedSalesView: SalesViewProtocol {
         channel = TraceChannel(log: log, sender: "SalesPresenter", receiver: "SalesView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLoading() {
         channel.call()
         inner?.displayLoading()
     }
 
-    /// Keeps the message, then passes it on.
     public func displayProducts(_ products: [ProductSummary]) {
         channel.call(.value(products))
         inner?.displayProducts(products)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayEmpty() {
         channel.call()
         inner?.displayEmpty()
     }
 
-    /// Keeps the message, then passes it on.
     public func displayDetails(_ details: ProductDetails) {
         channel.call(.value(details))
         inner?.displayDetails(details)
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySales(_ sales: [ConvertedSale]) {
         channel.call(.value(sales))
         inner?.displaySales(sales)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLeftOut(_ leftOut: LeftOutRecords) {
         channel.call(.value(leftOut))
         inner?.displayLeftOut(leftOut)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayMonths(_ months: [MonthlySales], of product: Product) {
         channel.call(.value(months), .value(product))
         inner?.displayMonths(months, of: product)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayLocked(isExpired: Bool) {
         channel.call(.value(isExpired))
         inner?.displayLocked(isExpired: isExpired)
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -94,55 +84,46 @@ public final class TracedSalesPresenter: SalesPresenterProtocol {
         channel = TraceChannel(log: log, sender: "SalesView", receiver: "SalesPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadProducts() async {
         channel.call()
         await inner.loadProducts()
     }
 
-    /// Keeps the message, then passes it on.
     public func refresh() async {
         channel.call()
         await inner.refresh()
     }
 
-    /// Keeps the message, then passes it on.
     public func retry() async {
         channel.call()
         await inner.retry()
     }
 
-    /// Keeps the message, then passes it on.
     public func resume() async {
         channel.call()
         await inner.resume()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectProduct(_ product: Product) async {
         channel.call(.value(product))
         await inner.didSelectProduct(product)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadDetails(_ details: ProductDetails) {
         channel.call(.value(details))
         inner.loadDetails(details)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadMore() {
         channel.call()
         inner.loadMore()
     }
 
-    /// Keeps the message, then passes it on.
     public func loadMonths(of product: Product) async {
         channel.call(.value(product))
         await inner.loadMonths(of: product)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -160,59 +141,29 @@ public struct TracedSalesInteractor: SalesInteractorProtocol {
         channel = TraceChannel(log: log, sender: "SalesPresenter", receiver: "SalesInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
         channel.call()
-        do throws(ServiceError) {
-            let result = try await inner.fetchProducts()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(ServiceError) in try await inner.fetchProducts() }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchSales() async throws(ServiceError) -> RecordList<Sale> {
         channel.call()
-        do throws(ServiceError) {
-            let result = try await inner.fetchSales()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(ServiceError) in try await inner.fetchSales() }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchRates() async throws(ServiceError) -> RateSheet {
         channel.call()
-        do throws(ServiceError) {
-            let result = try await inner.fetchRates()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(ServiceError) in try await inner.fetchRates() }
     }
 
-    /// Keeps the message, then passes it on.
     public func hasLoggedIn() async -> Bool {
         channel.call()
-        let result = await inner.hasLoggedIn()
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.hasLoggedIn() }
     }
 
-    /// Keeps the message, then passes it on.
     public func getNow() -> Instant {
         channel.call()
-        let result = inner.getNow()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.getNow() }
     }
 }
 
@@ -228,19 +179,16 @@ public final class TracedSalesRouter: SalesRouterProtocol {
         channel = TraceChannel(log: log, sender: "SalesPresenter", receiver: "SalesRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToProductDetails(_ details: ProductDetails) {
         channel.call(.value(details))
         inner?.navigateToProductDetails(details)
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToLogin() {
         channel.call()
         inner?.navigateToLogin()
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

@@ -17,49 +17,41 @@ public final class TracedTransactionsView: TransactionsViewProtocol {
         channel = TraceChannel(log: log, sender: "TransactionsPresenter", receiver: "TransactionsView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displayUsers(_ users: [StatementUser]?) {
         channel.call(.value(users))
         inner?.displayUsers(users)
     }
 
-    /// Keeps the message, then passes it on.
     public func showLoading() {
         channel.call()
         inner?.showLoading()
     }
 
-    /// Keeps the message, then passes it on.
     public func displayProgress(count: Int) {
         channel.call(.value(count))
         inner?.displayProgress(count: count)
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySections(_ sections: [TransactionSection]) {
         channel.call(.value(sections))
         inner?.displaySections(sections)
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySkipped(count: Int) {
         channel.call(.value(count))
         inner?.displaySkipped(count: count)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayEmpty() {
         channel.call()
         inner?.displayEmpty()
     }
 
-    /// Keeps the message, then passes it on.
     public func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
         channel.call(.value(transactions), .value(group))
         inner?.displayTransactions(transactions, of: group)
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -82,43 +74,36 @@ public final class TracedTransactionsPresenter: TransactionsPresenterProtocol {
         channel = TraceChannel(log: log, sender: "TransactionsView", receiver: "TransactionsPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadUsers() async {
         channel.call()
         await inner.loadUsers()
     }
 
-    /// Keeps the message, then passes it on.
     public func loadTransactions(forUser userID: String) async {
         channel.call(.value(userID))
         await inner.loadTransactions(forUser: userID)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadStatement(_ file: StatementFile) async {
         channel.call(.value(file))
         await inner.loadStatement(file)
     }
 
-    /// Keeps the message, then passes it on.
     public func retry() async {
         channel.call()
         await inner.retry()
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectGroup(_ group: TransactionGroup) {
         channel.call(.value(group))
         inner.didSelectGroup(group)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadDetails(of selection: GroupSelection) async {
         channel.call(.value(selection))
         await inner.loadDetails(of: selection)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -136,56 +121,24 @@ public struct TracedTransactionsInteractor: TransactionsInteractorProtocol {
         channel = TraceChannel(log: log, sender: "TransactionsPresenter", receiver: "TransactionsInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
         channel.call()
-        do throws(StatementFailure) {
-            let result = try await inner.fetchUsers()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(StatementFailure) in try await inner.fetchUsers() }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
         channel.call(.value(userID))
-        do throws(StatementFailure) {
-            let result = try await inner.fetchTransactions(forUser: userID)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(StatementFailure) in try await inner.fetchTransactions(forUser: userID) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchSummary(of file: StatementFile, onProgress: (Int) -> Void) async throws(StatementFailure) -> StatementSummary {
         channel.call(.value(file))
-        do throws(StatementFailure) {
-            let result = try await inner.fetchSummary(of: file, onProgress: onProgress)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(StatementFailure) in try await inner.fetchSummary(of: file, onProgress: onProgress) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetchTransactions(of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void) async throws(StatementFailure) -> [Transaction] {
         channel.call(.value(key), .value(file), .value(limit))
-        do throws(StatementFailure) {
-            let result = try await inner.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(StatementFailure) in try await inner.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress) }
     }
 }
 
@@ -201,13 +154,11 @@ public final class TracedTransactionsRouter: TransactionsRouterProtocol {
         channel = TraceChannel(log: log, sender: "TransactionsPresenter", receiver: "TransactionsRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToGroupDetails(_ selection: GroupSelection) {
         channel.call(.value(selection))
         inner?.navigateToGroupDetails(selection)
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

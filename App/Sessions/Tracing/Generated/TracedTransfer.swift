@@ -18,37 +18,31 @@ public final class TracedTransferView: TransferViewProtocol {
         channel = TraceChannel(log: log, sender: "TransferPresenter", receiver: "TransferView")
     }
 
-    /// Keeps the message, then passes it on.
     public func displaySource(_ account: AccountModel) {
         channel.call(.value(account))
         inner?.displaySource(account)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayPayees(_ payees: [AccountModel]) {
         channel.call(.value(payees))
         inner?.displayPayees(payees)
     }
 
-    /// Keeps the message, then passes it on.
     public func askConfirmation(of draft: TransferDraft) {
         channel.call(.value(draft))
         inner?.askConfirmation(of: draft)
     }
 
-    /// Keeps the message, then passes it on.
     public func displayReceipt(_ receipt: TransferNote) {
         channel.call(.value(receipt))
         inner?.displayReceipt(receipt)
     }
 
-    /// Keeps the message, then passes it on.
     public func showTransferSuccess() {
         channel.call()
         inner?.showTransferSuccess()
     }
 
-    /// Keeps the message, then passes it on.
     public func showError(message: String) {
         channel.call(.value(message))
         inner?.showError(message: message)
@@ -71,49 +65,41 @@ public final class TracedTransferPresenter: TransferPresenterProtocol {
         channel = TraceChannel(log: log, sender: "TransferView", receiver: "TransferPresenter")
     }
 
-    /// Keeps the message, then passes it on.
     public func loadPayees(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadPayees(forAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func loadForm(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadForm(forAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
         channel.call(.value(amount), .value(account))
         await inner.checkAmount(amount, fromAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func checkPayee(_ number: String, fromAccount account: AccountModel) async {
         channel.call(.value(number), .value(account))
         await inner.checkPayee(number, fromAccount: account)
     }
 
-    /// Keeps the message, then passes it on.
     public func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String) async {
         channel.call(.value(fromAccount), .value(toNumber), .value(amount), .value(note), .value(reference))
         await inner.prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference)
     }
 
-    /// Keeps the message, then passes it on.
     public func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount), .value(reference))
         await inner.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
     }
 
-    /// Keeps the message, then passes it on.
     public func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount))
         await inner.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount)
     }
 
-    /// Keeps the message, then passes it on.
     public func didSelectBack() {
         channel.call()
         inner.didSelectBack()
@@ -131,101 +117,44 @@ public struct TracedTransferInteractor: TransferInteractorProtocol {
         channel = TraceChannel(log: log, sender: "TransferPresenter", receiver: "TransferInteractor")
     }
 
-    /// Keeps the message, then passes it on.
     public func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
         channel.call(.value(account))
-        do throws(BankError) {
-            let result = try await inner.getPayees(forAccount: account)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.getPayees(forAccount: account) }
     }
 
-    /// Keeps the message, then passes it on.
     public func findPayee(number: IBAN) async throws(BankError) -> AccountModel {
         channel.call(.value(number))
-        do throws(BankError) {
-            let result = try await inner.findPayee(number: number)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.findPayee(number: number) }
     }
 
-    /// Keeps the message, then passes it on.
     public func makeReference(note: String) -> TransferReference {
         channel.call(.value(note))
-        let result = inner.makeReference(note: note)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.makeReference(note: note) }
     }
 
-    /// Keeps the message, then passes it on.
     public func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
         channel.call(.value(id))
-        do throws(BankError) {
-            let result = try await inner.findTransfer(id: id)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.findTransfer(id: id) }
     }
 
-    /// Keeps the message, then passes it on.
     public func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {
         channel.call(.value(account), .value(amount))
-        do throws(BankError) {
-            let result = try await inner.checkBalance(forAccount: account, amount: amount)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.checkBalance(forAccount: account, amount: amount) }
     }
 
-    /// Keeps the message, then passes it on.
     public func getBalance(ofAccount account: AccountModel) async throws(BankError) -> Money {
         channel.call(.value(account))
-        do throws(BankError) {
-            let result = try await inner.getBalance(ofAccount: account)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(BankError) in try await inner.getBalance(ofAccount: account) }
     }
 
-    /// Keeps the message, then passes it on.
     public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount), .value(reference))
-        do throws(BankError) {
-            try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
     }
 
-    /// Keeps the message, then passes it on.
     public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount))
-        do throws(BankError) {
-            try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
     }
 }
 
@@ -241,13 +170,11 @@ public final class TracedTransferRouter: TransferRouterProtocol {
         channel = TraceChannel(log: log, sender: "TransferPresenter", receiver: "TransferRouter")
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateToSuccessScreen() {
         channel.call()
         inner?.navigateToSuccessScreen()
     }
 
-    /// Keeps the message, then passes it on.
     public func navigateBack() {
         channel.call()
         inner?.navigateBack()

@@ -9,14 +9,12 @@ public import MockCore
 @MainActor
 public final class MockAuthView: AuthViewProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `showError(message:)`.
+    public enum Message: MockedCall {
         case showError(message: String)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `showError(message:)`.
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
         init() {}
@@ -40,7 +38,6 @@ public final class MockAuthView: AuthViewProtocol {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func showError(message: String) {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
@@ -55,93 +52,20 @@ extension LoggedMessage {
     }
 }
 
-/// A mock of `AuthPresenterProtocol`: it keeps its messages in order and does as it is told.
-@MainActor
-public final class MockAuthPresenter: AuthPresenterProtocol {
-    /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `login(username:password:)`.
-        case login(username: String, password: MaskedPassword)
-        /// `didSelectBack()`.
-        case didSelectBack
-    }
-
-    /// What can be held.
-    public enum Call: Sendable, Hashable {
-        /// `login(username:password:)`.
-        case login
-    }
-
-    /// What each call is answered; `nil` leaves it to the fake.
-    public struct Answers: Sendable {
-        /// For `login(username:password:)`.
-        public var login: (@MainActor @Sendable (String, String) async -> Void)?
-        /// For `didSelectBack()`.
-        public var didSelectBack: (@MainActor @Sendable () -> Void)?
-
-        init() {}
-    }
-
-    private let core: MockCore<Message, Call, Nothing, Answers>
-    private let fake: (any AuthPresenterProtocol)?
-
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
-    public init(fake: (any AuthPresenterProtocol)? = nil, log: MessageLog = MessageLog()) {
-        core = MockCore(sender: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log)
-        self.fake = fake
-    }
-
-    /// Every message, in order of arrival.
-    public nonisolated var messages: [Message] { core.messages }
-
-    /// What each call is answered from now on.
-    public nonisolated var answers: Answers {
-        get { core.answers }
-        set { core.answers = newValue }
-    }
-
-    /// Makes such calls wait, from now on until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
-
-    /// Keeps the message, then does as it is told.
-    public func login(username: String, password: String) async {
-        let script = await core.receive(.login(username: username, password: MaskedPassword(password)), at: .login)
-        if let answer = script.answers.login { return await answer(username, password) }
-        if let fake { await fake.login(username: username, password: password) }
-    }
-
-    /// Keeps the message, then does as it is told.
-    public func didSelectBack() {
-        let script = core.receive(.didSelectBack)
-        if let answer = script.answers.didSelectBack { return answer() }
-        if let fake { fake.didSelectBack() }
-    }
-}
-
-extension LoggedMessage {
-    /// What a `MockAuthPresenter` was told, among what others were told.
-    public static func authPresenter(_ message: MockAuthPresenter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AuthPresenter", message: message)
-    }
-}
-
 /// A mock of `AuthInteractorProtocol`: it keeps its messages in order and does as it is told.
 public final class MockAuthInteractor: AuthInteractorProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `authenticate(username:password:)`.
+    public enum Message: MockedCall {
         case authenticate(username: String, password: MaskedPassword)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `authenticate(username:password:)`.
         case authenticate
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `authenticate(username:password:)`.
         public var authenticate: AuthError?
 
         init() {}
@@ -149,7 +73,6 @@ public final class MockAuthInteractor: AuthInteractorProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `authenticate(username:password:)`.
         public var authenticate: (@Sendable (String, String) async throws(AuthError) -> UserModel)?
 
         init() {}
@@ -187,13 +110,12 @@ public final class MockAuthInteractor: AuthInteractorProtocol {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
         let script = await core.receive(.authenticate(username: username, password: MaskedPassword(password)), at: .authenticate)
         if let failure = script.failures.authenticate { throw failure }
         if let answer = script.answers.authenticate { return try await answer(username, password) }
         if let fake { return try await fake.authenticate(username: username, password: password) }
-        core.endTest(unanswered: "authenticate(username:password:)", answer: "authenticate")
+        return try core.unanswered("authenticate(username:password:)", answer: "authenticate", throwing: AuthError.self)
     }
 }
 
@@ -208,18 +130,22 @@ extension LoggedMessage {
 @MainActor
 public final class MockAuthRouter: AuthRouterProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `navigateToMainScreen(user:)`.
+    public enum Message: MockedCall {
         case navigateToMainScreen(user: UserModel)
-        /// `navigateBack()`.
         case navigateBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateBack: "navigateBack"
+            default: describedByValues
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `navigateToMainScreen(user:)`.
         public var navigateToMainScreen: (@MainActor @Sendable (UserModel) -> Void)?
-        /// For `navigateBack()`.
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
@@ -243,14 +169,12 @@ public final class MockAuthRouter: AuthRouterProtocol {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func navigateToMainScreen(user: UserModel) {
         let script = core.receive(.navigateToMainScreen(user: user))
         if let answer = script.answers.navigateToMainScreen { return answer(user) }
         if let fake { fake.navigateToMainScreen(user: user) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func navigateBack() {
         let script = core.receive(.navigateBack)
         if let answer = script.answers.navigateBack { return answer() }

@@ -9,18 +9,14 @@ public import MockCore
 @MainActor
 public final class MockBalanceView: BalanceViewProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `displayBalance(_:)`.
+    public enum Message: MockedCall {
         case displayBalance(BalanceModel)
-        /// `showError(message:)`.
         case showError(message: String)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `displayBalance(_:)`.
         public var displayBalance: (@MainActor @Sendable (BalanceModel) -> Void)?
-        /// For `showError(message:)`.
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
         init() {}
@@ -44,14 +40,12 @@ public final class MockBalanceView: BalanceViewProtocol {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func displayBalance(_ balance: BalanceModel) {
         let script = core.receive(.displayBalance(balance))
         if let answer = script.answers.displayBalance { return answer(balance) }
         if let fake { fake.displayBalance(balance) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func showError(message: String) {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
@@ -66,104 +60,20 @@ extension LoggedMessage {
     }
 }
 
-/// A mock of `BalancePresenterProtocol`: it keeps its messages in order and does as it is told.
-@MainActor
-public final class MockBalancePresenter: BalancePresenterProtocol {
-    /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `loadBalance(forAccount:)`.
-        case loadBalance(forAccount: AccountModel)
-        /// `didSelectTransfer(fromAccount:)`.
-        case didSelectTransfer(fromAccount: AccountModel)
-        /// `didSelectBack()`.
-        case didSelectBack
-    }
-
-    /// What can be held.
-    public enum Call: Sendable, Hashable {
-        /// `loadBalance(forAccount:)`.
-        case loadBalance
-    }
-
-    /// What each call is answered; `nil` leaves it to the fake.
-    public struct Answers: Sendable {
-        /// For `loadBalance(forAccount:)`.
-        public var loadBalance: (@MainActor @Sendable (AccountModel) async -> Void)?
-        /// For `didSelectTransfer(fromAccount:)`.
-        public var didSelectTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
-        /// For `didSelectBack()`.
-        public var didSelectBack: (@MainActor @Sendable () -> Void)?
-
-        init() {}
-    }
-
-    private let core: MockCore<Message, Call, Nothing, Answers>
-    private let fake: (any BalancePresenterProtocol)?
-
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
-    public init(fake: (any BalancePresenterProtocol)? = nil, log: MessageLog = MessageLog()) {
-        core = MockCore(sender: "BalancePresenter", failures: Nothing(), answers: Answers(), log: log)
-        self.fake = fake
-    }
-
-    /// Every message, in order of arrival.
-    public nonisolated var messages: [Message] { core.messages }
-
-    /// What each call is answered from now on.
-    public nonisolated var answers: Answers {
-        get { core.answers }
-        set { core.answers = newValue }
-    }
-
-    /// Makes such calls wait, from now on until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
-
-    /// Keeps the message, then does as it is told.
-    public func loadBalance(forAccount account: AccountModel) async {
-        let script = await core.receive(.loadBalance(forAccount: account), at: .loadBalance)
-        if let answer = script.answers.loadBalance { return await answer(account) }
-        if let fake { await fake.loadBalance(forAccount: account) }
-    }
-
-    /// Keeps the message, then does as it is told.
-    public func didSelectTransfer(fromAccount account: AccountModel) {
-        let script = core.receive(.didSelectTransfer(fromAccount: account))
-        if let answer = script.answers.didSelectTransfer { return answer(account) }
-        if let fake { fake.didSelectTransfer(fromAccount: account) }
-    }
-
-    /// Keeps the message, then does as it is told.
-    public func didSelectBack() {
-        let script = core.receive(.didSelectBack)
-        if let answer = script.answers.didSelectBack { return answer() }
-        if let fake { fake.didSelectBack() }
-    }
-}
-
-extension LoggedMessage {
-    /// What a `MockBalancePresenter` was told, among what others were told.
-    public static func balancePresenter(_ message: MockBalancePresenter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "BalancePresenter", message: message)
-    }
-}
-
 /// A mock of `BalanceInteractorProtocol`: it keeps its messages in order and does as it is told.
 public final class MockBalanceInteractor: BalanceInteractorProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `fetchBalance(forAccount:)`.
+    public enum Message: MockedCall {
         case fetchBalance(forAccount: AccountModel)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `fetchBalance(forAccount:)`.
         case fetchBalance
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `fetchBalance(forAccount:)`.
         public var fetchBalance: BankError?
 
         init() {}
@@ -171,7 +81,6 @@ public final class MockBalanceInteractor: BalanceInteractorProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `fetchBalance(forAccount:)`.
         public var fetchBalance: (@Sendable (AccountModel) async throws(BankError) -> BalanceModel)?
 
         init() {}
@@ -209,13 +118,12 @@ public final class MockBalanceInteractor: BalanceInteractorProtocol {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel {
         let script = await core.receive(.fetchBalance(forAccount: account), at: .fetchBalance)
         if let failure = script.failures.fetchBalance { throw failure }
         if let answer = script.answers.fetchBalance { return try await answer(account) }
         if let fake { return try await fake.fetchBalance(forAccount: account) }
-        core.endTest(unanswered: "fetchBalance(forAccount:)", answer: "fetchBalance")
+        return try core.unanswered("fetchBalance(forAccount:)", answer: "fetchBalance", throwing: BankError.self)
     }
 }
 
@@ -230,18 +138,22 @@ extension LoggedMessage {
 @MainActor
 public final class MockBalanceRouter: BalanceRouterProtocol {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `navigateBack()`.
+    public enum Message: MockedCall {
         case navigateBack
-        /// `navigateToTransfer(account:)`.
         case navigateToTransfer(account: AccountModel)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateBack: "navigateBack"
+            default: describedByValues
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `navigateBack()`.
         public var navigateBack: (@MainActor @Sendable () -> Void)?
-        /// For `navigateToTransfer(account:)`.
         public var navigateToTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
 
         init() {}
@@ -265,14 +177,12 @@ public final class MockBalanceRouter: BalanceRouterProtocol {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func navigateBack() {
         let script = core.receive(.navigateBack)
         if let answer = script.answers.navigateBack { return answer() }
         if let fake { fake.navigateBack() }
     }
 
-    /// Keeps the message, then does as it is told.
     public func navigateToTransfer(account: AccountModel) {
         let script = core.receive(.navigateToTransfer(account: account))
         if let answer = script.answers.navigateToTransfer { return answer(account) }

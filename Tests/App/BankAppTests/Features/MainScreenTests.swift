@@ -1,7 +1,7 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import Money
-import Synchronization
 import TerminalIO
 import TestSupport
 import Testing
@@ -42,18 +42,15 @@ import Testing
     }
 
     @Test func `an account opened meanwhile brings its features`() async throws {
-        let bank = try bankWithoutAccount()
-        let isOpened = Mutex(false)
-        let walk = Walk(
-            bank: InterceptedBank(
-                bank: bank, booking: bank.book,
-                onAccounts: { () throws(BankError) in
-                    let isSecond = isOpened.withLock { isOpened in
-                        defer { isOpened = true }
-                        return isOpened
-                    }
-                    if isSecond { try bank.openAccount(for: "eve", name: "Checking", currency: .eur) }
-                }))
+        let empty = try bankWithoutAccount()
+        let bank = MockBankPorts(fake: empty)
+        bank.answers.accounts = { [weak bank] customer throws(BankError) in
+            if bank?.messages.filter({ $0 == .accounts(of: customer) }).count == 2 {
+                try empty.openAccount(for: "eve", name: "Checking", currency: .eur)
+            }
+            return try await empty.accounts(of: customer)
+        }
+        let walk = Walk(bank: bank)
         await walk.run("login eve", "eve", "retry", "balance")
         #expect(walk.routes == ["login -> main", "main -> balance"])
         #expect(walk.output.text.hasSuffix("Balance: 0.00 EUR\n"))
@@ -109,17 +106,14 @@ import Testing
 
     /// A walk over a bank whose first `failures` requests for accounts fail.
     private func makeSUT(failures: Int) throws -> Walk {
-        let bank = try SampleBank().bank
-        let left = Mutex(failures)
-        return Walk(
-            bank: InterceptedBank(
-                bank: bank, booking: bank.book,
-                onAccounts: { () throws(BankError) in
-                    let fails = left.withLock { left in
-                        left -= 1
-                        return left >= 0
-                    }
-                    if fails { throw .storage(.busy(path: "bank")) }
-                }))
+        let sample = try SampleBank().bank
+        let bank = MockBankPorts(fake: sample)
+        bank.answers.accounts = { [weak bank] customer throws(BankError) in
+            guard bank?.messages.filter({ $0 == .accounts(of: customer) }).count ?? 0 > failures else {
+                throw .storage(.busy(path: "bank"))
+            }
+            return try await sample.accounts(of: customer)
+        }
+        return Walk(bank: bank)
     }
 }

@@ -1,5 +1,6 @@
 import Auth
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import InMemoryBank
 import PublicServices
@@ -63,8 +64,11 @@ import Testing
         (.unauthorized, .invalidCredentials), (.notJSON, .serviceUnavailable(.notJSON)),
     ])
     func `says why the service cannot be asked`(error: ServiceError, expected: AuthError) async {
+        let sales = MockSalesPort()
+        sales.failAll(with: error)
+
         await #expect(throws: expected) {
-            try await makeSUT(sales: FailingSales(error: error)).authenticate(username: "tester", password: "password")
+            try await makeSUT(sales: sales).authenticate(username: "tester", password: "password")
         }
     }
 

@@ -83,9 +83,8 @@ import Testing
         let sample = try SampleBank()
         let bank = sample.bank
         let inFlight = InFlightCommand()
-        let intercepted = InterceptedBank(bank: bank) { order throws(BankError) in
-            try await booking(bank, inFlight, order)
-        }
+        let intercepted = MockBankPorts(fake: bank)
+        intercepted.answers.book = { order throws(BankError) in try await booking(bank, inFlight, order) }
         return SUT(
             walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)",
             payee: sample.alice.electronicForm)
@@ -106,13 +105,14 @@ import Testing
         let ledger = try await Ledger.open(at: disk.path, clock: ManualClock())
         let path = disk.path
         let (queued, signal) = AsyncStream.makeStream(of: Void.self)
-        let sut = makeSUT(
-            InterceptedBank(bank: ledger) { order throws(BankError) in
-                let lock = HeldLock(ofBank: path)
-                defer { withExtendedLifetime(lock) {} }
-                signal.yield()
-                return try await ledger.book(order)
-            })
+        let bank = MockBankPorts(fake: ledger)
+        bank.answers.book = { order throws(BankError) in
+            let lock = HeldLock(ofBank: path)
+            defer { withExtendedLifetime(lock) {} }
+            signal.yield()
+            return try await ledger.book(order)
+        }
+        let sut = makeSUT(bank)
         async let code = walk(sut)
         for await _ in queued { break }
         inFlight.cancel()

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import Money
 import ShellCommands
@@ -27,11 +28,9 @@ import Testing
     }
 
     @Test func `a screen that cannot load fails the command that opens it`() async throws {
-        let bank = try SampleBank().bank
-        let walk = Walk(
-            bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in
-                throw .storage(.busy(path: "bank"))
-            })
+        let bank = MockBankPorts(fake: try SampleBank().bank)
+        bank.failures.balance = .storage(.busy(path: "bank"))
+        let walk = Walk(bank: bank)
         #expect(await walk.pipe("login demo", "demo", "balance", "back") == .failure)
         #expect(walk.errors.text.hasSuffix("try again in a moment.\nstopped at line 3: balance\n"))
     }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import ShellCommands
 import TerminalIO
@@ -34,11 +35,14 @@ import Testing
     }
 
     @Test func `Ctrl-C stops the loading of a screen`() async throws {
-        let bank = try SampleBank().bank
+        let sample = try SampleBank().bank
         let inFlight = InFlightCommand()
-        let walk = Walk(
-            bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in inFlight.cancel() },
-            inFlight: inFlight)
+        let bank = MockBankPorts(fake: sample)
+        bank.answers.balance = { account, customer throws(BankError) in
+            inFlight.cancel()
+            return try await sample.balance(of: account, for: customer)
+        }
+        let walk = Walk(bank: bank, inFlight: inFlight)
         await walk.run("login demo", "demo", "balance")
         #expect(walk.errors.text.hasPrefix("The balance of Checking could not be loaded. Cancelled"))
         #expect(walk.routes == ["login -> main", "main -> balance"])

@@ -32,17 +32,6 @@ struct TableSales: SalesPort {
     func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { RecordList(sales) }
 }
 
-/// A sales service that always fails.
-struct FailingSales: SalesPort {
-    let error: ServiceError
-
-    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken { throw error }
-
-    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> { throw error }
-
-    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { throw error }
-}
-
 /// A statement of one group with 21 descriptions.
 struct ManyDescriptions: StatementsPort {
     func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {

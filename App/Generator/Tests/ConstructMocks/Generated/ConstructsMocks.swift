@@ -7,20 +7,17 @@ public import MockCore
 /// A mock of `Waiting`: it keeps its messages in order and does as it is told.
 public final class MockWaiting: Waiting {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `wait(for:)`.
+    public enum Message: MockedCall {
         case wait(for: Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `wait(for:)`.
         case wait
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `wait(for:)`.
         public var wait: (@Sendable (Int) async -> Int)?
 
         init() {}
@@ -47,12 +44,11 @@ public final class MockWaiting: Waiting {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func wait(for seconds: Int) async -> Int {
         let script = await core.receive(.wait(for: seconds), at: .wait)
         if let answer = script.answers.wait { return await answer(seconds) }
         if let fake { return await fake.wait(for: seconds) }
-        core.endTest(unanswered: "wait(for:)", answer: "wait")
+        return core.unanswered("wait(for:)", answer: "wait")
     }
 }
 
@@ -66,24 +62,19 @@ extension LoggedMessage {
 /// A mock of `TypedThrowing`: it keeps its messages in order and does as it is told.
 public final class MockTypedThrowing: TypedThrowing {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `pick(_:)`.
+    public enum Message: MockedCall {
         case pick(Int)
-        /// `check(_:)`.
         case check(Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `pick(_:)`.
         case pick
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `pick(_:)`.
         public var pick: Trouble?
-        /// For `check(_:)`.
         public var check: Trouble?
 
         init() {}
@@ -91,9 +82,7 @@ public final class MockTypedThrowing: TypedThrowing {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `pick(_:)`.
         public var pick: (@Sendable (Int) async throws(Trouble) -> String)?
-        /// For `check(_:)`.
         public var check: (@Sendable (Int) throws(Trouble) -> Void)?
 
         init() {}
@@ -132,16 +121,14 @@ public final class MockTypedThrowing: TypedThrowing {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func pick(_ number: Int) async throws(Trouble) -> String {
         let script = await core.receive(.pick(number), at: .pick)
         if let failure = script.failures.pick { throw failure }
         if let answer = script.answers.pick { return try await answer(number) }
         if let fake { return try await fake.pick(number) }
-        core.endTest(unanswered: "pick(_:)", answer: "pick")
+        return try core.unanswered("pick(_:)", answer: "pick", throwing: Trouble.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func check(_ number: Int) throws(Trouble) {
         let script = core.receive(.check(number))
         if let failure = script.failures.check { throw failure }
@@ -160,24 +147,27 @@ extension LoggedMessage {
 /// A mock of `UntypedThrowing`: it keeps its messages in order and does as it is told.
 public final class MockUntypedThrowing: UntypedThrowing {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `load(_:)`.
+    public enum Message: MockedCall {
         case load(String)
-        /// `fetch()`.
         case fetch
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .fetch: "fetch"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `fetch()`.
         case fetch
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `load(_:)`.
         public var load: (any Error)?
-        /// For `fetch()`.
         public var fetch: (any Error)?
 
         init() {}
@@ -185,9 +175,7 @@ public final class MockUntypedThrowing: UntypedThrowing {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `load(_:)`.
         public var load: (@Sendable (String) throws -> [String])?
-        /// For `fetch()`.
         public var fetch: (@Sendable () async throws -> Void)?
 
         init() {}
@@ -226,16 +214,14 @@ public final class MockUntypedThrowing: UntypedThrowing {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func load(_ path: String) throws -> [String] {
         let script = core.receive(.load(path))
         if let failure = script.failures.load { throw failure }
         if let answer = script.answers.load { return try answer(path) }
         if let fake { return try fake.load(path) }
-        core.endTest(unanswered: "load(_:)", answer: "load")
+        return try core.unanswered("load(_:)", answer: "load", throwing: (any Error).self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func fetch() async throws {
         let script = await core.receive(.fetch, at: .fetch)
         if let failure = script.failures.fetch { throw failure }
@@ -255,24 +241,19 @@ extension LoggedMessage {
 @MainActor
 public final class MockShowing: Showing {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `show(_:)`.
+    public enum Message: MockedCall {
         case show(String)
-        /// `ask(_:)`.
         case ask(String)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `ask(_:)`.
         case ask
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `show(_:)`.
         public var show: (@MainActor @Sendable (String) -> Void)?
-        /// For `ask(_:)`.
         public var ask: (@MainActor @Sendable (String) async -> Bool)?
 
         init() {}
@@ -299,19 +280,17 @@ public final class MockShowing: Showing {
     /// Makes such calls wait, from now on until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func show(_ text: String) {
         let script = core.receive(.show(text))
         if let answer = script.answers.show { return answer(text) }
         if let fake { fake.show(text) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func ask(_ question: String) async -> Bool {
         let script = await core.receive(.ask(question), at: .ask)
         if let answer = script.answers.ask { return await answer(question) }
         if let fake { return await fake.ask(question) }
-        core.endTest(unanswered: "ask(_:)", answer: "ask")
+        return core.unanswered("ask(_:)", answer: "ask")
     }
 }
 
@@ -325,18 +304,22 @@ extension LoggedMessage {
 /// A mock of `Partly`: it keeps its messages in order and does as it is told.
 public final class MockPartly: Partly {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `show(_:)`.
+    public enum Message: MockedCall {
         case show(String)
-        /// `load()`.
         case load
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .load: "load"
+            default: describedByValues
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `show(_:)`.
         public var show: (@MainActor @Sendable (String) -> Void)?
-        /// For `load()`.
         public var load: (@Sendable () -> Int)?
 
         init() {}
@@ -360,7 +343,6 @@ public final class MockPartly: Partly {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     @MainActor
     public func show(_ text: String) {
         let script = core.receive(.show(text))
@@ -368,12 +350,11 @@ public final class MockPartly: Partly {
         if let fake { fake.show(text) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func load() -> Int {
         let script = core.receive(.load)
         if let answer = script.answers.load { return answer() }
         if let fake { return fake.load() }
-        core.endTest(unanswered: "load()", answer: "load")
+        return core.unanswered("load()", answer: "load")
     }
 }
 
@@ -388,18 +369,22 @@ extension LoggedMessage {
 @MainActor
 public final class MockMostly: Mostly {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `show(_:)`.
+    public enum Message: MockedCall {
         case show(String)
-        /// `identify()`.
         case identify
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .identify: "identify"
+            default: describedByValues
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `show(_:)`.
         public var show: (@MainActor @Sendable (String) -> Void)?
-        /// For `identify()`.
         public var identify: (@Sendable () -> Int)?
 
         init() {}
@@ -423,19 +408,17 @@ public final class MockMostly: Mostly {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func show(_ text: String) {
         let script = core.receive(.show(text))
         if let answer = script.answers.show { return answer(text) }
         if let fake { fake.show(text) }
     }
 
-    /// Keeps the message, then does as it is told.
     public nonisolated func identify() -> Int {
         let script = core.receive(.identify)
         if let answer = script.answers.identify { return answer() }
         if let fake { return fake.identify() }
-        core.endTest(unanswered: "identify()", answer: "identify")
+        return core.unanswered("identify()", answer: "identify")
     }
 }
 
@@ -449,14 +432,12 @@ extension LoggedMessage {
 /// A mock of `Listening`: it keeps its messages in order and does as it is told.
 public final class MockListening: Listening {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `heard(_:)`.
+    public enum Message: MockedCall {
         case heard(Int)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `heard(_:)`.
         public var heard: (@Sendable (Int) -> Void)?
 
         init() {}
@@ -480,7 +461,6 @@ public final class MockListening: Listening {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func heard(_ number: Int) {
         let script = core.receive(.heard(number))
         if let answer = script.answers.heard { return answer(number) }
@@ -498,34 +478,36 @@ extension LoggedMessage {
 /// A mock of `Having`: it keeps its messages in order and does as it is told.
 public final class MockHaving: Having {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `name`.
+    public enum Message: MockedCall {
         case name
-        /// `volume`.
         case volume
-        /// `volume` is set.
         case setVolume(Int)
-        /// `size`.
         case size
-        /// `token`.
         case token
-        /// `risk`.
         case risk
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .name: "name"
+            case .volume: "volume"
+            case .size: "size"
+            case .token: "token"
+            case .risk: "risk"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `size`.
         case size
-        /// `token`.
         case token
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `token`.
         public var token: Trouble?
-        /// For `risk`.
         public var risk: (any Error)?
 
         init() {}
@@ -533,15 +515,10 @@ public final class MockHaving: Having {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `name`.
         public var name: (@Sendable () -> String)?
-        /// For `volume`.
         public var volume: (@Sendable () -> Int)?
-        /// For `size`.
         public var size: (@Sendable () async -> Int)?
-        /// For `token`.
         public var token: (@Sendable () async throws(Trouble) -> String)?
-        /// For `risk`.
         public var risk: (@Sendable () throws -> Int)?
 
         init() {}
@@ -574,23 +551,21 @@ public final class MockHaving: Having {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public var name: String {
         get {
             let script = core.receive(.name)
             if let answer = script.answers.name { return answer() }
             if let fake { return fake.name }
-            core.endTest(unanswered: "name", answer: "name")
+            return core.unanswered("name", answer: "name")
         }
     }
 
-    /// Keeps the message, then does as it is told.
     public var volume: Int {
         get {
             let script = core.receive(.volume)
             if let answer = script.answers.volume { return answer() }
             if let fake { return fake.volume }
-            core.endTest(unanswered: "volume", answer: "volume")
+            return core.unanswered("volume", answer: "volume")
         }
         set {
             _ = core.receive(.setVolume(newValue))
@@ -598,35 +573,32 @@ public final class MockHaving: Having {
         }
     }
 
-    /// Keeps the message, then does as it is told.
     public var size: Int {
         get async {
             let script = await core.receive(.size, at: .size)
             if let answer = script.answers.size { return await answer() }
             if let fake { return await fake.size }
-            core.endTest(unanswered: "size", answer: "size")
+            return core.unanswered("size", answer: "size")
         }
     }
 
-    /// Keeps the message, then does as it is told.
     public var token: String {
         get async throws(Trouble) {
             let script = await core.receive(.token, at: .token)
             if let failure = script.failures.token { throw failure }
             if let answer = script.answers.token { return try await answer() }
             if let fake { return try await fake.token }
-            core.endTest(unanswered: "token", answer: "token")
+            return try core.unanswered("token", answer: "token", throwing: Trouble.self)
         }
     }
 
-    /// Keeps the message, then does as it is told.
     public var risk: Int {
         get throws {
             let script = core.receive(.risk)
             if let failure = script.failures.risk { throw failure }
             if let answer = script.answers.risk { return try answer() }
             if let fake { return try fake.risk }
-            core.endTest(unanswered: "risk", answer: "risk")
+            return try core.unanswered("risk", answer: "risk", throwing: (any Error).self)
         }
     }
 }
@@ -641,22 +613,16 @@ extension LoggedMessage {
 /// A mock of `Finding`: it keeps its messages in order and does as it is told.
 public final class MockFinding: Finding {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `find(id:)`.
+    public enum Message: MockedCall {
         case find(id: Int)
-        /// `find(named:)`.
         case find(named: String)
-        /// `find(id:in:)`.
         case find(id: Int, in: [Int])
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `find(id:)`.
         public var find: (@Sendable (Int) -> String)?
-        /// For `find(named:)`.
         public var findNamed: (@Sendable (String) -> String)?
-        /// For `find(id:in:)`.
         public var findIn: (@Sendable (Int, [Int]) -> String)?
 
         init() {}
@@ -680,28 +646,27 @@ public final class MockFinding: Finding {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func find(id: Int) -> String {
         let script = core.receive(.find(id: id))
         if let answer = script.answers.find { return answer(id) }
+        if let answer = script.answers.findIn, let missing1: [Int] = core.placeholder() { return answer(id, missing1) }
         if let fake { return fake.find(id: id) }
-        core.endTest(unanswered: "find(id:)", answer: "find")
+        return core.unanswered("find(id:)", answer: "find")
     }
 
-    /// Keeps the message, then does as it is told.
     public func find(named name: String) -> String {
         let script = core.receive(.find(named: name))
         if let answer = script.answers.findNamed { return answer(name) }
         if let fake { return fake.find(named: name) }
-        core.endTest(unanswered: "find(named:)", answer: "findNamed")
+        return core.unanswered("find(named:)", answer: "findNamed")
     }
 
-    /// Keeps the message, then does as it is told.
     public func find(id: Int, in list: [Int]) -> String {
         let script = core.receive(.find(id: id, in: list))
         if let answer = script.answers.findIn { return answer(id, list) }
+        if let answer = script.answers.find { return answer(id) }
         if let fake { return fake.find(id: id, in: list) }
-        core.endTest(unanswered: "find(id:in:)", answer: "findIn")
+        return core.unanswered("find(id:in:)", answer: "findIn")
     }
 }
 
@@ -715,32 +680,32 @@ extension LoggedMessage {
 /// A mock of `Adding`: it keeps its messages in order and does as it is told.
 public final class MockAdding: Adding {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `add(_:)`.
+    public enum Message: MockedCall {
         case addInt(Int)
-        /// `add(_:)`.
         case addArrayOfInt([Int])
-        /// `run()`.
         case runAtOnce
-        /// `run()`.
         case run
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .runAtOnce: "runAtOnce"
+            case .run: "run"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `run()`.
         case run
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `add(_:)`.
         public var addInt: (@Sendable (Int) -> Int)?
-        /// For `add(_:)`.
         public var addArrayOfInt: (@Sendable ([Int]) -> Int)?
-        /// For `run()`.
         public var runAtOnce: (@Sendable () -> Int)?
-        /// For `run()`.
         public var run: (@Sendable () async -> Int)?
 
         init() {}
@@ -767,36 +732,32 @@ public final class MockAdding: Adding {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func add(_ value: Int) -> Int {
         let script = core.receive(.addInt(value))
         if let answer = script.answers.addInt { return answer(value) }
         if let fake { return fake.add(value) }
-        core.endTest(unanswered: "add(_:)", answer: "addInt")
+        return core.unanswered("add(_:)", answer: "addInt")
     }
 
-    /// Keeps the message, then does as it is told.
     public func add(_ value: [Int]) -> Int {
         let script = core.receive(.addArrayOfInt(value))
         if let answer = script.answers.addArrayOfInt { return answer(value) }
         if let fake { return fake.add(value) }
-        core.endTest(unanswered: "add(_:)", answer: "addArrayOfInt")
+        return core.unanswered("add(_:)", answer: "addArrayOfInt")
     }
 
-    /// Keeps the message, then does as it is told.
     public func run() -> Int {
         let script = core.receive(.runAtOnce)
         if let answer = script.answers.runAtOnce { return answer() }
         if let fake { return fake.run() }
-        core.endTest(unanswered: "run()", answer: "runAtOnce")
+        return core.unanswered("run()", answer: "runAtOnce")
     }
 
-    /// Keeps the message, then does as it is told.
     public func run() async -> Int {
         let script = await core.receive(.run, at: .run)
         if let answer = script.answers.run { return await answer() }
         if let fake { return await fake.run() }
-        core.endTest(unanswered: "run()", answer: "run")
+        return core.unanswered("run()", answer: "run")
     }
 }
 
@@ -807,21 +768,264 @@ extension LoggedMessage {
     }
 }
 
+/// A mock of `Overloading`: it keeps its messages in order and does as it is told.
+public final class MockOverloading: Overloading {
+    /// What it can be told, by the names of the contract.
+    public enum Message: MockedCall {
+        case loadInt(Int)
+        case loadString(String)
+        case load(from: Int)
+        case load(from: Int, to: Int)
+        case count
+        case countOf(of: [Int])
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .count: "count"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        public var loadInt: (@Sendable (Int) -> Int)?
+        public var loadString: (@Sendable (String) -> Int)?
+        public var load: (@Sendable (Int) -> Int)?
+        public var loadTo: (@Sendable (Int, Int) -> Int)?
+        public var count: (@Sendable () -> Int)?
+        public var countOf: (@Sendable ([Int]) -> Int)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Never, Nothing, Answers>
+    private let fake: (any Overloading)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any Overloading)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "Overloading", failures: Nothing(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func load(_ number: Int) -> Int {
+        let script = core.receive(.loadInt(number))
+        if let answer = script.answers.loadInt { return answer(number) }
+        if let fake { return fake.load(number) }
+        return core.unanswered("load(_:)", answer: "loadInt")
+    }
+
+    public func load(_ text: String) -> Int {
+        let script = core.receive(.loadString(text))
+        if let answer = script.answers.loadString { return answer(text) }
+        if let fake { return fake.load(text) }
+        return core.unanswered("load(_:)", answer: "loadString")
+    }
+
+    public func load(from start: Int) -> Int {
+        let script = core.receive(.load(from: start))
+        if let answer = script.answers.load { return answer(start) }
+        if let answer = script.answers.loadTo, let missing1: Int = core.placeholder() { return answer(start, missing1) }
+        if let fake { return fake.load(from: start) }
+        return core.unanswered("load(from:)", answer: "load")
+    }
+
+    public func load(from start: Int, to end: Int) -> Int {
+        let script = core.receive(.load(from: start, to: end))
+        if let answer = script.answers.loadTo { return answer(start, end) }
+        if let answer = script.answers.load { return answer(start) }
+        if let fake { return fake.load(from: start, to: end) }
+        return core.unanswered("load(from:to:)", answer: "loadTo")
+    }
+
+    public var count: Int {
+        get {
+            let script = core.receive(.count)
+            if let answer = script.answers.count { return answer() }
+            if let fake { return fake.count }
+            return core.unanswered("count", answer: "count")
+        }
+    }
+
+    public func count(of list: [Int]) -> Int {
+        let script = core.receive(.countOf(of: list))
+        if let answer = script.answers.countOf { return answer(list) }
+        if let fake { return fake.count(of: list) }
+        return core.unanswered("count(of:)", answer: "countOf")
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockOverloading` was told, among what others were told.
+    public static func overloading(_ message: MockOverloading.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Overloading", message: message)
+    }
+}
+
+/// A mock of `Paying`: it keeps its messages in order and does as it is told.
+public final class MockPaying: Paying {
+    /// What it can be told, by the names of the contract.
+    public enum Message: MockedCall {
+        case pay(Int)
+        case pay(Int, note: String)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case pay
+        case payWithNote
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var pay: Trouble?
+        public var payWithNote: Trouble?
+
+        init() {}
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        public var pay: (@Sendable (Int) async throws(Trouble) -> String)?
+        public var payWithNote: (@Sendable (Int, String) async throws(Trouble) -> String)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Call, Failures, Answers>
+    private let fake: (any Paying)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any Paying)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "Paying", failures: Failures(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: Trouble?) {
+        core.failures.pay = error
+        core.failures.payWithNote = error
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func pay(_ amount: Int) async throws(Trouble) -> String {
+        let script = await core.receive(.pay(amount), at: .pay, .payWithNote)
+        if let failure = script.failures.pay ?? script.failures.payWithNote { throw failure }
+        if let answer = script.answers.pay { return try await answer(amount) }
+        if let answer = script.answers.payWithNote, let missing1: String = core.placeholder() { return try await answer(amount, missing1) }
+        if let fake { return try await fake.pay(amount) }
+        return try core.unanswered("pay(_:)", answer: "pay", throwing: Trouble.self)
+    }
+
+    public func pay(_ amount: Int, note: String) async throws(Trouble) -> String {
+        let script = await core.receive(.pay(amount, note: note), at: .payWithNote, .pay)
+        if let failure = script.failures.payWithNote ?? script.failures.pay { throw failure }
+        if let answer = script.answers.payWithNote { return try await answer(amount, note) }
+        if let answer = script.answers.pay { return try await answer(amount) }
+        if let fake { return try await fake.pay(amount, note: note) }
+        return try core.unanswered("pay(_:note:)", answer: "payWithNote", throwing: Trouble.self)
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockPaying` was told, among what others were told.
+    public static func paying(_ message: MockPaying.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Paying", message: message)
+    }
+}
+
+/// A mock of `Placing`: it keeps its messages in order and does as it is told.
+public final class MockPlacing: Placing {
+    /// What it can be told, by the names of the contract.
+    public enum MockMessage: MockedCall {
+        case place
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .place: "place"
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        public var place: (@Sendable () -> Message)?
+
+        init() {}
+    }
+
+    private let core: MockCore<MockMessage, Never, Nothing, Answers>
+    private let fake: (any Placing)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any Placing)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "Placing", failures: Nothing(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [MockMessage] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func place() -> Message {
+        let script = core.receive(.place)
+        if let answer = script.answers.place { return answer() }
+        if let fake { return fake.place() }
+        return core.unanswered("place()", answer: "place")
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockPlacing` was told, among what others were told.
+    public static func placing(_ message: MockPlacing.MockMessage) -> LoggedMessage {
+        LoggedMessage(sender: "Placing", message: message)
+    }
+}
+
 /// A mock of `Greeting`: it keeps its messages in order and does as it is told.
 public final class MockGreeting: Greeting {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `greet(_:loudly:)`.
+    public enum Message: MockedCall {
         case greet(String, loudly: Bool)
-        /// `bow(to:)`.
         case bow(to: String)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `greet(_:loudly:)`.
         public var greet: (@Sendable (String, Bool) -> String)?
-        /// For `bow(to:)`.
         public var bow: (@Sendable (String) -> Int)?
 
         init() {}
@@ -845,20 +1049,18 @@ public final class MockGreeting: Greeting {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func greet(_ name: String, loudly: Bool) -> String {
         let script = core.receive(.greet(name, loudly: loudly))
         if let answer = script.answers.greet { return answer(name, loudly) }
         if let fake { return fake.greet(name, loudly: loudly) }
-        core.endTest(unanswered: "greet(_:loudly:)", answer: "greet")
+        return core.unanswered("greet(_:loudly:)", answer: "greet")
     }
 
-    /// Keeps the message, then does as it is told.
     public func bow(to name: String) -> Int {
         let script = core.receive(.bow(to: name))
         if let answer = script.answers.bow { return answer(name) }
         if let fake { return fake.bow(to: name) }
-        core.endTest(unanswered: "bow(to:)", answer: "bow")
+        return core.unanswered("bow(to:)", answer: "bow")
     }
 }
 
@@ -872,18 +1074,14 @@ extension LoggedMessage {
 /// A mock of `Storing`: it keeps its messages in order and does as it is told.
 public final class MockStoring: Storing {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `store(_:under:)`.
+    public enum Message: MockedCall {
         case store(Opaque, under: String)
-        /// `decode(_:from:)`.
         case decode(Opaque, from: String)
-        /// `sum(_:)`.
         case sum(Opaque)
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `decode(_:from:)`.
         public var decode: (any Error)?
 
         init() {}
@@ -891,9 +1089,7 @@ public final class MockStoring: Storing {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `store(_:under:)`.
         public var store: (@Sendable (any Codable & Sendable, String) -> Void)?
-        /// For `sum(_:)`.
         public var sum: (@Sendable (any Sequence) -> Int)?
 
         init() {}
@@ -928,27 +1124,24 @@ public final class MockStoring: Storing {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func store<Value: Codable & Sendable>(_ value: Value, under key: String) {
         let script = core.receive(.store(Opaque(value), under: key))
         if let answer = script.answers.store { return answer(value, key) }
         if let fake { fake.store(value, under: key) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
         let script = core.receive(.decode(Opaque(type), from: text))
         if let failure = script.failures.decode { throw failure }
         if let fake { return try fake.decode(type, from: text) }
-        core.endTest(unanswered: "decode(_:from:)", answer: "decode")
+        return try core.unanswered("decode(_:from:)", answer: nil, throwing: (any Error).self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int {
         let script = core.receive(.sum(Opaque(numbers)))
         if let answer = script.answers.sum { return answer(numbers) }
         if let fake { return fake.sum(numbers) }
-        core.endTest(unanswered: "sum(_:)", answer: "sum")
+        return core.unanswered("sum(_:)", answer: "sum")
     }
 }
 
@@ -962,22 +1155,16 @@ extension LoggedMessage {
 /// A mock of `Taking`: it keeps its messages in order and does as it is told.
 public final class MockTaking: Taking {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `take(_:)`.
+    public enum Message: MockedCall {
         case take(Opaque)
-        /// `keep(_:besides:)`.
         case keep(Opaque, besides: Opaque)
-        /// `pair(_:)`.
         case pair(Opaque)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `take(_:)`.
         public var take: (@Sendable (any CustomStringConvertible) -> Int)?
-        /// For `keep(_:besides:)`.
         public var keep: (@Sendable (any Sendable, [any Sendable]) -> Int)?
-        /// For `pair(_:)`.
         public var pair: (@Sendable ((Int, String)) -> Int)?
 
         init() {}
@@ -1001,28 +1188,25 @@ public final class MockTaking: Taking {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func take(_ value: some CustomStringConvertible) -> Int {
         let script = core.receive(.take(Opaque(value)))
         if let answer = script.answers.take { return answer(value) }
         if let fake { return fake.take(value) }
-        core.endTest(unanswered: "take(_:)", answer: "take")
+        return core.unanswered("take(_:)", answer: "take")
     }
 
-    /// Keeps the message, then does as it is told.
     public func keep(_ value: any Sendable, besides others: [any Sendable]) -> Int {
         let script = core.receive(.keep(Opaque(value), besides: Opaque(others)))
         if let answer = script.answers.keep { return answer(value, others) }
         if let fake { return fake.keep(value, besides: others) }
-        core.endTest(unanswered: "keep(_:besides:)", answer: "keep")
+        return core.unanswered("keep(_:besides:)", answer: "keep")
     }
 
-    /// Keeps the message, then does as it is told.
     public func pair(_ value: (Int, String)) -> Int {
         let script = core.receive(.pair(Opaque(value)))
         if let answer = script.answers.pair { return answer(value) }
         if let fake { return fake.pair(value) }
-        core.endTest(unanswered: "pair(_:)", answer: "pair")
+        return core.unanswered("pair(_:)", answer: "pair")
     }
 }
 
@@ -1036,24 +1220,19 @@ extension LoggedMessage {
 /// A mock of `Keyed`: it keeps its messages in order and does as it is told.
 public final class MockKeyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Keyed where Value.Element == Int {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `value(for:)`.
+    public enum Message: MockedCall {
         case value(for: Key)
-        /// `set(_:for:)`.
         case set(Value, for: Key)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `value(for:)`.
         case value
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `value(for:)`.
         public var value: (@Sendable (Key) async -> Value?)?
-        /// For `set(_:for:)`.
         public var set: (@Sendable (Value, Key) -> Void)?
 
         init() {}
@@ -1078,14 +1257,12 @@ public final class MockKeyed<Key: Hashable & Sendable & Sendable & Equatable, Va
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func value(for key: Key) async -> Value? {
         let script = await core.receive(.value(for: key), at: .value)
         if let answer = script.answers.value { return await answer(key) }
-        core.endTest(unanswered: "value(for:)", answer: "value")
+        return core.unanswered("value(for:)", answer: "value")
     }
 
-    /// Keeps the message, then does as it is told.
     public func set(_ value: Value, for key: Key) {
         let script = core.receive(.set(value, for: key))
         if let answer = script.answers.set { answer(value, key) }
@@ -1102,14 +1279,12 @@ extension LoggedMessage {
 /// A mock of `Base`: it keeps its messages in order and does as it is told.
 public final class MockBase: Base {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `base(_:)`.
+    public enum Message: MockedCall {
         case base(Int)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `base(_:)`.
         public var base: (@Sendable (Int) -> Int)?
 
         init() {}
@@ -1133,12 +1308,11 @@ public final class MockBase: Base {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func base(_ number: Int) -> Int {
         let script = core.receive(.base(number))
         if let answer = script.answers.base { return answer(number) }
         if let fake { return fake.base(number) }
-        core.endTest(unanswered: "base(_:)", answer: "base")
+        return core.unanswered("base(_:)", answer: "base")
     }
 }
 
@@ -1152,18 +1326,22 @@ extension LoggedMessage {
 /// A mock of `Derived`: it keeps its messages in order and does as it is told.
 public final class MockDerived: Derived {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `base(_:)`.
+    public enum Message: MockedCall {
         case base(Int)
-        /// `derived()`.
         case derived
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .derived: "derived"
+            default: describedByValues
+            }
+        }
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `base(_:)`.
         public var base: (@Sendable (Int) -> Int)?
-        /// For `derived()`.
         public var derived: (@Sendable () -> Int)?
 
         init() {}
@@ -1187,20 +1365,18 @@ public final class MockDerived: Derived {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func base(_ number: Int) -> Int {
         let script = core.receive(.base(number))
         if let answer = script.answers.base { return answer(number) }
         if let fake { return fake.base(number) }
-        core.endTest(unanswered: "base(_:)", answer: "base")
+        return core.unanswered("base(_:)", answer: "base")
     }
 
-    /// Keeps the message, then does as it is told.
     public func derived() -> Int {
         let script = core.receive(.derived)
         if let answer = script.answers.derived { return answer() }
         if let fake { return fake.derived() }
-        core.endTest(unanswered: "derived()", answer: "derived")
+        return core.unanswered("derived()", answer: "derived")
     }
 }
 
@@ -1214,24 +1390,19 @@ extension LoggedMessage {
 /// A mock of `Totalling`: it keeps its messages in order and does as it is told.
 public final class MockTotalling: Totalling {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `add(_:to:)`.
+    public enum Message: MockedCall {
         case add(Int, to: Int)
-        /// `double(_:)`.
         case double(Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `double(_:)`.
         case double
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `add(_:to:)`.
         public var add: (@Sendable (Int, inout Int) -> Bool)?
-        /// For `double(_:)`.
         public var double: (@Sendable (inout Int) async -> Void)?
 
         init() {}
@@ -1258,15 +1429,13 @@ public final class MockTotalling: Totalling {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func add(_ number: Int, to total: inout Int) -> Bool {
         let script = core.receive(.add(number, to: total))
         if let answer = script.answers.add { return answer(number, &total) }
         if let fake { return fake.add(number, to: &total) }
-        core.endTest(unanswered: "add(_:to:)", answer: "add")
+        return core.unanswered("add(_:to:)", answer: "add")
     }
 
-    /// Keeps the message, then does as it is told.
     public func double(_ total: inout Int) async {
         let script = await core.receive(.double(total), at: .double)
         if let answer = script.answers.double { return await answer(&total) }
@@ -1284,40 +1453,40 @@ extension LoggedMessage {
 /// A mock of `Calling`: it keeps its messages in order and does as it is told.
 public final class MockCalling: Calling {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `observe(_:)`.
+    public enum Message: MockedCall {
         case observe
-        /// `each(_:)`.
         case each
-        /// `perform(_:)`.
         case perform
-        /// `finish(then:)`.
         case finish
-        /// `handle(with:)`.
         case handle
-        /// `attempt(_:)`.
         case attempt
-        /// `map(_:)`.
         case map
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .observe: "observe"
+            case .each: "each"
+            case .perform: "perform"
+            case .finish: "finish"
+            case .handle: "handle"
+            case .attempt: "attempt"
+            case .map: "map"
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `perform(_:)`.
         case perform
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `observe(_:)`.
         public var observe: (@Sendable (@escaping @Sendable (Int) -> Void) -> Void)?
-        /// For `each(_:)`.
         public var each: (@Sendable ((Int) -> Void) -> Void)?
-        /// For `perform(_:)`.
         public var perform: (@Sendable (@escaping @Sendable () async throws -> Int) async -> Int)?
-        /// For `finish(then:)`.
         public var finish: (@Sendable ((@Sendable (Int) -> Void)?) -> Void)?
-        /// For `handle(with:)`.
         public var handle: (@Sendable (@escaping Handler) -> Void)?
 
         init() {}
@@ -1344,53 +1513,46 @@ public final class MockCalling: Calling {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func observe(_ onChange: @escaping @Sendable (Int) -> Void) {
         let script = core.receive(.observe)
         if let answer = script.answers.observe { return answer(onChange) }
         if let fake { fake.observe(onChange) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func each(_ body: (Int) -> Void) {
         let script = core.receive(.each)
         if let answer = script.answers.each { return answer(body) }
         if let fake { fake.each(body) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int {
         let script = await core.receive(.perform, at: .perform)
         if let answer = script.answers.perform { return await answer(work) }
         if let fake { return await fake.perform(work) }
-        core.endTest(unanswered: "perform(_:)", answer: "perform")
+        return core.unanswered("perform(_:)", answer: "perform")
     }
 
-    /// Keeps the message, then does as it is told.
     public func finish(then completion: (@Sendable (Int) -> Void)?) {
         let script = core.receive(.finish)
         if let answer = script.answers.finish { return answer(completion) }
         if let fake { fake.finish(then: completion) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func handle(with handler: @escaping Handler) {
         let script = core.receive(.handle)
         if let answer = script.answers.handle { return answer(handler) }
         if let fake { fake.handle(with: handler) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func attempt(_ body: (Int) throws -> Void) rethrows {
         _ = core.receive(.attempt)
         if let fake { try fake.attempt(body) }
     }
 
-    /// Keeps the message, then does as it is told.
     public func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] {
         _ = core.receive(.map)
         if let fake { return try fake.map(body) }
-        core.endTest(unanswered: "map(_:)", answer: "map")
+        return core.unanswered("map(_:)", answer: nil)
     }
 }
 
@@ -1404,26 +1566,30 @@ extension LoggedMessage {
 /// A mock of `Counting`: it keeps its messages in order and does as it is told.
 public actor MockCounting: Counting {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `count`.
+    public enum Message: MockedCall {
         case count
-        /// `increment(by:)`.
         case increment(by: Int)
-        /// `decrement()`.
         case decrement
-        /// `reset()`.
         case reset
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .count: "count"
+            case .decrement: "decrement"
+            case .reset: "reset"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `reset()`.
         case reset
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `decrement()`.
         public var decrement: Trouble?
 
         init() {}
@@ -1431,13 +1597,9 @@ public actor MockCounting: Counting {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `count`.
         public var count: (@Sendable () -> Int)?
-        /// For `increment(by:)`.
         public var increment: (@Sendable (Int) -> Int)?
-        /// For `decrement()`.
         public var decrement: (@Sendable () throws(Trouble) -> Int)?
-        /// For `reset()`.
         public var reset: (@Sendable () async -> Void)?
 
         init() {}
@@ -1473,31 +1635,27 @@ public actor MockCounting: Counting {
     /// Makes such calls wait, from now on until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public var count: Int {
         get {
             let script = core.receive(.count)
             if let answer = script.answers.count { return answer() }
-            core.endTest(unanswered: "count", answer: "count")
+            return core.unanswered("count", answer: "count")
         }
     }
 
-    /// Keeps the message, then does as it is told.
     public func increment(by number: Int) -> Int {
         let script = core.receive(.increment(by: number))
         if let answer = script.answers.increment { return answer(number) }
-        core.endTest(unanswered: "increment(by:)", answer: "increment")
+        return core.unanswered("increment(by:)", answer: "increment")
     }
 
-    /// Keeps the message, then does as it is told.
     public func decrement() throws(Trouble) -> Int {
         let script = core.receive(.decrement)
         if let failure = script.failures.decrement { throw failure }
         if let answer = script.answers.decrement { return try answer() }
-        core.endTest(unanswered: "decrement()", answer: "decrement")
+        return try core.unanswered("decrement()", answer: "decrement", throwing: Trouble.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func reset() async {
         let script = await core.receive(.reset, at: .reset)
         if let answer = script.answers.reset { await answer() }
@@ -1514,14 +1672,12 @@ extension LoggedMessage {
 /// A mock of `Secretive`: it keeps its messages in order and does as it is told.
 public final class MockSecretive: Secretive {
     /// What it can be told, by the names of the contract.
-    public enum Message: Sendable, Equatable {
-        /// `open(password:)`.
+    public enum Message: MockedCall {
         case open(password: MaskedPassword)
     }
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `open(password:)`.
         public var open: (@Sendable (String) -> Bool)?
 
         init() {}
@@ -1545,12 +1701,11 @@ public final class MockSecretive: Secretive {
         set { core.answers = newValue }
     }
 
-    /// Keeps the message, then does as it is told.
     public func open(password: String) -> Bool {
         let script = core.receive(.open(password: MaskedPassword(password)))
         if let answer = script.answers.open { return answer(password) }
         if let fake { return fake.open(password: password) }
-        core.endTest(unanswered: "open(password:)", answer: "open")
+        return core.unanswered("open(password:)", answer: "open")
     }
 }
 
@@ -1564,24 +1719,19 @@ extension LoggedMessage {
 /// A mock of `Naming`: it keeps its messages in order and does as it is told.
 public final class MockNaming: Naming {
     /// What it can be told, by the names of the contract.
-    public enum MockMessage: Sendable, Equatable {
-        /// `send(_:)`.
+    public enum MockMessage: MockedCall {
         case send(Message)
-        /// `script(answer:failure:in:for:)`.
         case script(answer: Int, failure: Int, in: Int, for: Int)
-        /// ``default`(class:)`.
         case `default`(class: Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `script(answer:failure:in:for:)`.
         case script
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `script(answer:failure:in:for:)`.
         public var script: Trouble?
 
         init() {}
@@ -1589,11 +1739,8 @@ public final class MockNaming: Naming {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `send(_:)`.
         public var send: (@Sendable (Message) -> Bool)?
-        /// For `script(answer:failure:in:for:)`.
         public var script: (@Sendable (Int, Int, Int, Int) async throws(Trouble) -> Int)?
-        /// For ``default`(class:)`.
         public var `default`: (@Sendable (Int) -> Int)?
 
         init() {}
@@ -1631,29 +1778,26 @@ public final class MockNaming: Naming {
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    /// Keeps the message, then does as it is told.
     public func send(_ message: Message) -> Bool {
         let script = core.receive(.send(message))
         if let answer = script.answers.send { return answer(message) }
         if let fake { return fake.send(message) }
-        core.endTest(unanswered: "send(_:)", answer: "send")
+        return core.unanswered("send(_:)", answer: "send")
     }
 
-    /// Keeps the message, then does as it is told.
     public func script(answer answerArgument: Int, failure failureArgument: Int, in place: Int, for forArgument: Int) async throws(Trouble) -> Int {
         let script = await core.receive(.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument), at: .script)
         if let failure = script.failures.script { throw failure }
         if let answer = script.answers.script { return try await answer(answerArgument, failureArgument, place, forArgument) }
         if let fake { return try await fake.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument) }
-        core.endTest(unanswered: "script(answer:failure:in:for:)", answer: "script")
+        return try core.unanswered("script(answer:failure:in:for:)", answer: "script", throwing: Trouble.self)
     }
 
-    /// Keeps the message, then does as it is told.
     public func `default`(class classArgument: Int) -> Int {
         let script = core.receive(.`default`(class: classArgument))
         if let answer = script.answers.`default` { return answer(classArgument) }
         if let fake { return fake.`default`(class: classArgument) }
-        core.endTest(unanswered: "`default`(class:)", answer: "`default`")
+        return core.unanswered("`default`(class:)", answer: "`default`")
     }
 }
 
@@ -1671,5 +1815,69 @@ public final class MockEmpty: Empty {
     /// A mock that shares the order of `log` with others.
     public init(log: MessageLog = MessageLog()) {
         core = MockCore(sender: "Empty", failures: Nothing(), answers: Nothing(), log: log)
+    }
+}
+
+/// A mock of `Both`: it keeps its messages in order and does as it is told.
+public final class MockBoth: Both {
+    /// What it can be told, by the names of the contract.
+    public enum Message: MockedCall {
+        case wait(for: Int)
+        case base(Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case wait
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        public var wait: (@Sendable (Int) async -> Int)?
+        public var base: (@Sendable (Int) -> Int)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Call, Nothing, Answers>
+    private let fake: (any Both)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any Both)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "Both", failures: Nothing(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func wait(for seconds: Int) async -> Int {
+        let script = await core.receive(.wait(for: seconds), at: .wait)
+        if let answer = script.answers.wait { return await answer(seconds) }
+        if let fake { return await fake.wait(for: seconds) }
+        return core.unanswered("wait(for:)", answer: "wait")
+    }
+
+    public func base(_ number: Int) -> Int {
+        let script = core.receive(.base(number))
+        if let answer = script.answers.base { return answer(number) }
+        if let fake { return fake.base(number) }
+        return core.unanswered("base(_:)", answer: "base")
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockBoth` was told, among what others were told.
+    public static func both(_ message: MockBoth.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Both", message: message)
     }
 }

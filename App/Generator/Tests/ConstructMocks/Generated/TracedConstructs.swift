@@ -15,12 +15,9 @@ public struct TracedWaiting: Waiting {
         channel = TraceChannel(log: log, sender: caller, receiver: "Waiting")
     }
 
-    /// Keeps the message, then passes it on.
     public func wait(for seconds: Int) async -> Int {
         channel.call(.value(seconds))
-        let result = await inner.wait(for: seconds)
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.wait(for: seconds) }
     }
 }
 
@@ -35,29 +32,14 @@ public struct TracedTypedThrowing: TypedThrowing {
         channel = TraceChannel(log: log, sender: caller, receiver: "TypedThrowing")
     }
 
-    /// Keeps the message, then passes it on.
     public func pick(_ number: Int) async throws(Trouble) -> String {
         channel.call(.value(number))
-        do throws(Trouble) {
-            let result = try await inner.pick(number)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(Trouble) in try await inner.pick(number) }
     }
 
-    /// Keeps the message, then passes it on.
     public func check(_ number: Int) throws(Trouble) {
         channel.call(.value(number))
-        do throws(Trouble) {
-            try inner.check(number)
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try channel.answer { () throws(Trouble) in try inner.check(number) }
     }
 }
 
@@ -72,29 +54,14 @@ public struct TracedUntypedThrowing: UntypedThrowing {
         channel = TraceChannel(log: log, sender: caller, receiver: "UntypedThrowing")
     }
 
-    /// Keeps the message, then passes it on.
     public func load(_ path: String) throws -> [String] {
         channel.call(.value(path))
-        do {
-            let result = try inner.load(path)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try channel.answer { () throws in try inner.load(path) }
     }
 
-    /// Keeps the message, then passes it on.
     public func fetch() async throws {
         channel.call()
-        do {
-            try await inner.fetch()
-            channel.done()
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        try await channel.answer { () async throws in try await inner.fetch() }
     }
 }
 
@@ -110,18 +77,14 @@ public final class TracedShowing: Showing {
         channel = TraceChannel(log: log, sender: caller, receiver: "Showing")
     }
 
-    /// Keeps the message, then passes it on.
     public func show(_ text: String) {
         channel.call(.value(text))
         inner.show(text)
     }
 
-    /// Keeps the message, then passes it on.
     public func ask(_ question: String) async -> Bool {
         channel.call(.value(question))
-        let result = await inner.ask(question)
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.ask(question) }
     }
 }
 
@@ -136,19 +99,15 @@ public struct TracedPartly: Partly {
         channel = TraceChannel(log: log, sender: caller, receiver: "Partly")
     }
 
-    /// Keeps the message, then passes it on.
     @MainActor
     public func show(_ text: String) {
         channel.call(.value(text))
         inner.show(text)
     }
 
-    /// Keeps the message, then passes it on.
     public func load() -> Int {
         channel.call()
-        let result = inner.load()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.load() }
     }
 }
 
@@ -164,18 +123,14 @@ public struct TracedMostly: Mostly {
         channel = TraceChannel(log: log, sender: caller, receiver: "Mostly")
     }
 
-    /// Keeps the message, then passes it on.
     public func show(_ text: String) {
         channel.call(.value(text))
         inner.show(text)
     }
 
-    /// Keeps the message, then passes it on.
     public nonisolated func identify() -> Int {
         channel.call()
-        let result = inner.identify()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.identify() }
     }
 }
 
@@ -190,7 +145,6 @@ public final class TracedListening: Listening {
         channel = TraceChannel(log: log, sender: caller, receiver: "Listening")
     }
 
-    /// Keeps the message, then passes it on.
     public func heard(_ number: Int) {
         channel.call(.value(number))
         inner.heard(number)
@@ -208,23 +162,17 @@ public struct TracedHaving: Having {
         channel = TraceChannel(log: log, sender: caller, receiver: "Having")
     }
 
-    /// Keeps the message, then passes it on.
     public var name: String {
         get {
             channel.call()
-            let result = inner.name
-            channel.result(.value(result))
-            return result
+            return channel.answer { inner.name }
         }
     }
 
-    /// Keeps the message, then passes it on.
     public var volume: Int {
         get {
             channel.call()
-            let result = inner.volume
-            channel.result(.value(result))
-            return result
+            return channel.answer { inner.volume }
         }
         set {
             channel.call(.value(newValue), method: "volume(_:)")
@@ -232,43 +180,24 @@ public struct TracedHaving: Having {
         }
     }
 
-    /// Keeps the message, then passes it on.
     public var size: Int {
         get async {
             channel.call()
-            let result = await inner.size
-            channel.result(.value(result))
-            return result
+            return await channel.answer { () async in await inner.size }
         }
     }
 
-    /// Keeps the message, then passes it on.
     public var token: String {
         get async throws(Trouble) {
             channel.call()
-            do throws(Trouble) {
-                let result = try await inner.token
-                channel.result(.value(result))
-                return result
-            } catch {
-                channel.failure(.value(error))
-                throw error
-            }
+            return try await channel.answer { () async throws(Trouble) in try await inner.token }
         }
     }
 
-    /// Keeps the message, then passes it on.
     public var risk: Int {
         get throws {
             channel.call()
-            do {
-                let result = try inner.risk
-                channel.result(.value(result))
-                return result
-            } catch {
-                channel.failure(.value(error))
-                throw error
-            }
+            return try channel.answer { () throws in try inner.risk }
         }
     }
 }
@@ -284,28 +213,19 @@ public struct TracedFinding: Finding {
         channel = TraceChannel(log: log, sender: caller, receiver: "Finding")
     }
 
-    /// Keeps the message, then passes it on.
     public func find(id: Int) -> String {
         channel.call(.value(id))
-        let result = inner.find(id: id)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.find(id: id) }
     }
 
-    /// Keeps the message, then passes it on.
     public func find(named name: String) -> String {
         channel.call(.value(name))
-        let result = inner.find(named: name)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.find(named: name) }
     }
 
-    /// Keeps the message, then passes it on.
     public func find(id: Int, in list: [Int]) -> String {
         channel.call(.value(id), .value(list))
-        let result = inner.find(id: id, in: list)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.find(id: id, in: list) }
     }
 }
 
@@ -320,36 +240,107 @@ public struct TracedAdding: Adding {
         channel = TraceChannel(log: log, sender: caller, receiver: "Adding")
     }
 
-    /// Keeps the message, then passes it on.
     public func add(_ value: Int) -> Int {
         channel.call(.value(value))
-        let result = inner.add(value)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.add(value) }
     }
 
-    /// Keeps the message, then passes it on.
     public func add(_ value: [Int]) -> Int {
         channel.call(.value(value))
-        let result = inner.add(value)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.add(value) }
     }
 
-    /// Keeps the message, then passes it on.
     public func run() -> Int {
         channel.call()
-        let result = inner.run()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.run() }
     }
 
-    /// Keeps the message, then passes it on.
     public func run() async -> Int {
         channel.call()
-        let result = await inner.run()
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.run() }
+    }
+}
+
+/// Keeps each message to an `Overloading` in a trace, then passes it on.
+public struct TracedOverloading: Overloading {
+    private let inner: any Overloading
+    private let channel: TraceChannel
+
+    /// Decorates `inner`; what is said to it goes to `log`.
+    public init(_ inner: any Overloading, caller: String = "Caller", log: TraceLog) {
+        self.inner = inner
+        channel = TraceChannel(log: log, sender: caller, receiver: "Overloading")
+    }
+
+    public func load(_ number: Int) -> Int {
+        channel.call(.value(number))
+        return channel.answer { inner.load(number) }
+    }
+
+    public func load(_ text: String) -> Int {
+        channel.call(.value(text))
+        return channel.answer { inner.load(text) }
+    }
+
+    public func load(from start: Int) -> Int {
+        channel.call(.value(start))
+        return channel.answer { inner.load(from: start) }
+    }
+
+    public func load(from start: Int, to end: Int) -> Int {
+        channel.call(.value(start), .value(end))
+        return channel.answer { inner.load(from: start, to: end) }
+    }
+
+    public var count: Int {
+        get {
+            channel.call()
+            return channel.answer { inner.count }
+        }
+    }
+
+    public func count(of list: [Int]) -> Int {
+        channel.call(.value(list))
+        return channel.answer { inner.count(of: list) }
+    }
+}
+
+/// Keeps each message to a `Paying` in a trace, then passes it on.
+public struct TracedPaying: Paying {
+    private let inner: any Paying
+    private let channel: TraceChannel
+
+    /// Decorates `inner`; what is said to it goes to `log`.
+    public init(_ inner: any Paying, caller: String = "Caller", log: TraceLog) {
+        self.inner = inner
+        channel = TraceChannel(log: log, sender: caller, receiver: "Paying")
+    }
+
+    public func pay(_ amount: Int) async throws(Trouble) -> String {
+        channel.call(.value(amount))
+        return try await channel.answer { () async throws(Trouble) in try await inner.pay(amount) }
+    }
+
+    public func pay(_ amount: Int, note: String) async throws(Trouble) -> String {
+        channel.call(.value(amount), .value(note))
+        return try await channel.answer { () async throws(Trouble) in try await inner.pay(amount, note: note) }
+    }
+}
+
+/// Keeps each message to a `Placing` in a trace, then passes it on.
+public struct TracedPlacing: Placing {
+    private let inner: any Placing
+    private let channel: TraceChannel
+
+    /// Decorates `inner`; what is said to it goes to `log`.
+    public init(_ inner: any Placing, caller: String = "Caller", log: TraceLog) {
+        self.inner = inner
+        channel = TraceChannel(log: log, sender: caller, receiver: "Placing")
+    }
+
+    public func place() -> Message {
+        channel.call()
+        return channel.answer { inner.place() }
     }
 }
 
@@ -364,20 +355,14 @@ public struct TracedGreeting: Greeting {
         channel = TraceChannel(log: log, sender: caller, receiver: "Greeting")
     }
 
-    /// Keeps the message, then passes it on.
     public func greet(_ name: String, loudly: Bool) -> String {
         channel.call(.value(name), .value(loudly))
-        let result = inner.greet(name, loudly: loudly)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.greet(name, loudly: loudly) }
     }
 
-    /// Keeps the message, then passes it on.
     public func bow(to name: String) -> Int {
         channel.call(.value(name))
-        let result = inner.bow(to: name)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.bow(to: name) }
     }
 }
 
@@ -392,31 +377,19 @@ public struct TracedStoring: Storing {
         channel = TraceChannel(log: log, sender: caller, receiver: "Storing")
     }
 
-    /// Keeps the message, then passes it on.
     public func store<Value: Codable & Sendable>(_ value: Value, under key: String) {
         channel.call(.value(value), .value(key))
         inner.store(value, under: key)
     }
 
-    /// Keeps the message, then passes it on.
     public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
         channel.call(.value(type), .value(text))
-        do {
-            let result = try inner.decode(type, from: text)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try channel.answer { () throws in try inner.decode(type, from: text) }
     }
 
-    /// Keeps the message, then passes it on.
     public func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int {
         channel.call(.value(numbers))
-        let result = inner.sum(numbers)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.sum(numbers) }
     }
 }
 
@@ -431,28 +404,19 @@ public struct TracedTaking: Taking {
         channel = TraceChannel(log: log, sender: caller, receiver: "Taking")
     }
 
-    /// Keeps the message, then passes it on.
     public func take(_ value: some CustomStringConvertible) -> Int {
         channel.call(.value(value))
-        let result = inner.take(value)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.take(value) }
     }
 
-    /// Keeps the message, then passes it on.
     public func keep(_ value: any Sendable, besides others: [any Sendable]) -> Int {
         channel.call(.value(value), .value(others))
-        let result = inner.keep(value, besides: others)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.keep(value, besides: others) }
     }
 
-    /// Keeps the message, then passes it on.
     public func pair(_ value: (Int, String)) -> Int {
         channel.call(.value(value))
-        let result = inner.pair(value)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.pair(value) }
     }
 }
 
@@ -469,15 +433,11 @@ public struct TracedKeyed<Inner: Keyed>: Keyed {
         channel = TraceChannel(log: log, sender: caller, receiver: "Keyed")
     }
 
-    /// Keeps the message, then passes it on.
     public func value(for key: Key) async -> Value? {
         channel.call(.value(key))
-        let result = await inner.value(for: key)
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.value(for: key) }
     }
 
-    /// Keeps the message, then passes it on.
     public func set(_ value: Value, for key: Key) {
         channel.call(.value(value), .value(key))
         inner.set(value, for: key)
@@ -495,12 +455,9 @@ public struct TracedBase: Base {
         channel = TraceChannel(log: log, sender: caller, receiver: "Base")
     }
 
-    /// Keeps the message, then passes it on.
     public func base(_ number: Int) -> Int {
         channel.call(.value(number))
-        let result = inner.base(number)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.base(number) }
     }
 }
 
@@ -515,20 +472,14 @@ public struct TracedDerived: Derived {
         channel = TraceChannel(log: log, sender: caller, receiver: "Derived")
     }
 
-    /// Keeps the message, then passes it on.
     public func base(_ number: Int) -> Int {
         channel.call(.value(number))
-        let result = inner.base(number)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.base(number) }
     }
 
-    /// Keeps the message, then passes it on.
     public func derived() -> Int {
         channel.call()
-        let result = inner.derived()
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.derived() }
     }
 }
 
@@ -543,19 +494,14 @@ public struct TracedTotalling: Totalling {
         channel = TraceChannel(log: log, sender: caller, receiver: "Totalling")
     }
 
-    /// Keeps the message, then passes it on.
     public func add(_ number: Int, to total: inout Int) -> Bool {
         channel.call(.value(number), .value(total))
-        let result = inner.add(number, to: &total)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.add(number, to: &total) }
     }
 
-    /// Keeps the message, then passes it on.
     public func double(_ total: inout Int) async {
         channel.call(.value(total))
-        await inner.double(&total)
-        channel.done()
+        await channel.answer { () async in await inner.double(&total) }
     }
 }
 
@@ -570,41 +516,33 @@ public struct TracedCalling: Calling {
         channel = TraceChannel(log: log, sender: caller, receiver: "Calling")
     }
 
-    /// Keeps the message, then passes it on.
     public func observe(_ onChange: @escaping @Sendable (Int) -> Void) {
         channel.call()
         let method = #function
         inner.observe({ [channel] value in channel.result(.value(value), method: method); onChange(value) })
     }
 
-    /// Keeps the message, then passes it on.
     public func each(_ body: (Int) -> Void) {
         channel.call()
         inner.each(body)
     }
 
-    /// Keeps the message, then passes it on.
     public func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int {
         channel.call()
-        let result = await inner.perform(work)
-        channel.result(.value(result))
-        return result
+        return await channel.answer { () async in await inner.perform(work) }
     }
 
-    /// Keeps the message, then passes it on.
     public func finish(then completion: (@Sendable (Int) -> Void)?) {
         channel.call()
         inner.finish(then: completion)
     }
 
-    /// Keeps the message, then passes it on.
     public func handle(with handler: @escaping Handler) {
         channel.call()
         let method = #function
         inner.handle(with: { [channel] value in channel.result(.value(value), method: method); handler(value) })
     }
 
-    /// Keeps the message, then passes it on.
     public func attempt(_ body: (Int) throws -> Void) rethrows {
         channel.call()
         do {
@@ -616,7 +554,6 @@ public struct TracedCalling: Calling {
         }
     }
 
-    /// Keeps the message, then passes it on.
     public func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] {
         channel.call()
         do {
@@ -644,42 +581,26 @@ public actor TracedCounting: Counting {
         channel = TraceChannel(log: log, sender: caller, receiver: "Counting")
     }
 
-    /// Keeps the message, then passes it on.
     public var count: Int {
         get {
             channel.call()
-            let result = inner.assumeIsolated { $0.count }
-            channel.result(.value(result))
-            return result
+            return channel.answer { inner.assumeIsolated { $0.count } }
         }
     }
 
-    /// Keeps the message, then passes it on.
     public func increment(by number: Int) -> Int {
         channel.call(.value(number))
-        let result = inner.assumeIsolated { $0.increment(by: number) }
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.assumeIsolated { $0.increment(by: number) } }
     }
 
-    /// Keeps the message, then passes it on.
     public func decrement() throws(Trouble) -> Int {
         channel.call()
-        do throws(Trouble) {
-            let result = try inner.assumeIsolated { inner in Result { () throws(Trouble) in try inner.decrement() } }.get()
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try channel.answer { () throws(Trouble) in try inner.assumeIsolated { inner in Result { () throws(Trouble) in try inner.decrement() } }.get() }
     }
 
-    /// Keeps the message, then passes it on.
     public func reset() async {
         channel.call()
-        await inner.reset()
-        channel.done()
+        await channel.answer { () async in await inner.reset() }
     }
 }
 
@@ -694,12 +615,9 @@ public struct TracedSecretive: Secretive {
         channel = TraceChannel(log: log, sender: caller, receiver: "Secretive")
     }
 
-    /// Keeps the message, then passes it on.
     public func open(password: String) -> Bool {
         channel.call(.secret)
-        let result = inner.open(password: password)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.open(password: password) }
     }
 }
 
@@ -714,33 +632,19 @@ public struct TracedNaming: Naming {
         channel = TraceChannel(log: log, sender: caller, receiver: "Naming")
     }
 
-    /// Keeps the message, then passes it on.
     public func send(_ message: Message) -> Bool {
         channel.call(.value(message))
-        let result = inner.send(message)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.send(message) }
     }
 
-    /// Keeps the message, then passes it on.
     public func script(answer answerArgument: Int, failure failureArgument: Int, in place: Int, for forArgument: Int) async throws(Trouble) -> Int {
         channel.call(.value(answerArgument), .value(failureArgument), .value(place), .value(forArgument))
-        do throws(Trouble) {
-            let result = try await inner.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument)
-            channel.result(.value(result))
-            return result
-        } catch {
-            channel.failure(.value(error))
-            throw error
-        }
+        return try await channel.answer { () async throws(Trouble) in try await inner.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument) }
     }
 
-    /// Keeps the message, then passes it on.
     public func `default`(class classArgument: Int) -> Int {
         channel.call(.value(classArgument))
-        let result = inner.`default`(class: classArgument)
-        channel.result(.value(result))
-        return result
+        return channel.answer { inner.`default`(class: classArgument) }
     }
 }
 
@@ -753,5 +657,27 @@ public struct TracedEmpty: Empty {
     public init(_ inner: any Empty, caller: String = "Caller", log: TraceLog) {
         self.inner = inner
         channel = TraceChannel(log: log, sender: caller, receiver: "Empty")
+    }
+}
+
+/// Keeps each message to a `Both` in a trace, then passes it on.
+public struct TracedBoth: Both {
+    private let inner: any Both
+    private let channel: TraceChannel
+
+    /// Decorates `inner`; what is said to it goes to `log`.
+    public init(_ inner: any Both, caller: String = "Caller", log: TraceLog) {
+        self.inner = inner
+        channel = TraceChannel(log: log, sender: caller, receiver: "Both")
+    }
+
+    public func wait(for seconds: Int) async -> Int {
+        channel.call(.value(seconds))
+        return await channel.answer { () async in await inner.wait(for: seconds) }
+    }
+
+    public func base(_ number: Int) -> Int {
+        channel.call(.value(number))
+        return channel.answer { inner.base(number) }
     }
 }

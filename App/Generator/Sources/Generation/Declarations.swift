@@ -1,0 +1,98 @@
+import ContractModel
+
+extension StringProtocol {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    var uncapitalizedFirst: String { prefix(1).lowercased() + dropFirst() }
+    var trimmingBackticks: String { String(filter { $0 != "`" }) }
+}
+
+extension Parameter {
+    /// The name inside a generated method, where some names are taken.
+    var localName: String { Self.taken.contains(name) ? "\(name)Argument" : name }
+
+    /// As it stands in the list of a generated method.
+    var declaration: String {
+        let isShort = label == name && localName == name
+        return (isShort ? name : "\(label) \(localName)") + ": \(writtenType)"
+    }
+
+    /// As it is passed on.
+    var argument: String { (label == "_" ? "" : "\(label): ") + passed }
+
+    /// Without its label.
+    var passed: String { (isInout ? "&" : "") + localName }
+
+    private static let taken: Set<String> = [
+        "script", "failure", "answer", "fake", "core", "inner", "channel", "result", "error", "method", "self", "in",
+        "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
+        "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
+        "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",
+        "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",
+    ]
+}
+
+extension Method {
+    /// `func name<T>(…) async throws(E) -> R where …`, without access and attributes.
+    var declaration: String {
+        "func \(name)\(genericClause)(\(parameters.map(\.declaration).joined(separator: ", ")))"
+            + (isAsync ? " async" : "") + throwing.clause + (result.map { " -> \($0)" } ?? "") + whereClause
+    }
+
+    /// `try await `, as far as a call of it needs that.
+    var marks: String { (throwing == .never ? "" : "try ") + (isAsync ? "await " : "") }
+
+    /// `name(label: argument)`
+    var call: String { "\(name)(\(parameters.map(\.argument).joined(separator: ", ")))" }
+}
+
+/// What a generated type takes over of the associated types of a protocol.
+struct Generics {
+    /// `<Key: Hashable & Sendable>`; empty without associated types.
+    let clause: String
+    /// `<Key>`
+    let arguments: String
+    /// ` where Key.Element == Int`
+    let conditions: String
+
+    init(_ types: [AssociatedType], besides: [String]) {
+        clause =
+            types.isEmpty
+            ? ""
+            : "<"
+                + types.map { type in
+                    let bounds = type.bounds + besides.filter { !type.bounds.contains($0) }
+                    return bounds.isEmpty ? type.name : "\(type.name): \(bounds.joined(separator: " & "))"
+                }.joined(separator: ", ") + ">"
+        arguments = types.isEmpty ? "" : "<\(types.map(\.name).joined(separator: ", "))>"
+        let all = types.flatMap(\.conditions)
+        conditions = all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
+    }
+}
+
+/// Swift source that grows line by line.
+struct SwiftText {
+    private(set) var lines: [String] = []
+    private var depth = 0
+
+    var text: String { lines.map { "\($0)\n" }.joined() }
+
+    mutating func line(_ text: String = "") {
+        lines.append(text.isEmpty ? "" : String(repeating: "    ", count: depth) + text)
+    }
+
+    /// `head {`, what `body` writes, `}`.
+    mutating func block(
+        _ head: String, opening: String = " {", end: String = "}", _ body: (inout SwiftText) -> Void
+    ) {
+        line(head + opening)
+        depth += 1
+        body(&self)
+        depth -= 1
+        line(end)
+    }
+
+    /// An empty line between what was written and what follows, but for the first in a block.
+    mutating func gap() {
+        if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { line() }
+    }
+}

@@ -1,0 +1,53 @@
+public import BankKernel
+public import Money
+import Synchronization
+
+/// Cards in memory, draw after draw; the last one again and again. Behind a ``MockCardsPort`` it can fail, and is watched.
+public final class MemoryCards: CardsPort {
+    private struct State {
+        var draws: [[CardModel]]
+        var leftOut: LeftOutRecords?
+    }
+
+    private let state: Mutex<State>
+
+    /// A source of these draws; of no cards without any.
+    public init(_ draws: [CardModel]...) {
+        state = Mutex(State(draws: draws))
+    }
+
+    /// Leaves these out of every further draw.
+    public func leaveOut(_ leftOut: LeftOutRecords?) {
+        state.withLock { $0.leftOut = leftOut }
+    }
+
+    /// The next draw.
+    public func cards() async -> RecordList<CardModel> {
+        state.withLock { state in
+            RecordList(
+                state.draws.count > 1 ? state.draws.removeFirst() : state.draws.first ?? [], leftOut: state.leftOut)
+        }
+    }
+}
+
+/// Gives the rates it was made with. Behind a ``MockDirectRatesPort`` it can fail, and is watched.
+public final class MemoryDirectRates: DirectRatesPort {
+    private let sheet: Mutex<RateSheet>
+
+    /// Gives those of `rates` that lead to the currency asked for.
+    public init(_ rates: [DirectRate] = []) {
+        sheet = Mutex(RateSheet(rates))
+    }
+
+    /// Gives this sheet from now on.
+    public func replace(with sheet: RateSheet) {
+        self.sheet.withLock { $0 = sheet }
+    }
+
+    /// Those of the rates that lead to the currency with this code.
+    public func directRates(to code: String) async -> RateSheet {
+        sheet.withLock { sheet in
+            RateSheet(sheet.rates.filter { $0.to == code }, asOf: sheet.asOf, leftOut: sheet.leftOut)
+        }
+    }
+}
