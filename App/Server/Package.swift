@@ -103,8 +103,8 @@ let package = Package(
             name: "BankServerTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankAdministration"), bank("BankContracts"),
-                bank("BankKernel"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("ServiceHTTP"),
-                bank("InMemoryBank"),
+                bank("BankKernel"), bank("BankKernelMocks"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"),
+                bank("ServiceHTTP"), bank("InMemoryBank"),
                 bank("Ledger"), bank("LedgerRules"), bank("LoopbackServer"), bank("Money"), bank("PublicServices"),
                 bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -3,7 +3,6 @@
 
 public import BankKernel
 public import MockCore
-public import Money
 
 /// A mock of `BankPorts`: it keeps its messages in order and does as it is told.
 public final class MockBankPorts: BankPorts {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
@@ -131,7 +132,8 @@ struct BankLogTests {
     func `logs why the bank failed, with the request id`(path: String) async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
-        let store = StubBank(error: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
+        let store = MockBankPorts(
+            failingWith: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
         let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
 
         let id = try #require(answer.json["requestId"]?.text)
@@ -183,7 +185,8 @@ struct BankLogTests {
     {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
-        let store = StubBank(error: .cancelled, logins: sut.bank) { () throws(BankError) in throw .storage(failure) }
+        let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
+        store.failures.setPassword = .storage(failure)
         let answer = try await sut.serving(store: store, logger: logger) { customer in
             try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)
         }
@@ -195,8 +198,10 @@ struct BankLogTests {
     @Test func `logs a password change though other logins went on`() async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
-        let store = StubBank(error: .cancelled, logins: sut.bank) { [sessions = sut.sessions] in
+        let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
+        store.answers.setPassword = { [sessions = sut.sessions, bank = sut.bank] username, hash throws(BankError) in
             sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+            try await bank.setPassword(for: username, hash: hash)
         }
         let answer = try await sut.serving(store: store, logger: logger) { customer in
             try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import BankWire
 import HTTPTypes
@@ -164,7 +165,7 @@ struct BankErrorAnswersTests {
         to error: BankError, _ ask: @escaping @Sendable (BankCustomer) async throws -> BankAnswer
     ) async throws -> BankAnswer {
         let sut = try BankUnderTest()
-        return try await sut.serving(store: StubBank(error: error, logins: sut.bank)) { customer in
+        return try await sut.serving(store: MockBankPorts(failingWith: error, logins: sut.bank)) { customer in
             try await ask(try await customer.loggedIn())
         }
     }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import Synchronization
 import Testing
@@ -112,11 +113,13 @@ private final class Arrivals: Sendable {
 @Suite(.timeLimit(.minutes(2)))
 struct CostlyQuestionsTests {
     private let sut: BankUnderTest
-    private let store: SlowBank
+    private let store: MockBankPorts
+    private let pages = SlowPages()
 
     init() throws {
         sut = try BankUnderTest()
-        store = SlowBank(logins: sut.bank)
+        store = MockBankPorts(fake: sut.bank)
+        store.answers.page = { [pages] _, _ in await pages.next() }
     }
 
     private var search: String { "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=zzzz" }
@@ -124,18 +127,18 @@ struct CostlyQuestionsTests {
     /// The statuses of so many requests at once for each path, in the order of their answers; the store answers once `count` of them
     /// are answered without it.
     private func statuses(of path: String, _ number: Int, afterAnswers count: Int) async throws -> [Int] {
-        try await sut.serving(store: store) { [store] client in
+        try await sut.serving(store: store) { [pages] client in
             let customer = try await client.loggedIn()
             return try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 1...number { group.addTask { try await customer.get(path).status } }
                 var statuses: [Int] = []
                 if count == 0 {
-                    await store.arrivals(2)
-                    store.go()
+                    await pages.arrivals(2)
+                    pages.go()
                 }
                 for try await status in group {
                     statuses.append(status)
-                    if statuses.count == count { store.go() }
+                    if statuses.count == count { pages.go() }
                 }
                 return statuses
             }
@@ -146,7 +149,7 @@ struct CostlyQuestionsTests {
         let statuses = try await statuses(of: search, 20, afterAnswers: 0)
 
         #expect(statuses == Array(repeating: 200, count: 20))
-        #expect(store.most == 2)
+        #expect(pages.most == 2)
     }
 
     @Test func `of one customer get 429 when many wait`() async throws {
@@ -156,17 +159,17 @@ struct CostlyQuestionsTests {
     }
 
     @Test func `do not hold up other customers`() async throws {
-        let status = try await sut.serving(store: store) { [sut, store] client in
+        let status = try await sut.serving(store: store) { [sut, pages] client in
             let ann = try await client.loggedIn()
             let bob = try await client.loggedIn(as: "bob")
             let path = search
             return try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...10 { group.addTask { _ = try await ann.get(path) } }
-                await store.arrivals(2)
+                await pages.arrivals(2)
                 let others = "/v1/accounts/\(sut.bobs.number.electronicForm)/transactions?text=zzzz"
                 async let answer = bob.get(others)
-                await store.arrivals(3)
-                store.go()
+                await pages.arrivals(3)
+                pages.go()
                 return try await answer.status
             }
         }
@@ -175,8 +178,8 @@ struct CostlyQuestionsTests {
     }
 }
 
-/// A bank whose pages wait until they are told to go on, and which counts how many wait at once.
-private final class SlowBank: ServedBankPorts {
+/// Pages that wait until they are told to go on, and how many wait at once.
+private final class SlowPages: Sendable {
     private struct State {
         var waiting: [CheckedContinuation<Void, Never>] = []
         var isGoing = false
@@ -185,13 +188,7 @@ private final class SlowBank: ServedBankPorts {
         var present = 0
     }
 
-    let logins: InMemoryBank
-    let error = BankError.sameAccount
     private let state = Mutex(State())
-
-    init(logins: InMemoryBank) {
-        self.logins = logins
-    }
 
     /// How many questions were asked at once.
     var most: Int { state.withLock { $0.most } }
@@ -209,7 +206,7 @@ private final class SlowBank: ServedBankPorts {
         for continuation in waiting { continuation.resume() }
     }
 
-    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+    func next() async -> HistoryPage {
         await withCheckedContinuation { continuation in
             let isGoing = state.withLock { state in
                 state.arrived += 1
