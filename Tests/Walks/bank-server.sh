@@ -68,7 +68,7 @@ status "$operation/metrics" >/dev/null
 grep -q '^dobank_transfers_total{outcome="booked"} 1$' "$work/body" || fail "the metrics: $(cat "$work/body")"
 grep -q 'dobank_transfers_total{outcome="idReused"} 2' "$work/body" || fail "the metrics: $(cat "$work/body")"
 
-# Another password by whoever runs the bank ends the logins of a running server at once.
+# Another password by the operator ends the logins of a running server at once.
 log_in zoe pa55word
 printf 'pa55word2\n' | administrate set-password zoe >/dev/null || fail "no other password"
 [ "$(ask GET /v1/accounts)" = 401 ] || fail "a token outlived its password"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what a change costs whoever makes it: for four changes the seconds of the processor that "swift build" takes until
+# Measures what a change costs: for four changes the seconds of the processor that "swift build" takes until
 # everything but the tests is built again, and how many modules it compiles. Builds what is there first; each file is put back.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

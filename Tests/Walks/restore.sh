@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Walks a bank on PostgreSQL back to a moment: a base backup and an archive of the log, orders before, at and after the moment, and
-# the script for whoever runs the bank, which ends with the seal of then. What is damaged or too short is said to be.
+# the operator's script, which ends with the seal of then. What is damaged or too short is said to be.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/server-support.sh

@@ -89,7 +89,7 @@ final class SimulationRun {
         if beliefs.openOutcomes >= Self.mostOpenOutcomes { isOver = true }
     }
 
-    /// The disk works again, whoever was told to send an order again does, and the whole bank is read, twice: the second
+    /// The disk works again, customers who were told to send an order again do, and the whole bank is read, twice: the second
     /// time after the power went.
     func settleAndCheck() async throws(Violation) {
         if seed % 3 == 0, !isDamaged { machine.cutPower() }

@@ -3,7 +3,7 @@ import Synchronization
 /// Keeps the messages of a walk in the order they were sent.
 ///
 /// What the contracts call a secret, a password, never gets here. A secret that was typed into a wrong field can only be
-/// known to whoever made the walk: `mask` takes it out.
+/// known to the author of the session: `mask` takes it out.
 public final class TraceLog: Sendable {
     private let kept = Mutex<[TraceMessage]>([])
     private let mask: @Sendable (String) -> String

@@ -21,7 +21,7 @@ public final class FakeMainInteractor: MainInteractorProtocol {
         features.filter { account != nil || !$0.needsAccount }
     }
 
-    /// The accounts it was made with, whoever asks.
+    /// The accounts it was made with, for every user.
     public func getUserAccounts(user: UserModel) async throws(BankError) -> [AccountModel] { accounts }
 
     /// The number saved last for `user`.

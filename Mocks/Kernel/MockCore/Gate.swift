@@ -32,7 +32,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets those who wait go on, and whoever comes later; once is enough.
+    /// Lets all calls pass that wait, and all later ones; once is enough.
     public func open() {
         let held = state.withLock { state in
             state.isOpen = true

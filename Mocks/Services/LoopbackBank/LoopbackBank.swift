@@ -70,7 +70,7 @@ private struct Answering: Sendable {
     let clock: any WallClock
     let sessions: Sessions
 
-    /// The reply to a whole request; whoever asks waits on a thread of the server.
+    /// The reply to a whole request; it blocks a thread of the server.
     func reply(to request: String) -> Reply {
         let (done, answer) = (DispatchSemaphore(value: 0), Answer())
         Task {

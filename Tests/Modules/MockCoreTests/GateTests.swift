@@ -21,7 +21,7 @@ struct GateTests {
         _ = await call
     }
 
-    @Test func `whoever comes after the gate was opened goes through`() async {
+    @Test func `lets calls pass that come after it was opened`() async {
         let core = makeSUT()
         let gate = core.hold(.load)
         gate.open()

@@ -10,7 +10,7 @@ public struct Contract: Sendable {
     public let protocols: [ProtocolModel]
 }
 
-/// A protocol with everything that whoever conforms to it must have.
+/// A protocol with all its requirements.
 public struct ProtocolModel: Sendable {
     /// `AuthViewProtocol`.
     public let name: String
@@ -20,7 +20,7 @@ public struct ProtocolModel: Sendable {
     public let globalActor: String?
     /// Whether only actors conform to it.
     public let isActor: Bool
-    /// Whether whoever conforms can be shared between threads.
+    /// Whether it inherits from `Sendable`.
     public let isSendable: Bool
     /// Whether only classes conform to it.
     public let isClassBound: Bool

@@ -66,7 +66,7 @@ struct FeatureContract {
 
 /// What the decorated part is within a feature.
 enum DecoratorRole: Equatable {
-    /// A view or a router: whoever built the feature keeps it, so that the decorator does not.
+    /// A view or a router: the app keeps it, so that the decorator does not.
     case shown
     /// A presenter, which keeps its decorated view and router alive.
     case presenter

@@ -90,7 +90,7 @@ enum FaultyService: String, CaseIterable, Sendable {
 }
 
 extension ServiceError {
-    /// What a fault looks like to whoever asks `host`.
+    /// The failure that a request to `host` gets.
     init(_ fault: SessionFault.Kind, host: String) {
         self =
             switch fault {
@@ -104,7 +104,7 @@ extension ServiceError {
 }
 
 extension StorageFailure {
-    /// What a fault looks like to whoever uses `path`; status 507 is a full disk (RFC 4918, Insufficient Storage).
+    /// The failure that a use of `path` gets; status 507 is a full disk (RFC 4918, Insufficient Storage).
     init(_ fault: SessionFault.Kind, path: String) {
         self =
             switch fault {

@@ -48,31 +48,6 @@ struct BankRoutes: Sendable {
     }
 }
 
-/// The routes of transfers.
-struct TransferRoutes: Sendable {
-    let bank: ServedBank
-    let metrics: any MetricsFactory
-
-    /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
-    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        let id = try context.transfer()
-        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
-        do throws(BankError) {
-            let receipt = try await bank.store.book(order)
-            metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
-            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
-        } catch {
-            metrics.count(.transfers, BankWire.Problem(error).code)
-            throw error
-        }
-    }
-
-    /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
-    func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(try await bank.store.details(of: context.transfer(), for: context.customer))
-    }
-}
-
 extension Request {
     /// The query.
     /// - Throws: `WireFault` for a malformed one.

@@ -35,7 +35,7 @@ struct SessionTokens: Sendable {
     }
 
     private static func digest(of token: SessionToken) -> SessionTokenDigest? {
-        SessionTokenDigest(bytes: Array(SHA256.hash(data: token.bytes)))
+        SessionTokenDigest(bytes: SHA256.hash(data: token.bytes).withUnsafeBytes { Array($0) })
     }
 }
 

@@ -184,14 +184,18 @@ enum Measurement: String {
 extension MetricsFactory {
     /// Adds to a counter with these label values.
     func count(_ measurement: Measurement, _ values: String..., by number: Int = 1) {
-        let dimensions = measurement.dimensions(values)
-        Counter(label: measurement.rawValue, dimensions: dimensions, factory: self).increment(by: number)
+        Counter(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
+            .increment(by: number)
     }
 
-    /// Records a duration with these label values.
-    func time(_ measurement: Measurement, _ values: String..., duration: Duration) {
-        let dimensions = measurement.dimensions(values)
-        Timer(label: measurement.rawValue, dimensions: dimensions, factory: self).record(duration: duration)
+    /// A counter with these label values.
+    func counter(_ measurement: Measurement, _ values: String...) -> Counter {
+        Counter(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
+    }
+
+    /// A timer with these label values.
+    func timer(_ measurement: Measurement, _ values: String...) -> Timer {
+        Timer(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
     }
 
     /// A gauge.

@@ -6,6 +6,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTPTypes
+import Synchronization
 
 /// The rest of the middleware and the route.
 typealias Next = @concurrent (Request, BankRequestContext) async throws -> Response
@@ -47,14 +48,22 @@ enum RequestID {
         return text
     }
 
-    static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
+    /// Thirteen digits or letters at most, which Swift keeps without an allocation.
+    static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 }
 
 /// Counts and times requests, by operation and status.
-struct MetricsMiddleware: RouterMiddleware {
+final class MetricsMiddleware: RouterMiddleware {
+    private struct Outcome: Hashable {
+        let operation: String
+        let status: Int
+    }
+
     private let metrics: any MetricsFactory
     private let inFlight: Meter
     private let now: RatesCache.Now
+    /// What was made already: to make it costs more than to count by it.
+    private let instruments = Mutex<[Outcome: (count: Counter, time: Timer)]>([:])
 
     init(metrics: any MetricsFactory, now: @escaping RatesCache.Now) {
         self.metrics = metrics
@@ -70,9 +79,22 @@ struct MetricsMiddleware: RouterMiddleware {
         // Clients make up methods and paths: only known ones become labels.
         let isKnown = response.status != .notFound && response.status != .notImplemented
         let operation = (isKnown ? context.operation(request) : nil) ?? "none"
-        metrics.count(.requests, operation, "\(response.status.code)")
-        metrics.time(.requestSeconds, operation, duration: start.duration(to: now()))
+        let (count, time) = instruments(for: Outcome(operation: operation, status: response.status.code))
+        count.increment()
+        time.record(duration: start.duration(to: now()))
         return response
+    }
+
+    private func instruments(for outcome: Outcome) -> (count: Counter, time: Timer) {
+        instruments.withLock { instruments in
+            if let known = instruments[outcome] { return known }
+            let made = (
+                metrics.counter(.requests, outcome.operation, "\(outcome.status)"),
+                metrics.timer(.requestSeconds, outcome.operation)
+            )
+            instruments[outcome] = made
+            return made
+        }
     }
 }
 
