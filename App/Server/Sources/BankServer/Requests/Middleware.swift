@@ -4,6 +4,7 @@ import CoreMetrics
 import HTTPTypes
 import Hummingbird
 import Logging
+import Metrics
 import NIOCore
 import NIOHTTPTypes
 import Synchronization
