@@ -92,7 +92,7 @@ struct AcceptEncodingTests {
 
 struct EntityTagTests {
     @Test func `is the same for the same bytes in every run`() {
-        #expect(makeSUT("rates").text == "\"5-fbf23011819ac75c\"")
+        #expect(makeSUT("rates").text == "\"5-3txhps1m23bks\"")
     }
 
     @Test func `differs for other bytes`() {
@@ -106,7 +106,7 @@ struct EntityTagTests {
         #expect(sut.isNamed(by: field.replacing("TAG", with: sut.text)))
     }
 
-    @Test(arguments: ["", "\"other\"", "W/", "5-fbf23011819ac75c", ","])
+    @Test(arguments: ["", "\"other\"", "W/", "5-3txhps1m23bks", ","])
     func `does not match other tags`(field: String) {
         #expect(!makeSUT("rates").isNamed(by: field))
     }

@@ -174,7 +174,7 @@ extension EntityTag {
     /// The tag of `bytes`: their number and their FNV-1a hash of 64 bits.
     init(of bytes: some Collection<UInt8>) {
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-        text = "\"\(String(bytes.count, radix: 16))-\(String(hash, radix: 16))\""
+        text = "\"\(bytes.count)-\(String(hash, radix: 36))\""
     }
 
     /// The tag of the compressed content: a strong tag identifies bytes (RFC 9110, section 8.8.3).
