@@ -13,8 +13,7 @@ public protocol TracedModule: Module, SendableMetatype {
 
 /// Puts the parts of modules together, plainly or with a trace between them.
 ///
-/// A module knows nothing of it. Whoever keeps the presenter that comes back keeps everything that was put between, but
-/// neither the view nor the router.
+/// A module knows nothing of it. The returned presenter keeps everything that was put between, but neither the view nor the router.
 public struct ModuleAssembly: Sendable {
     private let log: TraceLog?
 

@@ -51,7 +51,7 @@ struct TroubledServices {
 
     private func walk(with services: [TroubledService], bank: URL, folder: URL) -> [TroubledService: Tally] {
         let sums = Sums()
-        // Who waits for a deadline takes no turn of those who work.
+        // Walks that wait for a deadline have a queue of their own, so that the others go on.
         let (working, waiting) = (OperationQueue(), OperationQueue())
         working.maxConcurrentOperationCount = Self.walksAtOnce
         waiting.maxConcurrentOperationCount = services.count * ServiceTrouble.endless.count

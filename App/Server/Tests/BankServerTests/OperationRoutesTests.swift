@@ -176,7 +176,7 @@ struct PrometheusMetricsTests {
 
     @Test func `writes histograms with cumulative buckets`() {
         for milliseconds in [1, 3, 60, 20_000] {
-            sut.timer(.requestSeconds, "GET /v1/accounts").record(duration: .milliseconds(milliseconds))
+            sut.timer(.requestSeconds, ["GET /v1/accounts"]).record(duration: .milliseconds(milliseconds))
         }
 
         let label = "{operation=\"GET /v1/accounts\""

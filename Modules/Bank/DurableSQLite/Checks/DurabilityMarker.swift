@@ -76,7 +76,7 @@ struct KeptMark: Equatable {
 }
 
 /// Writes the mark of one store, in place.
-public final class StoreMarker {
+public final class DurabilityMarkerFile {
     private let file: any MarkFile
     private let store: [UInt8]
     private var latest: (state: DurabilityMarker, bytes: [UInt8])?

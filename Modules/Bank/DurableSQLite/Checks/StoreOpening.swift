@@ -105,9 +105,9 @@ extension DatabaseFile {
 /// The mark beside a store, and what the store notes for it.
 extension DatabaseFile {
     /// Writes how far the store of `connection` has come, for changes that are durable; `nil` for a store without a mark.
-    public func marker(for connection: Connection) throws(StorageFailure) -> StoreMarker? {
+    public func marker(for connection: Connection) throws(StorageFailure) -> DurabilityMarkerFile? {
         guard let chain = format.chain else { return nil }
-        return StoreMarker(file: try disk.openMark(mark), store: try chain.identity(in: connection))
+        return DurabilityMarkerFile(file: try disk.openMark(mark), store: try chain.identity(in: connection))
     }
 
     /// Call it at the start of each writing transaction: the first one of a log records what the log continues from.
@@ -135,7 +135,7 @@ extension DatabaseFile {
     /// notice, and must not set the mark back.
     /// - Throws: `StorageFailure.lost`.
     public func checkIsNotBehind(
-        _ marker: StoreMarker, at state: DurabilityMarker, in connection: Connection
+        _ marker: DurabilityMarkerFile, at state: DurabilityMarker, in connection: Connection
     ) throws(StorageFailure) {
         guard let chain = format.chain, let known = marker.state, known != state,
             try !chain.hasPassed(known, in: connection)
@@ -162,7 +162,7 @@ extension DatabaseFile {
         guard let chain = format.chain else { return }
         let draft = mark + ".new"
         try disk.remove(draft)
-        let marker = StoreMarker(file: try disk.openMark(draft), store: try chain.identity(in: connection))
+        let marker = DurabilityMarkerFile(file: try disk.openMark(draft), store: try chain.identity(in: connection))
         try marker.write(chain.mark(in: connection))
         try disk.move(draft, to: mark)
     }

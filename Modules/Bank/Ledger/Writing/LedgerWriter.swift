@@ -15,7 +15,7 @@ actor LedgerWriter {
     private var lock: (any StoreLock)?
     private var connection: Connection?
     private var place: FileIdentityCheck?
-    private var marker: StoreMarker?
+    private var marker: DurabilityMarkerFile?
     private var checkpoints = CheckpointSchedule()
     /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
     private(set) var formerFormat: Int64?

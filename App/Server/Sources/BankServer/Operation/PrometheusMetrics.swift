@@ -184,17 +184,16 @@ enum Measurement: String {
 extension MetricsFactory {
     /// Adds to a counter with these label values.
     func count(_ measurement: Measurement, _ values: String..., by number: Int = 1) {
-        Counter(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
-            .increment(by: number)
+        counter(measurement, values).increment(by: number)
     }
 
     /// A counter with these label values.
-    func counter(_ measurement: Measurement, _ values: String...) -> Counter {
+    func counter(_ measurement: Measurement, _ values: [String]) -> Counter {
         Counter(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
     }
 
     /// A timer with these label values.
-    func timer(_ measurement: Measurement, _ values: String...) -> Timer {
+    func timer(_ measurement: Measurement, _ values: [String]) -> Timer {
         Timer(label: measurement.rawValue, dimensions: measurement.dimensions(values), factory: self)
     }
 

@@ -90,8 +90,8 @@ final class MetricsMiddleware: RouterMiddleware {
         instruments.withLock { instruments in
             if let known = instruments[outcome] { return known }
             let made = (
-                metrics.counter(.requests, outcome.operation, "\(outcome.status)"),
-                metrics.timer(.requestSeconds, outcome.operation)
+                metrics.counter(.requests, [outcome.operation, "\(outcome.status)"]),
+                metrics.timer(.requestSeconds, [outcome.operation])
             )
             instruments[outcome] = made
             return made
