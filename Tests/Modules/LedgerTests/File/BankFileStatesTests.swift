@@ -32,6 +32,20 @@ struct BankFileStatesTests {
         for name in names { try target.write(source.bytes(of: name), to: name) }
     }
 
+    private static let pageSize = 4_096
+
+    /// Where the pages begin that differ.
+    private func changedPages(_ before: [UInt8], _ after: [UInt8]) -> [Int] {
+        stride(from: 0, to: after.count, by: Self.pageSize).filter { start in
+            start >= before.count || before[start..<start + Self.pageSize] != after[start..<start + Self.pageSize]
+        }
+    }
+
+    private func copy(_ range: Range<Int>, of after: [UInt8], into torn: inout [UInt8]) {
+        if torn.count < range.lowerBound { torn += [UInt8](repeating: 0, count: range.lowerBound - torn.count) }
+        torn.replaceSubrange(range.lowerBound..<min(range.upperBound, torn.count), with: after[range])
+    }
+
     private func open(_ folder: TemporaryFolder) async throws -> Ledger {
         try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
@@ -74,23 +88,39 @@ struct BankFileStatesTests {
         let (before, log) = (try used.bytes(of: "bank.sqlite"), try used.bytes(of: "bank.sqlite-wal"))
         try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         let after = try used.bytes(of: "bank.sqlite")
-        let size = 4_096
-        let changed = stride(from: 0, to: after.count, by: size).filter { start in
-            start >= before.count || before[start..<start + size] != after[start..<start + size]
-        }
+        let changed = changedPages(before, after)
         for (half, others) in changed.flatMap({ [($0, false), ($0, true)] }) {
             var torn = before
             for start in changed where others || start == half {
-                if torn.count < start { torn += [UInt8](repeating: 0, count: start - torn.count) }
-                let end = start + (start == half ? size / 2 : size)
-                torn.replaceSubrange(start..<min(end, torn.count), with: after[start..<end])
+                copy(start..<start + (start == half ? Self.pageSize / 2 : Self.pageSize), of: after, into: &torn)
             }
             let folder = try TemporaryFolder()
             try folder.write(torn, to: "bank.sqlite")
             try folder.write(log, to: "bank.sqlite-wal")
             let ledger = try await open(folder)
-            #expect(try await ledger.audit().transfers == 2, "page \(half / size + 1) is half written")
+            #expect(try await ledger.audit().transfers == 2, "page \(half / Self.pageSize + 1) is half written")
             await ledger.close()
+        }
+    }
+
+    /// What `cp` makes of a file whose log was just being copied into it: some pages are new, and the log came too late.
+    @Test(arguments: [false, true])
+    func `a copy torn by a checkpoint is not called sound`(isMarked: Bool) async throws {
+        let bank = try await CaredBank()
+        let ledger = try await bank.open()
+        for number: UInt64 in 100...103 { try await ledger.pay(number) }
+        let (before, mark) = (try bank.folder.bytes(of: "bank.sqlite"), try bank.folder.bytes(of: "bank.sqlite.mark"))
+        await ledger.close()
+        let after = try bank.folder.bytes(of: "bank.sqlite")
+        let changed = changedPages(before, after)
+        #expect(changed.count > 3)
+        for copied in 1..<changed.count {
+            var torn = before
+            for start in changed.prefix(copied) { copy(start..<start + Self.pageSize, of: after, into: &torn) }
+            let folder = try TemporaryFolder()
+            try folder.write(torn, to: "bank.sqlite")
+            if isMarked { try folder.write(mark, to: "bank.sqlite.mark") }
+            #expect(try await !Ledger.audit(at: folder.bankPath).isSound, "\(copied) of \(changed.count) pages are new")
         }
     }
 
