@@ -15,6 +15,10 @@ struct ManifestRuleTests {
         #expect(violations([folder, "Modules/Features/Auth"]) == ["Package.swift does not name \(folder)"])
     }
 
+    @Test func `the package needs no other package`() throws {
+        #expect(try !Repository.manifest().text.contains(".package("))
+    }
+
     @Test func `lets a folder of targets be`() {
         #expect(violations(["App/Prompt/TerminalIO"]) == [])
     }
