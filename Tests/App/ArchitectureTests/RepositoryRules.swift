@@ -83,10 +83,56 @@ enum DocumentPathRule {
     }
 
     /// The targets of its links, without addresses and anchors.
-    private static func linked(in document: SourceFile) -> [String] {
+    fileprivate static func linked(in document: SourceFile) -> [String] {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
         return document.text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { match in
             "\(folder)/\(match.output.1)".standardized
+        }
+    }
+}
+
+/// Each wish has a row that says where it is met and what shows that.
+enum RequirementsRule {
+    /// The document with the rows.
+    static let document = "Documentation/Requirements.md"
+    /// Its sections, one for each page of requirements.
+    static let pages = ["Bank", "Accounts", "Cards", "Sales", "Transactions"]
+
+    private static let columns = ["the wish", "where", "shown by"]
+
+    /// A line for each page without rows, each empty cell, and each test that is not in the file behind its name.
+    static func violations(in document: SourceFile, files: [SourceFile]) -> [String] {
+        let sections = document.text.split(separator: "\n## ")
+        return pages.flatMap { page -> [String] in
+            let rows = sections.filter { $0.hasPrefix("\(page)\n") }.flatMap { Self.rows(of: $0) }
+            guard !rows.isEmpty else { return ["\(document.path) has no row about \(page)"] }
+            return rows.flatMap { emptyCells(of: $0) + missingTests(of: $0, in: document, files: files) }
+        }
+    }
+
+    /// The cells of each row below the heads of the columns.
+    private static func rows(of section: Substring) -> [[String]] {
+        let lines = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { $0.dropFirst(2).dropLast(2) }
+        return lines.map { $0.split(separator: " | ", omittingEmptySubsequences: false).map { String($0) } }
+            .filter { $0 != columns }
+    }
+
+    private static func emptyCells(of row: [String]) -> [String] {
+        guard row.count == columns.count else {
+            return ["a row has \(row.count) cells: \(row.joined(separator: " | "))"]
+        }
+        return zip(columns, row).dropFirst().filter { !$1.contains("](") && !$1.contains("not yet") }
+            .map { "\(row[0]): nothing under \"\($0.0)\"" }
+    }
+
+    /// In the last cell, a semicolon separates what shows the wish; names of tests are in backticks before their file.
+    private static func missingTests(of row: [String], in document: SourceFile, files: [SourceFile]) -> [String] {
+        row.dropFirst(2).flatMap { $0.split(separator: "; ") }.flatMap { part -> [String] in
+            let names = part.matches(of: /`([^`]+)`/).map { $0.output.1 }
+            let path = DocumentPathRule.linked(in: SourceFile(path: document.path, text: String(part))).first ?? ""
+            guard !names.isEmpty else { return path.hasSuffix(".swift") ? ["no test is named before \(path)"] : [] }
+            let suite = files.first { $0.path == path }?.text ?? ""
+            return names.filter { !suite.contains("func `\($0)`(") }.map { "\"\($0)\" is no test of \(path)" }
         }
     }
 }

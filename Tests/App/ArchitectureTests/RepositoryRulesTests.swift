@@ -15,6 +15,10 @@ struct ManifestRuleTests {
         #expect(violations([folder, "Modules/Features/Auth"]) == ["Package.swift does not name \(folder)"])
     }
 
+    @Test func `the package needs no other package`() throws {
+        #expect(try !Repository.manifest().text.contains(".package("))
+    }
+
     @Test func `lets a folder of targets be`() {
         #expect(violations(["App/Prompt/TerminalIO"]) == [])
     }
@@ -134,5 +138,55 @@ struct DocumentPathRuleTests {
         DocumentPathRule.violations(in: SourceFile(path: "README.md", text: text)) {
             ["App/New.swift", "App/Generator", ".ci/run", "Modules"].contains($0)
         }
+    }
+}
+
+struct RequirementsRuleTests {
+    private static let head = "| the wish | where | shown by |\n|---|---|---|\n"
+    private static let row = "| pay | [A](../App/A.swift) | `pays` in [ATests](../Tests/ATests.swift) |"
+
+    @Test func `every wish says where it is met and what shows that`() throws {
+        let document = try #require(try Repository.documents().first { $0.path == RequirementsRule.document })
+
+        #expect(RequirementsRule.violations(in: document, files: try Repository.swiftFiles()) == [])
+    }
+
+    @Test(arguments: [
+        ("| pay |  | [a](a.session.md) |", "pay: nothing under \"where\""),
+        ("| pay | here | [a](a.session.md) |", "pay: nothing under \"where\""),
+        ("| pay | [A](../App/A.swift) |  |", "pay: nothing under \"shown by\""),
+        ("| pay | [A](../App/A.swift) |", "a row has 2 cells: pay | [A](../App/A.swift)"),
+        (
+            "| pay | [A](../App/A.swift) | [ATests](../Tests/ATests.swift) |",
+            "no test is named before Tests/ATests.swift"
+        ),
+        (
+            "| pay | [A](../App/A.swift) | [a](a.session.md); `pays`, `pay` in [ATests](../Tests/ATests.swift) |",
+            "\"pay\" is no test of Tests/ATests.swift"
+        ),
+        (
+            "| pay | [A](../App/A.swift) | `pays` in [OldTests](../Tests/OldTests.swift) |",
+            "\"pays\" is no test of Tests/OldTests.swift"
+        ),
+    ])
+    func `finds a row that shows nothing`(row: String, violation: String) {
+        #expect(violations(Self.head + row) == [violation])
+    }
+
+    @Test func `finds a page without rows`() {
+        #expect(violations(Self.head) == ["Documentation/Requirements.md has no row about Bank"])
+    }
+
+    @Test(arguments: [row, "| pay | not yet | not yet: no view |", "\(row)\n| see | [A](A.md) | [a](a.session.md) |"])
+    func `lets a row be`(rows: String) {
+        #expect(violations(Self.head + rows) == [])
+    }
+
+    /// A document with this text about the bank, and a good row about all else.
+    private func violations(_ bank: String) -> [String] {
+        let sections = RequirementsRule.pages.map { "\n## \($0)\n\n\($0 == "Bank" ? bank : Self.head + Self.row)\n" }
+        return RequirementsRule.violations(
+            in: SourceFile(path: RequirementsRule.document, text: "# Requirements\n" + sections.joined()),
+            files: [SourceFile(path: "Tests/ATests.swift", text: "@Test func `pays`() {}")])
     }
 }
