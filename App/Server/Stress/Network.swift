@@ -89,17 +89,7 @@ struct Network: Sendable {
     }
 
     private func ip(_ words: String...) throws {
-        try Self.ip(words)
-    }
-
-    private static func ip(_ words: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/sbin/ip")
-        process.arguments = words
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw StressFailure("ip \(words.joined(separator: " ")) failed") }
+        try command("/usr/sbin/ip", words)
     }
 
     /// Takes away what a process laid that was killed.
@@ -114,8 +104,8 @@ struct Network: Sendable {
 
     private static var isAllowed: Bool {
         let name = "\(prefix)\(getpid())-try"
-        guard getuid() == 0, (try? ip(["netns", "add", name])) != nil else { return false }
-        return (try? ip(["netns", "delete", name])) != nil
+        guard getuid() == 0, (try? command("/usr/sbin/ip", "netns", "add", name)) != nil else { return false }
+        return (try? command("/usr/sbin/ip", "netns", "delete", name)) != nil
     }
 }
 

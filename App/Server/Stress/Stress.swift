@@ -14,7 +14,7 @@ struct Stress: AsyncParsableCommand {
         subcommands: [Break.self, Serve.self], defaultSubcommand: Break.self)
 }
 
-/// `stress break`: clients send orders and read, while servers and PostgreSQL are killed, stopped and cut off.
+/// `stress break`: clients send orders and read, while servers and PostgreSQL are killed, stopped and cut off, and its disk fills up.
 struct Break: AsyncParsableCommand {
     @Option(help: "For how long.")
     var minutes = 1.0
@@ -26,14 +26,20 @@ struct Break: AsyncParsableCommand {
     var seed: UInt64 = 1
 
     func run() async throws {
-        let network = Network()
+        let (network, disk) = (Network(), SmallDisk())
         let interruption = Interruption {
             network.remove()
+            disk.remove()
             try? FileManager.default.removeItem(atPath: StressCluster.folder)
         }
-        defer { withExtendedLifetime(interruption) { network.remove() } }
+        defer {
+            withExtendedLifetime(interruption) {
+                network.remove()
+                disk.remove()
+            }
+        }
         try network.lay()
-        let cluster = try await StressCluster(in: network)
+        let cluster = try await StressCluster(in: network, on: disk)
         do {
             try await perform(in: cluster)
             cluster.end()
@@ -46,7 +52,7 @@ struct Break: AsyncParsableCommand {
     }
 
     private func perform(in cluster: StressCluster) async throws {
-        print(cluster.network.description)
+        print(cluster.network, cluster.disk)
         var customers: [Client] = []
         for number in 0..<clients { customers.append(try await Client(number: number, seed: seed, cluster: cluster)) }
         let troubles = Troubles(cluster: cluster, seed: seed)

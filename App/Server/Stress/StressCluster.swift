@@ -21,6 +21,7 @@ final class StressCluster: Sendable {
     static let cents: Int64 = 1_000
 
     let network: Network
+    let disk: SmallDisk
     let database: DatabaseServer
     let servers: [ServerProcess]
     let customer: CustomerID
@@ -32,17 +33,18 @@ final class StressCluster: Sendable {
     let seal: String
     let record = Record()
 
-    init(in network: Network) async throws {
-        self.network = network
+    init(in network: Network, on disk: SmallDisk) async throws {
+        (self.network, self.disk) = (network, disk)
         let folder = Self.folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let access = folder + "/pg_hba.conf"
         try "local all all trust\nhost all all \(network.range) trust\n".write(
             toFile: access, atomically: true, encoding: .utf8)
-        database = try DatabaseServer(settings: [
-            "max_connections=100", "hba_file='\(access)'",
-            "listen_addresses='\(network.databaseAddresses.joined(separator: ","))'",
-        ])
+        database = try DatabaseServer(
+            settings: [
+                "max_connections=100", "hba_file='\(access)'", "max_wal_size=128MB",
+                "listen_addresses='\(network.databaseAddresses.joined(separator: ","))'",
+            ], in: disk.folder)
         let name = try database.makeDatabase()
         owner = try database.address(of: name)
         let seed = try await Self.seed()

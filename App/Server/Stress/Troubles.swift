@@ -4,7 +4,7 @@ import Postgres
 import PostgresSupport
 import Synchronization
 
-/// Brings trouble, one after the other: kills, stops and cuts, and heals again.
+/// Brings trouble, one after the other: kills, stops, cuts and fills, and heals again.
 final class Troubles: Sendable {
     /// What is done to the bank.
     enum Kind: String, CaseIterable, Sendable {
@@ -17,8 +17,7 @@ final class Troubles: Sendable {
         case lockAccount = "an account held by somebody else"
         case lockTransfers = "all transfers held by somebody else"
         case forbidWrites = "PostgreSQL set to be read only"
-
-        var needsCables: Bool { self == .cutDatabase || self == .cutClients }
+        case fillDisk = "the disk of PostgreSQL full"
     }
 
     private let cluster: StressCluster
@@ -28,7 +27,13 @@ final class Troubles: Sendable {
 
     init(cluster: StressCluster, seed: UInt64) {
         self.cluster = cluster
-        kinds = Kind.allCases.filter { cluster.network.hasCables || !$0.needsCables }
+        kinds = Kind.allCases.filter { kind in
+            switch kind {
+            case .cutDatabase, .cutClients: cluster.network.hasCables
+            case .fillDisk: cluster.disk.isMounted
+            default: true
+            }
+        }
         chance = Mutex(SplitMix64(seed: seed))
     }
 
@@ -85,9 +90,24 @@ final class Troubles: Sendable {
             try await pause(upTo: 8_000)
             try owner.run(Step(.once("ALTER SYSTEM RESET default_transaction_read_only")))
             try owner.run(Step(.once("SELECT pg_reload_conf()")))
+        case .fillDisk:
+            try cluster.disk.fill()
+            try await pause(upTo: 12_000)
+            cluster.disk.empty()
+            try await reviveDatabase()
         }
         // One that could not open the bank at that moment has ended by itself.
         for server in cluster.servers where !server.isRunning { try server.start() }
+    }
+
+    /// Starts PostgreSQL again if it has ended, as it does without room for its log.
+    private func reviveDatabase() async throws {
+        for _ in 0..<50 {
+            if (try? PostgresConnection(to: cluster.owner)) != nil { return }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        try cluster.database.kill()
+        try cluster.database.start()
     }
 
     /// Keeps what `statement` takes from all others for a while.

@@ -25,6 +25,7 @@ public struct BankServer: Sendable {
     private let monotonicNow: RatesCache.Now
     private let limits: ConnectionLimits
     private let requestLimit: Duration
+    private let executor: BankChannel.Executor
     private let outages: OutageLog
     let audit: AuditLog
     let metrics = PrometheusMetrics()
@@ -43,11 +44,13 @@ public struct BankServer: Sendable {
         settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
         hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
         monotonicNow: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
-        requestLimit: Duration = DeadlineMiddleware.usualLimit
+        requestLimit: Duration = DeadlineMiddleware.usualLimit,
+        executor: @escaping BankChannel.Executor = { EventLoopExecutor($0) }
     ) {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
         (self.logger, self.clock, self.monotonicNow, self.limits) = (logger, clock, monotonicNow, limits)
         self.requestLimit = requestLimit
+        self.executor = executor
         audit = AuditLog(logger, clock: clock)
         exporter = settings.traces.map { [metrics] in SpanExporter($0, metrics: metrics, logger: logger) }
         let outages = OutageLog(logger, now: monotonicNow)
@@ -86,8 +89,8 @@ public struct BankServer: Sendable {
         let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
             router: Self.complete(try router()),
-            server: HTTPServerBuilder { responder in
-                let channel = BankChannel(responder: responder, table: table)
+            server: HTTPServerBuilder { [executor] responder in
+                let channel = BankChannel(responder: responder, table: table, executor: executor)
                 guard let certificate else { return channel }
                 return CertifiedChannel(base: channel, certificate: certificate)
             },

@@ -51,27 +51,19 @@ struct SandboxLogin: Sendable {
     }
 }
 
-/// Throttles failed logins of the sandbox, by the client's address and by the name.
+/// Throttles failed logins of the sandbox, by the rule of the bank's, in memory.
 final class LoginAttempts: Sendable {
-    private enum Key: Hashable {
-        case client(ClientAddress?)
-        case name(String)
-
-        /// After a few failures a second, two, four, up to a minute. A name waits later than an address, so that one client
-        /// does not shut out the others of its name at once.
-        var throttle: LoginThrottle {
-            let freeFailures = if case .client = self { 4 } else { 19 }
-            return LoginThrottle(
-                freeFailures: freeFailures, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
-        }
-    }
-
+    /// After a few failures from an address a second, two, four, up to a minute. A name waits later than an address, so that one
+    /// client does not shut out the others of its name at once.
+    private static let throttle = LoginThrottle(
+        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600),
+        freeGlobalFailures: 4, globalMemory: .seconds(600), placeMemory: .seconds(600))
     /// The most addresses and names that are remembered, those with the latest failures.
     private static let most = 2_048
     private static let longestName = 256
 
     private let clock: any WallClock
-    private let failures = Mutex<[Key: FailedLogins]>([:])
+    private let kept = Mutex<[[UInt8]: FailedLogins]>([:])
 
     init(clock: any WallClock) {
         self.clock = clock
@@ -82,41 +74,26 @@ final class LoginAttempts: Sendable {
     func attempt(
         by client: ClientAddress?, as name: String, logIn: () -> AccessToken?
     ) throws(Problem) -> AccessToken? {
-        let keys = [Key.client(client), .name(String(name.prefix(Self.longestName)))]
+        let attempt = LoginAttempt(String(name.prefix(Self.longestName)), from: client.map { "\($0)" } ?? "")
         let now = clock.now()
-        return try failures.withLock { failures throws(Problem) in
-            for key in keys { try Self.check(key, failures[key], now) }
+        return try kept.withLock { kept throws(Problem) in
+            var memory = LoginMemory(of: attempt) { kept[$0] }
+            if case .refused(let until) = memory.begin(at: now, throttle: Self.throttle) {
+                throw Self.refusal(now.duration(to: until))
+            }
             let token = logIn()
-            for key in keys {
-                if token != nil { failures[key] = nil } else { Self.count(key, in: &failures, now) }
+            _ = memory.end(as: token == nil ? .failed : .succeeded, at: now, throttle: Self.throttle)
+            for (key, failures) in memory.rows(of: attempt) { kept[key] = failures.count > 0 ? failures : nil }
+            while kept.count > Self.most, let oldest = kept.min(by: { $0.value.latest < $1.value.latest }) {
+                kept[oldest.key] = nil
             }
             return token
         }
     }
 
-    private static func check(_ key: Key, _ failures: FailedLogins?, _ now: Instant) throws(Problem) {
-        guard let failures = remembered(failures, of: key, now) else { return }
-        let end = failures.latest.advanced(by: key.throttle.delay(afterFailures: failures.count))
-        guard end > now else { return }
-        let seconds = Int((now.duration(to: end) / .seconds(1)).rounded(.up))
-        throw Problem(
+    private static func refusal(_ wait: Duration) -> Problem {
+        let seconds = Int((wait / .seconds(1)).rounded(.up))
+        return Problem(
             .tooManyRequests, "Too many wrong logins; try again in \(seconds) s.", headers: [.retryAfter: "\(seconds)"])
-    }
-
-    private static func count(_ key: Key, in failures: inout [Key: FailedLogins], _ now: Instant) {
-        let before = remembered(failures[key], of: key, now)?.count ?? 0
-        failures[key] = FailedLogins(count: before + 1, latest: now)
-        guard failures.count > most, let oldest = failures.min(by: { $0.value.latest < $1.value.latest }) else {
-            return
-        }
-        failures[oldest.key] = nil
-    }
-
-    /// The failures that still count; one in the future, by a clock that was ahead, counts as now.
-    private static func remembered(_ failures: FailedLogins?, of key: Key, _ now: Instant) -> FailedLogins? {
-        guard let failures else { return nil }
-        let latest = min(failures.latest, now)
-        guard latest.duration(to: now) < key.throttle.memory else { return nil }
-        return FailedLogins(count: failures.count, latest: latest)
     }
 }

@@ -123,16 +123,18 @@ public final class PostgresConnection {
     private func send(_ step: Step, to plan: inout [Sent]) -> Bool {
         let text = UnsafeRawPointer(step.statement.text.utf8Start).assumingMemoryBound(to: CChar.self)
         let place = step.statement.place
-        let types = step.parameters.map(\.type)
         guard step.statement.isKept else {
             plan.append(.step)
             return withParameters(step.parameters) { count, values, lengths, formats in
-                PQsendQueryParams(handle, text, count, types, values, lengths, formats, 1) == 1
+                let types = step.parameters.map(\.type)
+                return PQsendQueryParams(handle, text, count, types, values, lengths, formats, 1) == 1
             }
         }
-        let name = "s\(place)"
+        // So short that it needs no allocation.
+        let name = "s" + String(place, radix: 36)
         let isPreparing = plan.contains { if case .preparation(place) = $0 { true } else { false } }
         if !prepared.contains(place), !isPreparing {
+            let types = step.parameters.map(\.type)
             guard PQsendPrepare(handle, name, text, Int32(types.count), types) == 1 else { return false }
             plan.append(.preparation(place))
         }
@@ -144,22 +146,32 @@ public final class PostgresConnection {
 
     private func withParameters(
         _ parameters: [Parameter],
-        _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Bool
+        _ body: (
+            _ count: Int32, _ values: UnsafePointer<UnsafePointer<CChar>?>?, _ lengths: UnsafePointer<Int32>?,
+            _ formats: UnsafePointer<Int32>?
+        ) -> Bool
     ) -> Bool {
-        // One buffer for all, so that one pointer is enough; an empty value points into it as well.
-        var buffer: [UInt8] = []
-        for parameter in parameters { buffer += parameter.bytes ?? [] }
-        buffer.append(0)
-        let lengths = parameters.map { Int32(clamping: $0.bytes?.count ?? 0) }
-        let formats = [Int32](repeating: 1, count: parameters.count)
-        return buffer.withUnsafeBytes { buffer in
-            var offset = 0
-            let values = parameters.map { parameter -> UnsafePointer<CChar>? in
-                guard let bytes = parameter.bytes else { return nil }
-                defer { offset += bytes.count }
-                return buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+        let count = parameters.count
+        // One buffer for all; an empty value points into it as well.
+        let size = parameters.reduce(1) { $0 + ($1.bytes?.count ?? 0) }
+        return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
+            withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: count) { values in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) { lengths in
+                    var offset = 0
+                    for (place, parameter) in parameters.enumerated() {
+                        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[offset...])
+                        if let bytes = parameter.bytes { rest.copyBytes(from: bytes) }
+                        let start = parameter.bytes == nil ? nil : rest.baseAddress?.assumingMemoryBound(to: CChar.self)
+                        values.initializeElement(at: place, to: start.map { UnsafePointer($0) })
+                        lengths.initializeElement(at: place, to: Int32(clamping: parameter.bytes?.count ?? 0))
+                        // All are binary.
+                        lengths.initializeElement(at: count + place, to: 1)
+                        offset += parameter.bytes?.count ?? 0
+                    }
+                    return body(
+                        Int32(count), values.baseAddress, lengths.baseAddress, lengths.baseAddress.map { $0 + count })
+                }
             }
-            return body(Int32(parameters.count), values, lengths, formats)
         }
     }
 

@@ -68,9 +68,18 @@ extension PostgresLedger: LoginSessionsPort {
 final class SessionLookup: Sendable {
     private typealias Sessions = [[UInt8]: LoginSession]
 
-    private struct Request {
+    private typealias Answer = Result<LoginSession?, BankError>
+
+    /// What a request is told that waited.
+    private enum Turn: Sendable {
+        case answer(Answer)
+        /// It asks now, for these as well.
+        case ask([Request])
+    }
+
+    private struct Request: Sendable {
         let digest: SessionTokenDigest
-        let continuation: CheckedContinuation<Result<LoginSession?, BankError>, Never>
+        let continuation: CheckedContinuation<Turn, Never>
     }
 
     private struct State {
@@ -93,38 +102,44 @@ final class SessionLookup: Sendable {
 
     /// The session whose token has this digest, though it may have expired; `nil` when there is none.
     func session(under digest: SessionTokenDigest) async throws(BankError) -> LoginSession? {
-        let answer = await withCheckedContinuation { continuation in
+        switch state.withLock({ Self.begin(in: &$0) }) ? .ask([]) : await turn(for: digest) {
+        case .answer(let answer): return try answer.get()
+        case .ask(let others): return try await ask(for: digest, others).get()
+        }
+    }
+
+    /// Whether nobody else is asking.
+    private static func begin(in state: inout State) -> Bool {
+        defer { state.isAsking = true }
+        return !state.isAsking
+    }
+
+    private func turn(for digest: SessionTokenDigest) async -> Turn {
+        await withCheckedContinuation { continuation in
             let isFirst = state.withLock { state in
+                guard !Self.begin(in: &state) else { return true }
                 state.waiting.append(Request(digest: digest, continuation: continuation))
-                defer { state.isAsking = true }
-                return !state.isAsking
+                return false
             }
-            if isFirst { Task { await answerAll() } }
-        }
-        return try answer.get()
-    }
-
-    private func answerAll() async {
-        while let requests = take() {
-            let found = await RequestDeadline.$current.withValue(.now + limit) {
-                await sessions(under: requests.map(\.digest.bytes))
-            }
-            for request in requests {
-                request.continuation.resume(returning: found.map { $0[request.digest.bytes] })
-            }
+            if isFirst { continuation.resume(returning: .ask([])) }
         }
     }
 
-    /// All waiting requests; `nil` when there are none, and asking ends.
-    private func take() -> [Request]? {
-        state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.isAsking = false
-                return nil
-            }
+    /// Asks in the caller's task, since another one would be on another thread; then the first who came meanwhile asks.
+    private func ask(for digest: SessionTokenDigest, _ others: [Request]) async -> Answer {
+        let found = await RequestDeadline.$current.withValue(.now + limit) {
+            await sessions(under: [digest.bytes] + others.map(\.digest.bytes))
+        }
+        for request in others {
+            request.continuation.resume(returning: .answer(found.map { $0[request.digest.bytes] }))
+        }
+        let (next, rest) = state.withLock { state in
             defer { state.waiting = [] }
-            return state.waiting
+            state.isAsking = !state.waiting.isEmpty
+            return (state.waiting.first, Array(state.waiting.dropFirst()))
         }
+        next?.continuation.resume(returning: .ask(rest))
+        return found.map { $0[digest.bytes] }
     }
 
     private func sessions(under digests: [[UInt8]]) async -> Result<Sessions, BankError> {

@@ -30,8 +30,9 @@ public final class DatabaseServer: Sendable {
     private let pipes: Mutex<Pipes>
     private let databases = Mutex(0)
 
-    /// Starts a server with `settings` like `max_connections=500`, as `postgres` when root starts it, since it refuses root.
-    public init(settings: [String] = []) throws {
+    /// Starts a server with `settings` like `max_connections=500` in a new folder in `parent`, as `postgres` when root starts it,
+    /// since it refuses root.
+    public init(settings: [String] = [], in parent: String = "/tmp") throws {
         let binaries = try Self.findBinaries()
         let user = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
         let command =
@@ -42,6 +43,7 @@ public final class DatabaseServer: Sendable {
         let watchdog = Process()
         watchdog.executableURL = URL(filePath: command[0])
         watchdog.arguments = Array(command.dropFirst())
+        watchdog.environment = ProcessInfo.processInfo.environment.merging(["DATABASE_PARENT": parent]) { $1 }
         watchdog.standardInput = input
         watchdog.standardOutput = output
         try watchdog.run()

@@ -1,7 +1,7 @@
 /// The script that keeps a server for as long as somebody holds the other end of its standard input: when its owner ends,
 /// in whatever way, the pipe closes, the server stops and its folder goes.
 ///
-/// Its arguments are the folder of the binaries and settings. It answers with a line when the server is ready, `ready FOLDER`, and
+/// Its arguments are the folder of the binaries and settings; its own folder is in `DATABASE_PARENT`, or `/tmp`. It answers with a line when the server is ready, `ready FOLDER`, and
 /// after each command that it reads: `kill`, `start`, `pause`, `resume`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.
 enum Watchdog {
     static let script = #"""
@@ -13,7 +13,7 @@ enum Watchdog {
             if [ "$number" -gt 2 ] && [ "$number" != 255 ]; then eval "exec $number>&-"; fi
         done
         cd /
-        folder="$(mktemp -d /tmp/dobank-postgres-XXXXXXXX)"
+        folder="$(mktemp -d "${DATABASE_PARENT:-/tmp}/dobank-postgres-XXXXXXXX")"
         log="$folder/log"
         server=
 

@@ -10,12 +10,20 @@ import UnixSignals
 
 /// Connections of HTTP/1, each watched by a `ConnectionHandler`.
 struct BankChannel: ServerChildChannel {
+    /// Makes what runs the requests of a connection.
+    typealias Executor = @Sendable (any EventLoop) -> any TaskExecutor
+
     private let http: HTTP1Channel
     private let table: ConnectionTable
+    private let executor: Executor
 
-    init(responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable) {
+    init(
+        responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable,
+        executor: @escaping Executor = { EventLoopExecutor($0) }
+    ) {
         http = HTTP1Channel(responder: responder)
         self.table = table
+        self.executor = executor
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
@@ -29,7 +37,7 @@ struct BankChannel: ServerChildChannel {
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {
-        await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
+        await withTaskExecutorPreference(executor(value.channel.eventLoop)) {
             await http.handle(value: value, logger: logger)
         }
     }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankWire
 import CoreMetrics
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -50,14 +51,37 @@ enum RequestID {
     }
 
     /// Thirteen digits or letters at most, which Swift keeps without an allocation.
-    static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
+    static func made() -> String { String(numbers.withLock { $0.next() }, radix: 36) }
+
+    private static let numbers = Mutex(RandomNumbers())
+}
+
+/// The system's random numbers, drawn many at a time, since each draw is a system call.
+private struct RandomNumbers {
+    /// `getentropy` gives 256 bytes at most.
+    private var drawn = [UInt64](repeating: 0, count: 32)
+    private var rest = 0
+
+    mutating func next() -> UInt64 {
+        if rest == 0 {
+            let isDrawn = drawn.withUnsafeMutableBytes { getentropy($0.baseAddress, $0.count) == 0 }
+            guard isDrawn else { return .random(in: .min ... .max) }
+            rest = drawn.count
+        }
+        rest -= 1
+        return drawn[rest]
+    }
 }
 
 /// Counts and times requests, by operation and status.
 final class MetricsMiddleware: RouterMiddleware {
     private struct Outcome: Hashable {
-        let operation: String
+        let method: HTTPRequest.Method
+        /// `nil` for an unknown path.
+        let path: String?
         let status: Int
+
+        var operation: String { path.map { "\(method.rawValue) \($0)" } ?? "none" }
     }
 
     private let metrics: any MetricsFactory
@@ -79,8 +103,9 @@ final class MetricsMiddleware: RouterMiddleware {
         let response = try await next(request, context)
         // Clients make up methods and paths: only known ones become labels.
         let isKnown = response.status != .notFound && response.status != .notImplemented
-        let operation = (isKnown ? context.operation(request) : nil) ?? "none"
-        let (count, time) = instruments(for: Outcome(operation: operation, status: response.status.code))
+        let path = isKnown ? context.endpointPath : nil
+        let (count, time) = instruments(
+            for: Outcome(method: path == nil ? .get : request.method, path: path, status: response.status.code))
         count.increment()
         time.record(duration: start.duration(to: now()))
         return response

@@ -1,8 +1,10 @@
 import BankKernel
+import BankKernelMocks
 import BankWire
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
+import MockCore
 import Testing
 
 @testable import BankServer
@@ -68,11 +70,11 @@ struct LoginRoutesTests {
     }
 
     @Test func `beyond the client's limit check no password, and do not affect others`() async throws {
-        let hasher = CountingHasher()
+        let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let statuses = try await servingBehindProxy(hashers: [hasher]) { customer in
             _ = try await logIn(customer.from("192.0.2.1"), "ann", "ann")
             for number in 0..<40 { _ = try await logIn(customer.from("192.0.2.1"), "name\(number)", "guess") }
-            let checked = hasher.count
+            let checked = hasher.messages.count
             return [
                 checked, try await logIn(customer.from("192.0.2.1"), "bob", "bob").status,
                 try await logIn(customer.from("192.0.2.2"), "bob", "bob").status,
@@ -110,7 +112,8 @@ struct LoginRoutesTests {
     }
 
     @Test func `get 429 at once when too many are checked`() async throws {
-        let hasher = SlowHasher()
+        let hasher = MockPasswordHashing(fake: FakePasswordHasher())
+        let gate = hasher.hold(.verify)
         let answer = try await sut.serving(hashers: [hasher]) { customer in
             try await withThrowingTaskGroup(of: BankAnswer.self) { group in
                 // Each has a name of its own: those of one name would wait for each other by another rule.
@@ -118,7 +121,7 @@ struct LoginRoutesTests {
                     group.addTask { try await logIn(customer, "name\(number)", "guess") }
                 }
                 let first = try await #require(group.next())
-                hasher.go()
+                gate.open()
                 return first
             }
         }

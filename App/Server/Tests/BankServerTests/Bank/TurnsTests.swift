@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import MockCore
 import Synchronization
 import Testing
 
@@ -55,7 +56,8 @@ struct PasswordPoolTests {
     }
 
     @Test func `forgets cancelled waiters`() async throws {
-        let (hasher, arrivals) = (SlowHasher(), Arrivals())
+        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
+        let gate = hasher.hold(.verify)
         let sut = PasswordPool([hasher], tell: arrivals.add)
         let first = Task { await Self.check(sut, Call(client: Self.busy)) }
         await arrivals.reach(1)
@@ -64,7 +66,7 @@ struct PasswordPoolTests {
         second.cancel()
 
         #expect(await second.value == false)
-        hasher.go()
+        gate.open()
         #expect(await first.value)
     }
 
@@ -72,7 +74,8 @@ struct PasswordPoolTests {
     private func order(
         of calls: [Call], share: Int = PasswordPool.usualShare, queue: Int = PasswordPool.usualQueue
     ) async throws -> [Int] {
-        let (hasher, arrivals) = (SlowHasher(), Arrivals())
+        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
+        let gate = hasher.hold(.verify)
         let sut = PasswordPool([hasher], share: share, queue: queue, tell: arrivals.add)
         let (served, serve) = AsyncStream.makeStream(of: Int.self)
         await withTaskGroup(of: Void.self) { group in
@@ -80,7 +83,7 @@ struct PasswordPoolTests {
                 group.addTask { _ = await Self.check(sut, call) { serve.yield(place) } }
                 await arrivals.reach(place + 1)
             }
-            hasher.go()
+            gate.open()
         }
         serve.finish()
         return await served.reduce(into: []) { $0.append($1) }

@@ -83,8 +83,11 @@ struct BankUnderTest: Sendable {
 }
 
 extension ConnectionLimits {
-    /// As they are, but that nobody is held back.
-    static var testing: ConnectionLimits { ConnectionLimits(refusalPause: .zero) }
+    /// As they are, but that nobody is held back, and no connection is closed because the machine is busy.
+    static var testing: ConnectionLimits {
+        ConnectionLimits(
+            head: .hours(1), content: .hours(1), contentGrace: .hours(1), idle: .hours(1), refusalPause: .zero)
+    }
 }
 
 extension BankServer {

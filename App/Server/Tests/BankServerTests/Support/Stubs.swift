@@ -1,5 +1,4 @@
 import BankKernel
-import InMemoryBank
 import Synchronization
 
 @testable import BankServer
@@ -87,62 +86,6 @@ final class StubRates: RatesSource {
             guard let arrivals else { return continuation.resume() }
             for arrival in arrivals { arrival.resume() }
         }
-    }
-}
-
-/// A hasher that waits with every password until it is told to go on.
-final class SlowHasher: PasswordHashing {
-    private enum State {
-        case waiting([CheckedContinuation<Void, Never>])
-        case going
-    }
-
-    private let state = Mutex(State.waiting([]))
-
-    func go() {
-        let waiting = state.withLock { state in
-            defer { state = .going }
-            if case .waiting(let waiting) = state { return waiting }
-            return []
-        }
-        for continuation in waiting { continuation.resume() }
-    }
-
-    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
-        await wait()
-        return try await FakePasswordHasher().hash(password)
-    }
-
-    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
-        await wait()
-        return try await FakePasswordHasher().verify(password, against: hash)
-    }
-
-    private func wait() async {
-        await withCheckedContinuation { continuation in
-            let isGoing = state.withLock { state in
-                guard case .waiting(let waiting) = state else { return true }
-                state = .waiting(waiting + [continuation])
-                return false
-            }
-            if isGoing { continuation.resume() }
-        }
-    }
-}
-
-/// A hasher that counts the passwords that it checks.
-final class CountingHasher: PasswordHashing {
-    private let checks = Mutex(0)
-
-    var count: Int { checks.withLock { $0 } }
-
-    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
-        try await FakePasswordHasher().hash(password)
-    }
-
-    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
-        checks.withLock { $0 += 1 }
-        return try await FakePasswordHasher().verify(password, against: hash)
     }
 }
 
