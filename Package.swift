@@ -22,7 +22,8 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: kernel, path: "Modules/Features/\(name)"),
         .target(
-            name: "\(name)Mocks", dependencies: shared + ["MockCore", module], path: "Mocks/Features/\(name)Mocks"),
+            name: "\(name)Mocks", dependencies: shared + ["InMemoryBank", "MockCore", module],
+            path: "Mocks/Features/\(name)Mocks"),
         .testTarget(
             name: "\(name)Tests",
             dependencies: shared + ["BankKernelMocks", "InMemoryBank", "MockCore", module, mocks],
@@ -47,7 +48,8 @@ let shared: [Target] = [
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
     .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/Kernel/BankKernel"),
-    .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/InMemoryBank"),
+    .target(
+        name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"], path: "Modules/Bank/InMemoryBank"),
     .target(name: "LoopbackServer", path: "Mocks/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",

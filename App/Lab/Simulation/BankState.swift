@@ -2,7 +2,9 @@ import BankKernel
 import Ledger
 import Money
 
-/// One state that a bank can be in, and what it answers then: the bank's rules once more, without a file.
+/// One state that a bank can be in, and what it answers then, without a file.
+///
+/// It is an independent oracle: it rests on nothing of `LedgerRules` on purpose, so that a mistake there shows.
 struct BankState: Equatable {
     struct Account: Equatable {
         let number: IBAN

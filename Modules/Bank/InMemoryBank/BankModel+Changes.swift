@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 
 extension BankModel {
@@ -12,61 +13,35 @@ extension BankModel {
         return user
     }
 
+    /// Opens an account, by default under the next number of the bank.
     mutating func openAccount(
-        for username: String, name: String, currency: Currency
+        for username: String, number: IBAN? = nil, name: String, currency: Currency
     ) throws(BankError) -> AccountModel {
         guard let credential = credentials.first(where: { $0.user.username == username }) else {
             throw .unknownCustomer(username)
         }
-        return try open(for: credential.user, name: name, currency: currency).model(balance: .zero(currency))
+        return try open(for: credential.user, number: number, name: name, currency: currency).model(balance: 0)
     }
 
-    mutating func deposit(
-        to number: IBAN, amount: Money, reference: TransferReference, at now: Instant
-    ) throws(BankError) -> TransferReceipt {
-        if let earlier = transfers.first(where: { $0.reference.id == reference.id }) {
-            guard earlier.source.customer == nil, earlier.destination.number == number, earlier.amount == amount,
-                earlier.reference == reference
-            else { throw .idReused(reference.id) }
-            return earlier.receipt(balance: earlier.destinationBalance, isRepeat: true)
+    mutating func deposit(_ order: DepositOrder, clock: any WallClock) throws(BankError) -> TransferReceipt {
+        if let earlier = journal.first(where: { $0.movement.reference.id == order.reference.id }) {
+            return try order.receipt(of: earlier)
         }
-        guard amount.minorUnits > 0 else { throw .amountNotPositive }
-        let destination = try account(number)
-        guard destination.customer != nil else { throw .sameAccount }
-        guard destination.currency == amount.currency else {
-            throw .currencyMismatch(source: amount.currency, destination: destination.currency)
-        }
-        guard reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
-        let cash = accounts.first { $0.customer == nil && $0.currency == amount.currency }
-        let held = cash.map { balance(of: $0) } ?? .zero(amount.currency)
-        let after = try Self.moved(amount, from: held, to: balance(of: destination))
-        let source = if let cash { cash } else { try open(for: nil, name: "Cash", currency: amount.currency) }
-        let transfer = append(reference, from: source, to: destination, amount: amount, after: after, at: now)
-        return transfer.receipt(balance: transfer.destinationBalance)
+        let destination = try order.destination(in: self)
+        let cash = accounts.first { $0.customer == nil && $0.currency == order.amount.currency }
+        let balances = try order.balances(from: cash, to: destination, in: self)
+        let source = if let cash { cash } else { try open(for: nil, name: "Cash", currency: order.amount.currency) }
+        let movement = Movement(
+            reference: order.reference, source: source, destination: destination, amount: order.amount,
+            bookedAt: clock.now())
+        return append(Booking(movement: movement, balances: balances)).receipt(balance: \.destination)
     }
 
-    mutating func book(_ order: TransferOrder, at now: Instant) throws(BankError) -> TransferReceipt {
-        if let earlier = transfers.first(where: { $0.reference.id == order.reference.id }) {
-            guard earlier.source.number == order.source, earlier.source.customer?.id == order.customer,
-                earlier.destination.number == order.destination, earlier.amount == order.amount,
-                earlier.reference == order.reference
-            else { throw .idReused(order.reference.id) }
-            return earlier.receipt(balance: earlier.sourceBalance, isRepeat: true)
+    mutating func book(_ order: TransferOrder, clock: any WallClock) throws(BankError) -> TransferReceipt {
+        if let earlier = journal.first(where: { $0.movement.reference.id == order.reference.id }) {
+            return try order.receipt(of: earlier)
         }
-        guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
-        guard order.source != order.destination else { throw .sameAccount }
-        let source = try account(order.source, of: order.customer)
-        let destination = try account(order.destination)
-        for other in [destination.currency, order.amount.currency] where other != source.currency {
-            throw .currencyMismatch(source: source.currency, destination: other)
-        }
-        guard order.reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
-        let available = balance(of: source)
-        let after = try Self.moved(order.amount, from: available, to: balance(of: destination))
-        guard after.source.minorUnits >= 0 else { throw .insufficientFunds(available: available) }
-        let transfer = append(
-            order.reference, from: source, to: destination, amount: order.amount, after: after, at: now)
-        return transfer.receipt(balance: transfer.sourceBalance)
+        return append(try order.booking(in: self, clock: clock)).receipt(balance: \.source)
     }
 
     mutating func setPassword(for username: String, hash: PasswordHash) throws(BankError) {
@@ -76,36 +51,17 @@ extension BankModel {
         credentials[index] = Credential(user: credentials[index].user, passwordHash: hash)
     }
 
-    private mutating func open(for customer: UserModel?, name: String, currency: Currency) throws(BankError) -> Account
-    {
-        let digits = String(accounts.count + 1)
-        let bban = "99999" + String(repeating: "0", count: 11 - digits.count) + digits
-        guard let number = try? IBAN(country: "AT", bban: bban) else {
+    private mutating func open(
+        for customer: UserModel?, number: IBAN? = nil, name: String, currency: Currency
+    ) throws(BankError) -> LedgerAccount {
+        let id = Int64(accounts.count) + 1
+        guard let number = number ?? BankNumbering.accountNumber(serial: id) else {
             throw .storage(.failed(path: "memory", detail: "there are no account numbers left"))
         }
-        let account = Account(number: number, customer: customer, name: name, currency: currency)
+        let account = LedgerAccount(
+            id: id, number: number, customer: customer?.id, name: name,
+            holder: customer?.displayName ?? LedgerAccount.bankName, currency: currency)
         accounts.append(account)
         return account
-    }
-
-    private mutating func append(
-        _ reference: TransferReference, from source: Account, to destination: Account, amount: Money,
-        after: (source: Money, destination: Money), at now: Instant
-    ) -> Transfer {
-        let transfer = Transfer(
-            sequence: Int64(transfers.count) + 1, reference: reference, source: source, destination: destination,
-            amount: amount, bookedAt: now, sourceBalance: after.source, destinationBalance: after.destination)
-        append(transfer)
-        return transfer
-    }
-
-    private static func moved(
-        _ amount: Money, from source: Money, to destination: Money
-    ) throws(BankError) -> (source: Money, destination: Money) {
-        do {
-            return (try source.subtracting(amount), try destination.adding(amount))
-        } catch {
-            throw .amountTooLarge
-        }
     }
 }

@@ -1,69 +1,45 @@
 import BankKernel
+import LedgerRules
 import Money
 
-/// A bank as plain values: what ``InMemoryBank`` guards.
-struct BankModel {
-    struct Account {
-        let number: IBAN
-        let customer: UserModel?
-        let name: String
-        let currency: Currency
-
-        var model: AccountModel { model(balance: nil) }
-
-        func model(balance: Money?) -> AccountModel {
-            AccountModel(
-                number: number, name: name, holder: customer?.displayName ?? "DOBank", currency: currency,
-                balance: balance)
-        }
-    }
-
-    struct Transfer {
-        let sequence: Int64
-        let reference: TransferReference
-        let source: Account
-        let destination: Account
-        let amount: Money
-        let bookedAt: Instant
-        let sourceBalance: Money
-        let destinationBalance: Money
-
-        func receipt(balance: Money, isRepeat: Bool = false) -> TransferReceipt {
-            TransferReceipt(
-                id: reference.id, sequence: sequence, bookedAt: bookedAt, balanceAfter: balance, isRepeat: isRepeat)
-        }
-    }
-
+/// A bank as plain values: what ``InMemoryBank`` guards. What may be booked is decided by `LedgerRules`.
+struct BankModel: AccountSource {
     var credentials: [Credential] = []
-    var accounts: [Account] = []
-    private(set) var transfers: [Transfer] = []
-    /// By account; none for one without transfers.
-    private var balances: [IBAN: Money] = [:]
+    var accounts: [LedgerAccount] = []
+    /// The transfers in the order of booking.
+    private(set) var journal: [JournalEntry] = []
+    /// By the account's id, in minor units; none for one without transfers.
+    private var balances: [Int64: Int64] = [:]
     private var logins: [[UInt8]: FailedLogins] = [:]
 
-    func account(_ number: IBAN) throws(BankError) -> Account {
-        guard let account = accounts.first(where: { $0.number == number }) else { throw .unknownAccount(number) }
+    func account(numbered number: IBAN) -> LedgerAccount? {
+        accounts.first { $0.number == number }
+    }
+
+    func account(_ number: IBAN) throws(BankError) -> LedgerAccount {
+        guard let account = account(numbered: number) else { throw .unknownAccount(number) }
         return account
     }
 
-    func account(_ number: IBAN, of customer: CustomerID) throws(BankError) -> Account {
-        let account = try account(number)
-        guard account.customer?.id == customer else { throw .notYourAccount(number) }
-        return account
+    func account(_ number: IBAN, of customer: CustomerID) throws(BankError) -> LedgerAccount {
+        try LedgerAccount.owned(account(numbered: number), numbered: number, by: customer)
     }
 
-    func accounts(of customer: CustomerID) -> [Account] {
-        accounts.filter { $0.customer?.id == customer }
+    func accounts(of customer: CustomerID) -> [LedgerAccount] {
+        accounts.filter { $0.customer == customer }
     }
 
-    func balance(of account: Account) -> Money {
-        balances[account.number] ?? .zero(account.currency)
+    func balance(of account: LedgerAccount) -> Int64 {
+        balances[account.id] ?? 0
     }
 
-    mutating func append(_ transfer: Transfer) {
-        transfers.append(transfer)
-        balances[transfer.source.number] = transfer.sourceBalance
-        balances[transfer.destination.number] = transfer.destinationBalance
+    mutating func append(_ booking: Booking) -> JournalEntry {
+        let entry = JournalEntry(
+            sequence: Int64(journal.count) + 1, movement: booking.movement, balances: booking.balances)
+        journal.append(entry)
+        balances[booking.movement.source.id] = booking.balances.source
+        balances[booking.movement.destination.id] = booking.balances.destination
+        return entry
     }
 
     /// Changes the memory of `attempt`.
@@ -77,26 +53,25 @@ struct BankModel {
 extension BankModel {
     func knownPayees(of customer: CustomerID) -> [AccountModel] {
         var payees: [AccountModel] = []
-        for index in transfers.indices.reversed() where transfers[index].source.customer?.id == customer {
-            guard let holder = transfers[index].destination.customer, holder.id != customer else { continue }
-            let payee = transfers[index].destination.model
+        for movement in journal.lazy.reversed().map(\.movement) where movement.source.customer == customer {
+            guard let holder = movement.destination.customer, holder != customer else { continue }
+            let payee = movement.destination.model
             if !payees.contains(payee) { payees.append(payee) }
         }
         return payees
     }
 
     /// The account's transactions, newest first.
-    func transactions(of account: Account) -> some Sequence<TransactionModel> {
-        transfers.lazy.reversed().compactMap { transfer -> TransactionModel? in
-            if transfer.source.number == account.number {
+    func transactions(of account: LedgerAccount) -> some Sequence<TransactionModel> {
+        journal.lazy.reversed().compactMap { entry -> TransactionModel? in
+            let (movement, balances) = (entry.movement, entry.balances)
+            if movement.source == account {
                 return transaction(
-                    transfer, amount: -transfer.amount.minorUnits, balance: transfer.sourceBalance,
-                    counterparty: transfer.destination)
+                    entry, amount: -movement.amount.minorUnits, balance: balances.source, with: movement.destination)
             }
-            guard transfer.destination.number == account.number else { return nil }
+            guard movement.destination == account else { return nil }
             return transaction(
-                transfer, amount: transfer.amount.minorUnits, balance: transfer.destinationBalance,
-                counterparty: transfer.source)
+                entry, amount: movement.amount.minorUnits, balance: balances.destination, with: movement.source)
         }
     }
 
@@ -112,17 +87,18 @@ extension BankModel {
     }
 
     func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {
-        let found = transfers.first { transfer in
-            let isTheirs = [transfer.source, transfer.destination].contains { $0.customer?.id == customer }
-            return transfer.reference.id == id && isTheirs
+        let found = journal.first { entry in
+            let isTheirs = [entry.movement.source, entry.movement.destination].contains { $0.customer == customer }
+            return entry.movement.reference.id == id && isTheirs
         }
         guard let found else { throw .unknownTransfer(id) }
-        let debit = Money(minorUnits: -found.amount.minorUnits, currency: found.amount.currency)
+        let movement = found.movement
+        let debit = Money(minorUnits: -movement.amount.minorUnits, currency: movement.amount.currency)
         return TransactionDetails(
-            id: id, sequence: found.sequence, bookedAt: found.bookedAt, note: found.reference.note,
+            id: id, sequence: found.sequence, bookedAt: movement.bookedAt, note: movement.reference.note,
             postings: [
-                PostingModel(account: found.source.model, amount: debit),
-                PostingModel(account: found.destination.model, amount: found.amount),
+                PostingModel(account: movement.source.model, amount: debit),
+                PostingModel(account: movement.destination.model, amount: movement.amount),
             ])
     }
 
@@ -138,12 +114,14 @@ extension BankModel {
     }
 
     private func transaction(
-        _ transfer: Transfer, amount: Int64, balance: Money, counterparty: Account
+        _ entry: JournalEntry, amount: Int64, balance: Int64, with counterparty: LedgerAccount
     ) -> TransactionModel {
-        TransactionModel(
-            id: transfer.reference.id, sequence: transfer.sequence, bookedAt: transfer.bookedAt,
-            amount: Money(minorUnits: amount, currency: transfer.amount.currency), balanceAfter: balance,
-            counterparty: counterparty.model, note: transfer.reference.note)
+        let currency = entry.movement.amount.currency
+        return TransactionModel(
+            id: entry.movement.reference.id, sequence: entry.sequence, bookedAt: entry.movement.bookedAt,
+            amount: Money(minorUnits: amount, currency: currency),
+            balanceAfter: Money(minorUnits: balance, currency: currency), counterparty: counterparty.model,
+            note: entry.movement.reference.note)
     }
 
     private static func matches(_ transaction: TransactionModel, _ filter: HistoryFilter) -> Bool {
@@ -167,23 +145,23 @@ extension BankModel {
 extension BankModel {
     /// Adds up all transfers. A bank in memory cannot tell whether they were changed, so it gives no seal.
     func audit(against seal: String?) -> BankAudit {
-        var sums: [IBAN: Int128] = [:]
-        for transfer in transfers {
-            sums[transfer.source.number, default: 0] -= Int128(transfer.amount.minorUnits)
-            sums[transfer.destination.number, default: 0] += Int128(transfer.amount.minorUnits)
+        var sums: [Int64: Int128] = [:]
+        for movement in journal.map(\.movement) {
+            sums[movement.source.id, default: 0] -= Int128(movement.amount.minorUnits)
+            sums[movement.destination.id, default: 0] += Int128(movement.amount.minorUnits)
         }
         var faults = seal == nil ? [] : ["The seal is not one that this bank gave: it gives none."]
         for account in accounts {
             let balance = balance(of: account)
-            if Int128(balance.minorUnits) != sums[account.number, default: 0] {
+            if Int128(balance) != sums[account.id, default: 0] {
                 faults.append("The balance of \(account.number) is not the sum of its postings.")
             }
-            if balance.minorUnits < 0, account.customer != nil {
+            if balance < 0, account.customer != nil {
                 faults.append("\(account.number) is below zero.")
             }
         }
         return BankAudit(
-            customers: credentials.count, accounts: accounts.count, transfers: transfers.count, seal: nil,
+            customers: credentials.count, accounts: accounts.count, transfers: journal.count, seal: nil,
             faults: faults)
     }
 }

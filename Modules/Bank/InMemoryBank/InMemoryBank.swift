@@ -1,8 +1,9 @@
 public import BankKernel
+import LedgerRules
 public import Money
 import Synchronization
 
-/// A whole bank in memory with the rules of the durable one, for tests; the same contract suites test both.
+/// A whole bank in memory by the rules of every store (`LedgerRules`), for tests; the same contract suites test all of them.
 ///
 ///     let bank = InMemoryBank()
 ///     let ann = try bank.addCustomer(username: "ann", displayName: "Ann")
@@ -53,6 +54,17 @@ public final class InMemoryBank: Sendable {
         }
     }
 
+    /// Opens `account` under its own number for the customer called `username`, and pays in what it holds.
+    /// - Throws: `BankError.unknownCustomer`.
+    public func open(_ account: AccountModel, for username: String) throws(BankError) {
+        let opened = try model.withLock { model throws(BankError) in
+            try model.openAccount(
+                for: username, number: account.number, name: account.name, currency: account.currency)
+        }
+        guard let balance = account.balance, balance.minorUnits != 0 else { return }
+        try deposit(to: opened.number, amount: balance)
+    }
+
     /// Pays money in, under an id that no other transfer has.
     /// - Throws: the refusals of ``deposit(to:amount:reference:)``.
     @discardableResult
@@ -67,24 +79,21 @@ public final class InMemoryBank: Sendable {
     public func deposit(
         to account: IBAN, amount: Money, reference: TransferReference
     ) throws(BankError) -> TransferReceipt {
-        let now = clock.now()
-        return try model.withLock { model throws(BankError) in
-            try model.deposit(to: account, amount: amount, reference: reference, at: now)
-        }
+        let order = DepositOrder(reference: reference, destination: account, amount: amount)
+        return try model.withLock { model throws(BankError) in try model.deposit(order, clock: clock) }
     }
 
     /// Books a transfer at once, for setting up.
     /// - Throws: the refusals of ``book(_:)``.
     @discardableResult
     public func transfer(_ order: TransferOrder) throws(BankError) -> TransferReceipt {
-        try use { model, now throws(BankError) in try model.book(order, at: now) }
+        try use { model throws(BankError) in try model.book(order, clock: clock) }
     }
 
-    func use<Value>(_ body: (inout BankModel, Instant) throws(BankError) -> Value) throws(BankError) -> Value {
+    func use<Value>(_ body: (inout BankModel) throws(BankError) -> Value) throws(BankError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         if let failure = failure.withLock({ $0 }) { throw failure }
-        let now = clock.now()
-        return try model.withLock { model throws(BankError) in try body(&model, now) }
+        return try model.withLock { model throws(BankError) in try body(&model) }
     }
 }
 
@@ -93,7 +102,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
 {
     /// The customer's accounts in the order they were opened, with their balances.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
-        try use { model, _ in
+        try use { model in
             model.accounts(of: customer).map { $0.model(balance: model.balance(of: $0)) }
         }
     }
@@ -101,76 +110,77 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
     /// The account's balance now.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        try use { model, _ throws(BankError) in
+        try use { model throws(BankError) in
             let found = try model.account(account, of: customer)
-            return BalanceModel(accountNumber: account, amount: model.balance(of: found))
+            return BalanceModel(
+                accountNumber: account, amount: Money(minorUnits: model.balance(of: found), currency: found.currency))
         }
     }
 
     /// Any customer's account with this number.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
-        try use { model, _ throws(BankError) in try model.account(number).model }
+        try use { model throws(BankError) in try model.account(number).model }
     }
 
     /// The accounts of others that the customer has sent money to, the latest first.
     public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
-        try use { model, _ in model.knownPayees(of: customer) }
+        try use { model in model.knownPayees(of: customer) }
     }
 
     /// Books a transfer by the rules of every bank.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
-        try use { model, now throws(BankError) in try model.book(order, at: now) }
+        try use { model throws(BankError) in try model.book(order, clock: clock) }
     }
 
     /// One page of an account's transactions, newest first.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        try use { model, _ throws(BankError) in try model.page(query, for: customer) }
+        try use { model throws(BankError) in try model.page(query, for: customer) }
     }
 
     /// A whole transfer that touched an account of the customer.
     public func details(
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
-        try use { model, _ throws(BankError) in try model.details(of: transfer, for: customer) }
+        try use { model throws(BankError) in try model.details(of: transfer, for: customer) }
     }
 
     /// The turnover of an account by month, oldest first.
     public func turnover(
         of account: IBAN, months: Int, for customer: CustomerID
     ) async throws(BankError) -> [MonthlyTurnover] {
-        try use { model, _ throws(BankError) in
+        try use { model throws(BankError) in
             try model.turnover(of: account, months: months, for: customer)
         }
     }
 
     /// The credential of the customer with this username.
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
-        try use { model, _ in model.credentials.first { $0.user.username == username } }
+        try use { model in model.credentials.first { $0.user.username == username } }
     }
 
     /// Asks the throttle whether the login may be tried.
     public func begin(
         _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try use { model, _ in model.changeLogins(of: attempt) { $0.begin(at: now, throttle: throttle) } }
+        try use { model in model.changeLogins(of: attempt) { $0.begin(at: now, throttle: throttle) } }
     }
 
     /// Counts the outcome of `attempt`, and answers whether it may be told.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try use { model, _ in model.changeLogins(of: attempt) { $0.end(as: end, at: now, throttle: throttle) } }
+        try use { model in model.changeLogins(of: attempt) { $0.end(as: end, at: now, throttle: throttle) } }
     }
 
     /// Replaces the hash at once.
     /// - Throws: `BankError.unknownCustomer`.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
-        try use { model, _ throws(BankError) in try model.setPassword(for: username, hash: hash) }
+        try use { model throws(BankError) in try model.setPassword(for: username, hash: hash) }
     }
 
     /// Adds up all transfers.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
-        try use { model, _ in model.audit(against: seal) }
+        try use { model in model.audit(against: seal) }
     }
 }
 

@@ -21,7 +21,8 @@ public protocol TransferViewProtocol: AnyObject {
 /// What the transfer screen reports.
 @MainActor
 public protocol TransferPresenterProtocol: AnyObject {
-    /// Loads the payees that can be offered when sending from `account`.
+    /// Loads the payees that can be offered when sending from `account`: the customer's other accounts, then the payees known
+    /// from earlier transfers, in its currency.
     func loadPayees(forAccount account: AccountModel) async
     /// Loads the account that pays and the payees that can be offered.
     func loadForm(forAccount account: AccountModel) async
@@ -56,7 +57,10 @@ extension TransferPresenterProtocol {
 
 /// Gives the screen its payees and moves the money.
 public protocol TransferInteractorProtocol: Sendable {
-    /// The other accounts of the customer, then the payees known from earlier transfers; all in the currency of `account`.
+    /// The customer's accounts, each with what it holds right now.
+    /// - Throws: `BankError.storage`.
+    func getAccounts() async throws(BankError) -> [AccountModel]
+    /// The payees known from earlier transfers, in the currency of `account`.
     /// - Throws: `BankError.storage`.
     func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel]
     /// The account with this number, with its holder's name.
@@ -77,10 +81,12 @@ public protocol TransferInteractorProtocol: Sendable {
     /// - Throws: every refusal of `BankError`.
     func processTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
-    ) async throws(BankError)
+    ) async throws(BankError) -> TransferReceipt
     /// Moves the money with a new reference and no note.
     /// - Throws: every refusal of `BankError`.
-    func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError)
+    func processTransfer(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money
+    ) async throws(BankError) -> TransferReceipt
 }
 
 extension TransferInteractorProtocol {
@@ -88,7 +94,7 @@ extension TransferInteractorProtocol {
     /// - Throws: every refusal of `BankError`.
     public func processTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money
-    ) async throws(BankError) {
+    ) async throws(BankError) -> TransferReceipt {
         try await processTransfer(
             fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: makeReference(note: ""))
     }
@@ -97,7 +103,7 @@ extension TransferInteractorProtocol {
 /// Where the transfer screen leads.
 @MainActor
 public protocol TransferRouterProtocol: AnyObject {
-    /// Goes on after a transfer: what is shown of balances from here on is new.
+    /// Goes on after a transfer. The screen has shown the receipt, and needs nothing new from the bank; others show new balances.
     func navigateToSuccessScreen()
     /// Goes back to the screen before.
     func navigateBack()

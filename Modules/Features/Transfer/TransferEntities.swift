@@ -27,16 +27,16 @@ public struct TransferDraft: Sendable, Hashable {
     }
 }
 
-/// What is known of a booked transfer, as far as the bank could be asked afterwards.
+/// What is known of a booked transfer.
 public struct TransferNote: Sendable, Hashable {
     /// The transfer as the customer confirmed it.
     public let draft: TransferDraft
-    /// When the bank booked it; `nil` when it could not be asked.
+    /// When the bank booked it; `nil` when it did not say.
     public let bookedAt: Instant?
-    /// What the paying account holds now; `nil` when the bank could not be asked.
+    /// What the paying account holds now; `nil` when the bank did not say.
     public let balance: Money?
 
-    /// What is known of the booked `draft`; `nil` for what the bank could not be asked.
+    /// What is known of the booked `draft`; `nil` for what the bank did not say.
     public init(draft: TransferDraft, bookedAt: Instant?, balance: Money?) {
         self.draft = draft
         self.bookedAt = bookedAt

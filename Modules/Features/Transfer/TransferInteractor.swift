@@ -2,22 +2,20 @@ import BankKernel
 import Money
 
 struct TransferInteractor: TransferInteractorProtocol {
-    let accounts: any AccountsPort
-    let payees: any PayeesPort
-    let balances: any BalancePort
-    let transfers: any TransfersPort
-    let history: any HistoryPort
+    let bank: any CustomerPorts
     let ids: any TransferIDSource
     let customer: CustomerID
 
+    func getAccounts() async throws(BankError) -> [AccountModel] {
+        try await bank.accounts(of: customer)
+    }
+
     func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
-        let own = try await accounts.accounts(of: customer).filter { $0.number != account.number }
-        let known = try await payees.knownPayees(of: customer)
-        return (own + known).filter { $0.currency == account.currency }
+        try await bank.knownPayees(of: customer).filter { $0.currency == account.currency }
     }
 
     func findPayee(number: IBAN) async throws(BankError) -> AccountModel {
-        try await payees.payee(numbered: number)
+        try await bank.payee(numbered: number)
     }
 
     func makeReference(note: String) -> TransferReference {
@@ -26,7 +24,7 @@ struct TransferInteractor: TransferInteractorProtocol {
 
     func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
         do throws(BankError) {
-            return try await history.details(of: id, for: customer)
+            return try await bank.details(of: id, for: customer)
         } catch .unknownTransfer {
             return nil
         }
@@ -41,19 +39,19 @@ struct TransferInteractor: TransferInteractorProtocol {
     }
 
     func getBalance(ofAccount account: AccountModel) async throws(BankError) -> Money {
-        try await balances.balance(of: account.number, for: customer).amount
+        try await bank.balance(of: account.number, for: customer).amount
     }
 
     func processTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
-    ) async throws(BankError) {
+    ) async throws(BankError) -> TransferReceipt {
         let order = TransferOrder(
             reference: reference, customer: customer, source: fromAccount.number, destination: toAccount.number,
             amount: amount)
         do {
-            _ = try await transfers.book(order)
+            return try await bank.book(order)
         } catch .outcomeUnknown(let id) {
-            try await settle(order, unknown: id)
+            return try await settle(order, unknown: id)
         } catch {
             throw error
         }
@@ -61,9 +59,9 @@ struct TransferInteractor: TransferInteractorProtocol {
 
     /// Books the order once more: a receipt or a refusal settles whether it was booked. When the store cannot be asked, the
     /// outcome stays unknown.
-    private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) {
+    private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) -> TransferReceipt {
         do {
-            _ = try await transfers.book(order)
+            return try await bank.book(order)
         } catch .storage, .cancelled, .sessionEnded, .unreachable, .throttled {
             throw .outcomeUnknown(id)
         } catch {

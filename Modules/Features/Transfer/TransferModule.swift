@@ -2,16 +2,13 @@ public import BankKernel
 
 /// Builds the transfer screen; between its parts a decorator or a mock can be put.
 public enum TransferModule: Module {
-    /// An interactor that moves the money of `customer`.
+    /// An interactor that moves the money of `customer` at `bank`.
     ///
     /// When the bank cannot say whether a transfer is booked, it asks once more under the same id.
     public static func interactor(
-        accounts: any AccountsPort, payees: any PayeesPort, balances: any BalancePort, transfers: any TransfersPort,
-        history: any HistoryPort, ids: any TransferIDSource, customer: CustomerID
+        bank: any CustomerPorts, ids: any TransferIDSource, customer: CustomerID
     ) -> any TransferInteractorProtocol {
-        TransferInteractor(
-            accounts: accounts, payees: payees, balances: balances, transfers: transfers, history: history, ids: ids,
-            customer: customer)
+        TransferInteractor(bank: bank, ids: ids, customer: customer)
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

@@ -8,6 +8,11 @@ final class TransferPresenter: TransferPresenterProtocol {
     private let interactor: any TransferInteractorProtocol
     /// The latest draft that the customer was asked to confirm.
     private var draft: TransferDraft?
+    /// The payees that the view shows; `nil` until they were loaded.
+    private var payees: [AccountModel]?
+    /// What accounts held at the bank's latest answer. More may be there by now, or less: it lets an order go on to the bank, which
+    /// checks again, but refuses none.
+    private var held: [IBAN: Money] = [:]
 
     init(
         view: any TransferViewProtocol, interactor: any TransferInteractorProtocol, router: any TransferRouterProtocol
@@ -18,24 +23,31 @@ final class TransferPresenter: TransferPresenterProtocol {
     }
 
     func loadPayees(forAccount account: AccountModel) async {
-        do {
-            view?.displayPayees(try await interactor.getPayees(forAccount: account))
+        await load(forAccount: account, showingSource: false)
+    }
+
+    func loadForm(forAccount account: AccountModel) async {
+        await load(forAccount: account, showingSource: true)
+    }
+
+    private func load(forAccount account: AccountModel, showingSource: Bool) async {
+        do throws(BankError) {
+            let own = try await interactor.getAccounts()
+            guard let source = own.first(where: { $0.number == account.number }) else {
+                throw .notYourAccount(account.number)
+            }
+            held[source.number] = source.balance
+            if showingSource { view?.displaySource(source) }
+            let others = own.filter { $0.number != source.number && $0.currency == source.currency }
+            show(others.map { $0.holding(nil) } + (try await interactor.getPayees(forAccount: account)))
         } catch {
             view?.showError(message: error.description)
         }
     }
 
-    func loadForm(forAccount account: AccountModel) async {
-        do throws(BankError) {
-            let balance = try await interactor.getBalance(ofAccount: account)
-            view?.displaySource(
-                AccountModel(
-                    number: account.number, name: account.name, holder: account.holder, currency: account.currency,
-                    balance: balance))
-            view?.displayPayees(try await interactor.getPayees(forAccount: account))
-        } catch {
-            view?.showError(message: error.description)
-        }
+    private func show(_ payees: [AccountModel]) {
+        self.payees = payees
+        view?.displayPayees(payees)
     }
 
     func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
@@ -87,10 +99,18 @@ final class TransferPresenter: TransferPresenterProtocol {
     ) async {
         do throws(BankError) {
             if !isBooked(reference) { try await requireBalance(ofAccount: fromAccount, atLeast: amount) }
-            try await interactor.processTransfer(
+            held[fromAccount.number] = nil
+            let receipt = try await interactor.processTransfer(
                 fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
-            if let draft, draft.reference == reference { view?.displayReceipt(await note(of: draft)) }
+            let balance = await balance(after: receipt, ofAccount: fromAccount)
+            held[fromAccount.number] = balance
+            if let draft, draft.reference == reference {
+                view?.displayReceipt(TransferNote(draft: draft, bookedAt: receipt.bookedAt, balance: balance))
+            }
             view?.showTransferSuccess()
+            if let payees, !payees.contains(where: { $0.number == toAccount.number }) {
+                show(payees + [toAccount.holding(nil)])
+            }
             router?.navigateToSuccessScreen()
         } catch .outcomeUnknown {
             let order = TransferDraft(
@@ -135,11 +155,10 @@ final class TransferPresenter: TransferPresenterProtocol {
         }
     }
 
-    /// What is known of a booked transfer; a failure to read it changes nothing about it.
-    private func note(of draft: TransferDraft) async -> TransferNote {
-        TransferNote(
-            draft: draft, bookedAt: try? await interactor.findTransfer(id: draft.reference.id)?.bookedAt,
-            balance: try? await interactor.getBalance(ofAccount: draft.fromAccount))
+    /// What `account` holds after its transfer. The receipt of an earlier request does not say what it holds now; when the bank
+    /// does not say either, that is unknown.
+    private func balance(after receipt: TransferReceipt, ofAccount account: AccountModel) async -> Money? {
+        receipt.isRepeat ? try? await interactor.getBalance(ofAccount: account) : receipt.balanceAfter
     }
 
     /// A booked transfer needs no balance: its money has moved.
@@ -149,6 +168,7 @@ final class TransferPresenter: TransferPresenterProtocol {
 
     private func findPayee(number: IBAN, fromAccount: AccountModel) async throws(BankError) -> AccountModel {
         guard number != fromAccount.number else { throw .sameAccount }
+        if let payee = payees?.first(where: { $0.number == number }) { return payee }
         let payee = try await interactor.findPayee(number: number)
         guard payee.currency == fromAccount.currency else {
             throw .currencyMismatch(source: fromAccount.currency, destination: payee.currency)
@@ -157,6 +177,9 @@ final class TransferPresenter: TransferPresenterProtocol {
     }
 
     private func requireBalance(ofAccount account: AccountModel, atLeast amount: Money) async throws(BankError) {
+        if let held = held[account.number], held.currency == amount.currency, held.minorUnits >= amount.minorUnits {
+            return
+        }
         guard try await interactor.checkBalance(forAccount: account, amount: amount) else {
             throw .insufficientFunds(available: try await interactor.getBalance(ofAccount: account))
         }

@@ -98,7 +98,11 @@ struct ModuleAssemblyTests {
 
         await presenter.loadPayees(forAccount: .checking)
 
-        #expect(senders == ["TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter"])
+        #expect(
+            senders == [
+                "TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter", "TransferInteractor",
+                "TransferPresenter",
+            ])
     }
 
     @Test func `the history screen is traced`() async {

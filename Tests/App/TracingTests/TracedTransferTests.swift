@@ -93,7 +93,7 @@ struct TracedTransferTests {
         let reference = sut.makeReference(note: "Rent")
 
         #expect(try await sut.checkBalance(forAccount: .checking, amount: .eur(25_00)))
-        try await sut.processTransfer(
+        _ = try await sut.processTransfer(
             fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
         await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.findPayee(number: .nobodys) }
 
@@ -106,7 +106,8 @@ struct TracedTransferTests {
             ])
         #expect(
             log.messages.filter { $0.kind != .call }.map(\.content) == [
-                #"deadbeef-dead-4eef-8ead-beefdeadbeef "Rent""#, "true", "done", "throws BankError.unknownAccount",
+                #"deadbeef-dead-4eef-8ead-beefdeadbeef "Rent""#, "true", "#8, 1209.50 EUR left",
+                "throws BankError.unknownAccount",
             ])
     }
 

@@ -1,5 +1,6 @@
 import AccountsMocks
 import BankKernel
+import BankKernelMocks
 import Testing
 
 @testable import Accounts
@@ -184,32 +185,10 @@ struct AccountsModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockAccountsView?
-        weak var router: MockAccountsRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockAccountsView(), MockAccountsRouter())
-            (view, router) = (newView, newRouter)
-            return AccountsModule.presenter(view: newView, interactor: MockAccountsInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadAccounts()
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any AccountsPresenterProtocol)?
-        weak var interactor: MockAccountsInteractor?
-        let (view, router) = (MockAccountsView(), MockAccountsRouter())
-        do {
-            let newInteractor = MockAccountsInteractor()
-            let newPresenter = AccountsModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            AccountsModule.self, view: MockAccountsView(), interactor: MockAccountsInteractor(),
+            router: MockAccountsRouter()
+        ) { await $0.loadAccounts() }
     }
 }

@@ -1,5 +1,6 @@
 import AuthMocks
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import MockCore
 import Testing
@@ -93,33 +94,11 @@ struct AuthModuleTests {
         #expect(view.messages == [.showError(message: "Wrong username or password.")])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockAuthView?
-        weak var router: MockAuthRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockAuthView(), MockAuthRouter())
-            (view, router) = (newView, newRouter)
-            return AuthModule.presenter(view: newView, interactor: MockAuthInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.login(username: "demo", password: "demo")
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any AuthPresenterProtocol)?
-        weak var interactor: MockAuthInteractor?
-        let (view, router) = (MockAuthView(), MockAuthRouter())
-        do {
-            let newInteractor = MockAuthInteractor()
-            let newPresenter = AuthModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            AuthModule.self, view: MockAuthView(), interactor: MockAuthInteractor(),
+            router: MockAuthRouter()
+        ) { await $0.login(username: "demo", password: "demo") }
     }
 }
 

@@ -1,5 +1,6 @@
 import BalanceMocks
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import Testing
@@ -84,33 +85,11 @@ struct BalanceModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockBalanceView?
-        weak var router: MockBalanceRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockBalanceView(), MockBalanceRouter())
-            (view, router) = (newView, newRouter)
-            return BalanceModule.presenter(view: newView, interactor: MockBalanceInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadBalance(forAccount: .checking)
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any BalancePresenterProtocol)?
-        weak var interactor: MockBalanceInteractor?
-        let (view, router) = (MockBalanceView(), MockBalanceRouter())
-        do {
-            let newInteractor = MockBalanceInteractor()
-            let newPresenter = BalanceModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            BalanceModule.self, view: MockBalanceView(), interactor: MockBalanceInteractor(),
+            router: MockBalanceRouter()
+        ) { await $0.loadBalance(forAccount: .checking) }
     }
 }
 

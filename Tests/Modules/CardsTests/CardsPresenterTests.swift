@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import CardsMocks
 import Testing
@@ -264,32 +265,11 @@ struct CardsModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockCardsView?
-        weak var router: MockCardsRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockCardsView(), MockCardsRouter())
-            (view, router) = (newView, newRouter)
-            return CardsModule.presenter(view: newView, interactor: MockCardsInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadCards()
-    }
-
-    @Test func `is released with its interactor, though it observed the bookmarks`() async {
-        weak var presenter: (any CardsPresenterProtocol)?
-        weak var interactor: MockCardsInteractor?
-        let (view, router, feed) = (MockCardsView(), MockCardsRouter(), BookmarkFeed())
-        do {
-            let newInteractor = MockCardsInteractor(fake: FakeCardsInteractor(feed: feed))
-            let newPresenter = CardsModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            await newPresenter.loadCards()
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            CardsModule.self, view: MockCardsView(),
+            interactor: MockCardsInteractor(fake: FakeCardsInteractor(feed: BookmarkFeed())),
+            router: MockCardsRouter()
+        ) { await $0.loadCards() }
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import HistoryMocks
 import Testing
@@ -266,32 +267,10 @@ struct HistoryModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockHistoryView?
-        weak var router: MockHistoryRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockHistoryView(), MockHistoryRouter())
-            (view, router) = (newView, newRouter)
-            return HistoryModule.presenter(view: newView, interactor: MockHistoryInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadTransactions(forAccount: .checking)
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any HistoryPresenterProtocol)?
-        weak var interactor: MockHistoryInteractor?
-        let (view, router) = (MockHistoryView(), MockHistoryRouter())
-        do {
-            let newInteractor = MockHistoryInteractor()
-            let newPresenter = HistoryModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            HistoryModule.self, view: MockHistoryView(), interactor: MockHistoryInteractor(),
+            router: MockHistoryRouter()
+        ) { await $0.loadTransactions(forAccount: .checking) }
     }
 }

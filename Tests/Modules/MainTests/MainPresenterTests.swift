@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import MainMocks
 import MockCore
@@ -282,32 +283,10 @@ struct MainModuleTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockMainView?
-        weak var router: MockMainRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockMainView(), MockMainRouter())
-            (view, router) = (newView, newRouter)
-            return MainModule.presenter(view: newView, interactor: MockMainInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadUserAccounts(user: .demo)
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any MainPresenterProtocol)?
-        weak var interactor: MockMainInteractor?
-        let (view, router) = (MockMainView(), MockMainRouter())
-        do {
-            let newInteractor = MockMainInteractor()
-            let newPresenter = MainModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            MainModule.self, view: MockMainView(), interactor: MockMainInteractor(),
+            router: MockMainRouter()
+        ) { await $0.loadUserAccounts(user: .demo) }
     }
 }

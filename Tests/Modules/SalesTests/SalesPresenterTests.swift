@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import SalesMocks
@@ -212,32 +213,10 @@ struct SalesModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockSalesView?
-        weak var router: MockSalesRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockSalesView(), MockSalesRouter())
-            (view, router) = (newView, newRouter)
-            return SalesModule.presenter(view: newView, interactor: MockSalesInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadProducts()
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any SalesPresenterProtocol)?
-        weak var interactor: MockSalesInteractor?
-        let (view, router) = (MockSalesView(), MockSalesRouter())
-        do {
-            let newInteractor = MockSalesInteractor()
-            let newPresenter = SalesModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            SalesModule.self, view: MockSalesView(), interactor: MockSalesInteractor(),
+            router: MockSalesRouter()
+        ) { await $0.loadProducts() }
     }
 }

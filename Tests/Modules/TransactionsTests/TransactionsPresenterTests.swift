@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Testing
 import TransactionsMocks
 
@@ -175,7 +176,8 @@ struct TransactionsPresenterTests {
 struct TransactionsModuleTests {
     @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
-        let presenter = makeSUT(view: view, router: router)
+        let presenter = TransactionsModule.presenter(
+            view: view, interactor: MockTransactionsInteractor(users: ["10000": []]), router: router)
 
         await presenter.loadTransactions(forUser: "10000")
         presenter.didSelectBack()
@@ -184,25 +186,12 @@ struct TransactionsModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockTransactionsView?
-        weak var router: MockTransactionsRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockTransactionsView(), MockTransactionsRouter())
-            (view, router) = (newView, newRouter)
-            return makeSUT(view: newView, router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadTransactions(forUser: "10000")
-    }
-
-    private func makeSUT(
-        view: MockTransactionsView, router: MockTransactionsRouter
-    ) -> any TransactionsPresenterProtocol {
-        TransactionsModule.presenter(
-            view: view, interactor: MockTransactionsInteractor(users: ["10000": []]), router: router)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            TransactionsModule.self, view: MockTransactionsView(),
+            interactor: MockTransactionsInteractor(users: ["10000": []]),
+            router: MockTransactionsRouter()
+        ) { await $0.loadTransactions(forUser: "10000") }
     }
 }
 

@@ -21,8 +21,11 @@ extension MockBankPorts {
             guard let amount = try find(number).balance else { throw .notYourAccount(number) }
             return BalanceModel(accountNumber: number, amount: amount)
         }
-        answers.book = { order in
-            TransferReceipt(id: order.reference.id, sequence: 1, bookedAt: .mondayMorning, balanceAfter: order.amount)
+        answers.book = { order throws(BankError) in
+            let held = try find(order.source).balance?.minorUnits ?? 0
+            return TransferReceipt(
+                id: order.reference.id, sequence: 1, bookedAt: .mondayMorning,
+                balanceAfter: Money(minorUnits: held - order.amount.minorUnits, currency: order.amount.currency))
         }
         answers.details = { [weak self] transfer, _ throws(BankError) in
             guard let order = self?.orders.last(where: { $0.reference.id == transfer }) else {

@@ -10,9 +10,11 @@ struct TransferInteractorTests {
     @Test func `books the order in the name of its customer`() async throws {
         let (sut, ports) = makeSUT()
 
-        try await sut.send()
+        let receipt = try await sut.send()
 
         #expect(ports.orders == [.lunch])
+        #expect(receipt.id == .deadbeef)
+        #expect(receipt.balanceAfter == .eur(1_209_50))
     }
 
     @Test func `books once more under the same id when the outcome is unknown`() async throws {
@@ -61,8 +63,8 @@ struct TransferInteractorTests {
     @Test func `makes a reference for a transfer without one`() async throws {
         let (sut, ports) = makeSUT()
 
-        try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
-        try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+        _ = try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+        _ = try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
 
         #expect(ports.orders.map(\.reference) == [TransferReference(id: .deadbeef), .init(id: .deadbeef(plus: 1))])
     }
@@ -82,15 +84,14 @@ struct TransferInteractorTests {
     private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: MockBankPorts) {
         let ports = MockBankPorts(own: [.checking, .savings], known: [.payee])
         let sut = TransferModule.interactor(
-            accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports,
-            ids: MockTransferIDSource.deadbeef(),
-            customer: UserModel.demo.id)
+            bank: ports, ids: MockTransferIDSource.deadbeef(), customer: UserModel.demo.id)
         return (sut, ports)
     }
 }
 
 extension TransferInteractorProtocol {
-    fileprivate func send() async throws(BankError) {
+    @discardableResult
+    fileprivate func send() async throws(BankError) -> TransferReceipt {
         try await processTransfer(
             fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: TransferOrder.lunch.reference)
     }
@@ -110,10 +111,15 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `offers own accounts, then payees in the currency of the account`(subject: Subject) async throws {
+    func `gives own accounts with what they hold`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getAccounts() == [.checking, .savings, .dollars])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `offers payees in the currency of the account`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
-        #expect(try await sut.getPayees(forAccount: .checking) == [.savings, .payee])
+        #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
         #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
     }
 
@@ -175,10 +181,14 @@ struct TransferInteractorContractTests {
         let sut = makeSUT(subject)
         let reference = sut.makeReference(note: "Lunch")
 
-        for _ in 1...2 {
-            try await sut.processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
-        }
+        let receipts = try await [
+            sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
+            sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
+        ]
+
+        #expect(receipts.map(\.id) == [reference.id, reference.id])
     }
 
     @Test(arguments: Subject.allCases) func `finds a booked transfer`(subject: Subject) async throws {
@@ -186,10 +196,12 @@ struct TransferInteractorContractTests {
         let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
         #expect(try await sut.findTransfer(id: reference.id) == nil)
 
-        try await sut.processTransfer(
+        let receipt = try await sut.processTransfer(
             fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
 
         let found = try #require(try await sut.findTransfer(id: reference.id))
+        #expect(found.id == receipt.id)
+        #expect(found.bookedAt == receipt.bookedAt)
         #expect(found.note == "Rent")
         #expect(found.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
         #expect(found.postings.map(\.account.number) == [AccountModel.checking.number, AccountModel.payee.number])
@@ -202,64 +214,7 @@ struct TransferInteractorContractTests {
         case .real:
             let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
             return TransferModule.interactor(
-                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports,
-                ids: MockTransferIDSource.deadbeef(),
-                customer: UserModel.demo.id)
-        }
-    }
-}
-
-/// The rules of a bank that the fake implements.
-struct FakeTransferInteractorTests {
-    @Test func `moves money once for one reference`() async throws {
-        let sut = FakeTransferInteractor()
-        let reference = sut.makeReference(note: "")
-
-        for _ in 1...2 {
-            try await sut.processTransfer(
-                fromAccount: .checking, toAccount: .savings, amount: .eur(34_50), reference: reference)
-        }
-
-        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_200_00))
-        #expect(try await sut.getBalance(ofAccount: .savings) == .eur(5_034_50))
-    }
-
-    @Test func `refuses the reference of another transfer`() async throws {
-        let sut = FakeTransferInteractor()
-        let reference = sut.makeReference(note: "")
-        try await sut.processTransfer(
-            fromAccount: .checking, toAccount: .payee, amount: .eur(1), reference: reference)
-
-        await #expect(throws: BankError.idReused(.deadbeef)) {
-            try await sut.processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: .eur(2), reference: reference)
-        }
-    }
-
-    @Test(
-        arguments: [
-            (.checking, .checking, .eur(1), .sameAccount),
-            (.checking, .payee, .eur(0), .amountNotPositive),
-            (.checking, .dollarPayee, .eur(1), .currencyMismatch(source: .eur, destination: .usd)),
-            (.checking, .payee, .usd(1), .currencyMismatch(source: .eur, destination: .usd)),
-            (.payee, .checking, .eur(1), .notYourAccount(AccountModel.payee.number)),
-            (.checking, .payee, .eur(1_234_51), .insufficientFunds(available: .eur(1_234_50))),
-        ] as [(AccountModel, AccountModel, Money, BankError)])
-    func `refuses orders as a bank does`(
-        source: AccountModel, destination: AccountModel, amount: Money, refusal: BankError
-    ) async {
-        await #expect(throws: refusal) {
-            try await FakeTransferInteractor().processTransfer(
-                fromAccount: source, toAccount: destination, amount: amount)
-        }
-    }
-
-    @Test func `refuses a note that is too long`() async {
-        let reference = TransferReference(id: .deadbeef, note: String(repeating: "n", count: 141))
-
-        await #expect(throws: BankError.noteTooLong) {
-            try await FakeTransferInteractor().processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: .eur(1), reference: reference)
+                bank: ports, ids: MockTransferIDSource.deadbeef(), customer: UserModel.demo.id)
         }
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import MockCore
 import Money
@@ -135,10 +136,10 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `shows the payees`() async {
+    @Test func `shows the customer's other accounts, then the known payees`() async {
         await makeSUT().loadPayees(forAccount: .checking)
 
-        #expect(view.messages == [.displayPayees([.savings, .payee])])
+        #expect(view.messages == [.displayPayees([AccountModel.savings.holding(nil), .payee])])
     }
 
     @Test func `says that payees failed to load`() async {
@@ -149,14 +150,18 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
 
-    @Test func `shows the paying account, then the payees`() async throws {
+    @Test func `shows the paying account, then the payees`() async {
         await makeSUT().loadForm(forAccount: .checking)
 
-        let balance = try await interactor.getBalance(ofAccount: .checking)
-        let source = AccountModel(
-            number: AccountModel.checking.number, name: AccountModel.checking.name,
-            holder: AccountModel.checking.holder, currency: .eur, balance: balance)
-        #expect(view.messages == [.displaySource(source), .displayPayees([.savings, .payee])])
+        #expect(
+            view.messages == [.displaySource(.checking), .displayPayees([AccountModel.savings.holding(nil), .payee])])
+        #expect(interactor.messages == [.getAccounts, .getPayees(forAccount: .checking)])
+    }
+
+    @Test func `offers no payees for an account of somebody else`() async {
+        await makeSUT().loadForm(forAccount: .payee)
+
+        #expect(view.messages == [.showError(message: "FR14 2004 1010 0505 0001 3M02 606 is not your account.")])
     }
 
     @Test func `refuses an amount as soon as it is typed`() async {
@@ -189,6 +194,76 @@ struct TransferPresenterTests {
             ])
     }
 
+    @Test func `shows the receipt as the bank answered it, and asks for nothing more`() async {
+        let sut = makeSUT()
+        await sut.loadForm(forAccount: .checking)
+        interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7)) }
+
+        await sut.confirmLunch()
+
+        #expect(view.receipt?.balance == .eur(7))
+        #expect(view.receipt?.bookedAt == .mondayMorning)
+        #expect(
+            interactor.messages == [
+                .getAccounts, .getPayees(forAccount: .checking), .makeReference(note: "Lunch"),
+                .processTransfer(
+                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference),
+            ])
+    }
+
+    @Test func `asks what the account holds now when the receipt is of an earlier request`() async {
+        interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7), isRepeat: true) }
+
+        await makeSUT().confirmLunch()
+
+        #expect(view.receipt?.balance == .eur(1_234_50))
+    }
+
+    @Test func `calls the balance unknown when the bank does not say what it is now`() async {
+        interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7), isRepeat: true) }
+        interactor.failures.getBalance = .storage(.busy(path: "bank"))
+
+        await makeSUT().confirmLunch()
+
+        #expect(view.receipt?.bookedAt == .mondayMorning)
+        #expect(view.receipt != nil && view.receipt?.balance == nil)
+        #expect(view.messages.last == .showTransferSuccess)
+    }
+
+    @Test func `shows a payee who is new among the others`() async {
+        let interactor = MockTransferInteractor(accounts: [.checking], payees: [])
+        interactor.answers.findPayee = { _ in .payee }
+        let sut = TransferPresenter(view: view, interactor: interactor, router: router)
+        interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7)) }
+        await sut.loadForm(forAccount: .checking)
+
+        await sut.confirmLunch()
+
+        #expect(view.messages.last == .displayPayees([.payee]))
+    }
+
+    @Test func `refuses no amount by a balance of before`() async {
+        let sut = makeSUT()
+        await sut.loadForm(forAccount: .checking)
+        interactor.answers.checkBalance = { _, _ in true }
+
+        await sut.checkAmount("99999", fromAccount: .checking)
+
+        #expect(interactor.messages.last == .checkBalance(forAccount: .checking, amount: .eur(99_999_00)))
+        #expect(view.messages.count == 2)
+    }
+
+    @Test func `asks for the balance again after an order whose outcome is unknown`() async {
+        let sut = makeSUT()
+        await sut.loadForm(forAccount: .checking)
+        interactor.failures.processTransfer = .outcomeUnknown(.deadbeef)
+        await sut.send(.eur(25_00))
+
+        await sut.checkAmount("1", fromAccount: .checking)
+
+        #expect(interactor.messages.last == .checkBalance(forAccount: .checking, amount: .eur(1_00)))
+    }
+
     private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
 
     private func makeSUT() -> TransferPresenter {
@@ -201,6 +276,27 @@ extension TransferPresenter {
         await makeTransfer(
             fromAccount: .checking, toAccount: .payee, amount: amount,
             reference: TransferReference(id: .deadbeef, note: "Lunch"))
+    }
+
+    /// Asks for what ``send(_:)`` makes, as a customer does, then makes it.
+    fileprivate func confirmLunch() async {
+        await prepareTransfer(
+            fromAccount: .checking, toNumber: AccountModel.payee.number.electronicForm, amount: "25.00", note: "Lunch")
+        await send(.eur(25_00))
+    }
+}
+
+extension MockTransferView {
+    /// The receipt that it was told to show.
+    fileprivate var receipt: TransferNote? {
+        messages.lazy.compactMap { if case .displayReceipt(let receipt) = $0 { receipt } else { nil } }.first
+    }
+}
+
+extension TransferReceipt {
+    fileprivate static func sample(holding balance: Money, isRepeat: Bool = false) -> TransferReceipt {
+        TransferReceipt(
+            id: .deadbeef, sequence: 1, bookedAt: .mondayMorning, balanceAfter: balance, isRepeat: isRepeat)
     }
 }
 
@@ -217,32 +313,10 @@ struct TransferModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `keeps neither the view nor the router`() async {
-        weak var view: MockTransferView?
-        weak var router: MockTransferRouter?
-        let presenter = {
-            let (newView, newRouter) = (MockTransferView(), MockTransferRouter())
-            (view, router) = (newView, newRouter)
-            return TransferModule.presenter(view: newView, interactor: MockTransferInteractor(), router: newRouter)
-        }()
-
-        #expect(view == nil)
-        #expect(router == nil)
-        await presenter.loadPayees(forAccount: .checking)
-    }
-
-    @Test func `is released with its interactor`() {
-        weak var presenter: (any TransferPresenterProtocol)?
-        weak var interactor: MockTransferInteractor?
-        let (view, router) = (MockTransferView(), MockTransferRouter())
-        do {
-            let newInteractor = MockTransferInteractor()
-            let newPresenter = TransferModule.presenter(view: view, interactor: newInteractor, router: router)
-            (presenter, interactor) = (newPresenter, newInteractor)
-            #expect(presenter != nil)
-        }
-
-        #expect(presenter == nil)
-        #expect(interactor == nil)
+    @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
+        await expectReleases(
+            TransferModule.self, view: MockTransferView(), interactor: MockTransferInteractor(),
+            router: MockTransferRouter()
+        ) { await $0.loadPayees(forAccount: .checking) }
     }
 }

@@ -70,11 +70,6 @@ final class FlowCoordinator {
         if let route = route(user.id) { show(route) }
     }
 
-    /// Makes the visible screen appear again, to reload.
-    func reappear() {
-        visibleID = nil
-    }
-
     /// Pops the visible screen, and with it the one that it locks.
     ///
     /// Implements `navigateBack()` of all router protocols that require it.

@@ -148,6 +148,8 @@ struct BankFuzzAccount: Sendable, Hashable {
 }
 
 /// All that the bank has booked, in one of the ways that are possible: after a fault, a transfer may be in it or not.
+///
+/// It is the fuzzer's independent oracle: it rests on nothing of `LedgerRules` on purpose, so that a mistake there shows.
 struct BankBook: Sendable, Hashable {
     /// A transfer between accounts by their places.
     struct Order: Sendable, Hashable {

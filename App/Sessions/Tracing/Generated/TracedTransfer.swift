@@ -117,6 +117,11 @@ public struct TracedTransferInteractor: TransferInteractorProtocol {
         channel = TraceChannel(log: log, sender: "TransferPresenter", receiver: "TransferInteractor")
     }
 
+    public func getAccounts() async throws(BankError) -> [AccountModel] {
+        channel.call()
+        return try await channel.answer { () async throws(BankError) in try await inner.getAccounts() }
+    }
+
     public func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
         channel.call(.value(account))
         return try await channel.answer { () async throws(BankError) in try await inner.getPayees(forAccount: account) }
@@ -147,14 +152,14 @@ public struct TracedTransferInteractor: TransferInteractorProtocol {
         return try await channel.answer { () async throws(BankError) in try await inner.getBalance(ofAccount: account) }
     }
 
-    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) {
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) -> TransferReceipt {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount), .value(reference))
-        try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
+        return try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
     }
 
-    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) {
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) -> TransferReceipt {
         channel.call(.value(fromAccount), .value(toAccount), .value(amount))
-        try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
+        return try await channel.answer { () async throws(BankError) in try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
     }
 }
 
@@ -198,6 +203,7 @@ extension TransferModule: TracedModule {
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:reference:)",
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)",
         "TransferPresenter.didSelectBack()",
+        "TransferInteractor.getAccounts()",
         "TransferInteractor.getPayees(forAccount:)",
         "TransferInteractor.findPayee(number:)",
         "TransferInteractor.makeReference(note:)",

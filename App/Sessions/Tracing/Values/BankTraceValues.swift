@@ -41,6 +41,11 @@ extension TransferReference: TraceValue {
     public var traceText: String { note.isEmpty ? "\(id)" : "\(id) \(note.traceText)" }
 }
 
+extension TransferReceipt: TraceValue {
+    /// `#3, 975.00 EUR left`
+    public var traceText: String { "#\(sequence), \(balanceAfter) left" }
+}
+
 extension TransferDraft: TraceValue {
     /// `25.00 EUR from Checking DE89370400440532013000 to Household FR1420041010050500013M02606`
     public var traceText: String { "\(amount) from \(fromAccount.traceText) to \(toAccount.traceText)" }

@@ -232,6 +232,7 @@ extension LoggedMessage {
 public final class MockTransferInteractor: TransferInteractorProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: MockedCall {
+        case getAccounts
         case getPayees(forAccount: AccountModel)
         case findPayee(number: IBAN)
         case makeReference(note: String)
@@ -240,10 +241,19 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
         case getBalance(ofAccount: AccountModel)
         case processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference)
         case processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .getAccounts: "getAccounts"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
+        case getAccounts
         case getPayees
         case findPayee
         case findTransfer
@@ -255,6 +265,7 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
+        public var getAccounts: BankError?
         public var getPayees: BankError?
         public var findPayee: BankError?
         public var findTransfer: BankError?
@@ -268,14 +279,15 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
+        public var getAccounts: (@Sendable () async throws(BankError) -> [AccountModel])?
         public var getPayees: (@Sendable (AccountModel) async throws(BankError) -> [AccountModel])?
         public var findPayee: (@Sendable (IBAN) async throws(BankError) -> AccountModel)?
         public var makeReference: (@Sendable (String) -> TransferReference)?
         public var findTransfer: (@Sendable (TransferID) async throws(BankError) -> TransactionDetails?)?
         public var checkBalance: (@Sendable (AccountModel, Money) async throws(BankError) -> Bool)?
         public var getBalance: (@Sendable (AccountModel) async throws(BankError) -> Money)?
-        public var processTransferWithReference: (@Sendable (AccountModel, AccountModel, Money, TransferReference) async throws(BankError) -> Void)?
-        public var processTransfer: (@Sendable (AccountModel, AccountModel, Money) async throws(BankError) -> Void)?
+        public var processTransferWithReference: (@Sendable (AccountModel, AccountModel, Money, TransferReference) async throws(BankError) -> TransferReceipt)?
+        public var processTransfer: (@Sendable (AccountModel, AccountModel, Money) async throws(BankError) -> TransferReceipt)?
 
         init() {}
     }
@@ -300,6 +312,7 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
 
     /// Makes every call that can fail do so from now on; `nil` makes all work.
     public func failAll(with error: BankError?) {
+        core.failures.getAccounts = error
         core.failures.getPayees = error
         core.failures.findPayee = error
         core.failures.findTransfer = error
@@ -317,6 +330,14 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
 
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func getAccounts() async throws(BankError) -> [AccountModel] {
+        let script = await core.receive(.getAccounts, at: .getAccounts)
+        if let failure = script.failures.getAccounts { throw failure }
+        if let answer = script.answers.getAccounts { return try await answer() }
+        if let fake { return try await fake.getAccounts() }
+        return try core.unanswered("getAccounts()", answer: "getAccounts", throwing: BankError.self)
+    }
 
     public func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
         let script = await core.receive(.getPayees(forAccount: account), at: .getPayees)
@@ -365,20 +386,22 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
         return try core.unanswered("getBalance(ofAccount:)", answer: "getBalance", throwing: BankError.self)
     }
 
-    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) {
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) -> TransferReceipt {
         let script = await core.receive(.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference), at: .processTransferWithReference, .processTransfer)
         if let failure = script.failures.processTransferWithReference ?? script.failures.processTransfer { throw failure }
         if let answer = script.answers.processTransferWithReference { return try await answer(fromAccount, toAccount, amount, reference) }
         if let answer = script.answers.processTransfer { return try await answer(fromAccount, toAccount, amount) }
-        if let fake { try await fake.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
+        if let fake { return try await fake.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
+        return try core.unanswered("processTransfer(fromAccount:toAccount:amount:reference:)", answer: "processTransferWithReference", throwing: BankError.self)
     }
 
-    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) {
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) -> TransferReceipt {
         let script = await core.receive(.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount), at: .processTransfer, .processTransferWithReference)
         if let failure = script.failures.processTransfer ?? script.failures.processTransferWithReference { throw failure }
         if let answer = script.answers.processTransfer { return try await answer(fromAccount, toAccount, amount) }
         if let answer = script.answers.processTransferWithReference, let missing3: TransferReference = core.placeholder() { return try await answer(fromAccount, toAccount, amount, missing3) }
-        if let fake { try await fake.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
+        if let fake { return try await fake.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
+        return try core.unanswered("processTransfer(fromAccount:toAccount:amount:)", answer: "processTransfer", throwing: BankError.self)
     }
 }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(
             sut.walk.output.text.contains(
                 "Sent 25.00 EUR. Reference \(SequentialTransferIDs.id(1))\n"
-                    + "What Checking holds now is unknown; \"balance\" asks again.\n"
+                    + "Checking holds 975.00 EUR now.\n"
                     + "The money had moved before you cancelled.\n"))
         #expect(sut.walk.output.text.hasSuffix("Balance: 975.00 EUR\n"))
     }
@@ -132,7 +132,7 @@ import Testing
         #expect(
             sut.output.text.contains(
                 "Sent 25.00 EUR. Reference \(SequentialTransferIDs.id(1))\n"
-                    + "What Checking holds now is unknown; \"balance\" asks again.\n"
+                    + "Checking holds 975.00 EUR now.\n"
                     + "The money had moved before you cancelled.\n"))
         #expect(sut.output.text.hasSuffix("Balance: 975.00 EUR\n"))
         #expect(try await ledger.audit().transfers == 2)

@@ -77,8 +77,8 @@ import Tracing
         MainInteractor --> MainPresenter  [7 features]
         MainPresenter -> MainRouter  navigateToFeature(transfer, account: Checking AT049999900000000001)
         TransferView -> TransferPresenter  loadForm(forAccount: Checking AT049999900000000001)
-        TransferPresenter -> TransferInteractor  getBalance(ofAccount: Checking AT049999900000000001)
-        TransferInteractor --> TransferPresenter  1000.00 EUR
+        TransferPresenter -> TransferInteractor  getAccounts()
+        TransferInteractor --> TransferPresenter  [2 accounts]
         TransferPresenter -> TransferView  displaySource(Checking AT049999900000000001)
         TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)
         TransferInteractor --> TransferPresenter  [0 accounts]
@@ -86,27 +86,16 @@ import Tracing
         TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking AT049999900000000001, toNumber: "AT47 9999 9000 0000 0003", amount: "25.00", note: "", reference: "")
         TransferPresenter -> TransferInteractor  findPayee(number: AT479999900000000003)
         TransferInteractor --> TransferPresenter  Household AT479999900000000003
-        TransferPresenter -> TransferInteractor  checkBalance(forAccount: Checking AT049999900000000001, amount: 25.00 EUR)
-        TransferInteractor --> TransferPresenter  true
         TransferPresenter -> TransferInteractor  makeReference(note: "")
         TransferInteractor --> TransferPresenter  deadbeef-dead-4eef-8ead-000000000001
         TransferPresenter -> TransferView  askConfirmation(of: 25.00 EUR from Checking AT049999900000000001 to Household AT479999900000000003)
         TransferView -> TransferPresenter  makeTransfer(fromAccount: Checking AT049999900000000001, toAccount: Household AT479999900000000003, amount: 25.00 EUR, reference: deadbeef-dead-4eef-8ead-000000000001)
-        TransferPresenter -> TransferInteractor  checkBalance(forAccount: Checking AT049999900000000001, amount: 25.00 EUR)
-        TransferInteractor --> TransferPresenter  true
         TransferPresenter -> TransferInteractor  processTransfer(fromAccount: Checking AT049999900000000001, toAccount: Household AT479999900000000003, amount: 25.00 EUR, reference: deadbeef-dead-4eef-8ead-000000000001)
-        TransferInteractor --> TransferPresenter  done
-        TransferPresenter -> TransferInteractor  findTransfer(id: deadbeef-dead-4eef-8ead-000000000001)
-        TransferInteractor --> TransferPresenter  #3 [2 postings]
-        TransferPresenter -> TransferInteractor  getBalance(ofAccount: Checking AT049999900000000001)
-        TransferInteractor --> TransferPresenter  975.00 EUR
+        TransferInteractor --> TransferPresenter  #3, 975.00 EUR left
         TransferPresenter -> TransferView  displayReceipt(25.00 EUR from Checking AT049999900000000001 to Household AT479999900000000003, 975.00 EUR left)
         TransferPresenter -> TransferView  showTransferSuccess()
-        TransferPresenter -> TransferRouter  navigateToSuccessScreen()
-        TransferView -> TransferPresenter  loadPayees(forAccount: Checking AT049999900000000001)
-        TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)
-        TransferInteractor --> TransferPresenter  [1 account]
         TransferPresenter -> TransferView  displayPayees([1 account])
+        TransferPresenter -> TransferRouter  navigateToSuccessScreen()
 
         """
 }

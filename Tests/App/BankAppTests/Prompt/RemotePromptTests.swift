@@ -51,6 +51,36 @@ struct RemotePromptTests {
         #expect(own.output.text.contains("975.00 EUR"))
     }
 
+    @Test func `opening the transfer screen and sending once is three reads and one write`() async throws {
+        let sut = try makeSUT()
+        var before = 0
+
+        await sut.walk.run(
+            over: ActingInput(
+                ["login demo", "demo"], { before = sut.server.requests.count },
+                ["transfer", "send 25.00 to \(sut.sample.alice.electronicForm)", "y"]))
+
+        let methods = sut.server.requests.dropFirst(before).map { $0.prefix { $0 != " " } }
+        #expect(methods.filter { $0 == "GET" }.count == 3)
+        #expect(methods.filter { $0 == "PUT" }.count == 1)
+        #expect(sut.walk.output.text.contains("Checking holds 975.00 EUR now."))
+    }
+
+    @Test func `sending again, to a payee who is known by then, is one write`() async throws {
+        let sut = try makeSUT()
+        var before = 0
+
+        await sut.walk.run(
+            over: ActingInput(
+                ["login demo", "demo", "transfer", "send 25.00 to \(sut.sample.alice.electronicForm)", "y"],
+                { before = sut.server.requests.count }, ["send 5.00 to Alice Novák", "y"]))
+
+        let requests = sut.server.requests.dropFirst(before).filter { !$0.hasPrefix("DELETE") }
+        #expect(requests.count == 1)
+        #expect(requests.allSatisfy { $0.hasPrefix("PUT /v1/transfers/") })
+        #expect(sut.walk.output.text.contains("Checking holds 970.00 EUR now."))
+    }
+
     @Test func `a login ended by the bank locks the screen until the next login`() async throws {
         let sut = try makeSUT()
         await sut.walk.run(

@@ -20,10 +20,8 @@ enum TransferFeature: Feature {
 }
 
 extension FlowCoordinator: TransferRouterProtocol {
-    /// The transfer screen has shown the receipt and starts again; screens below reload when they reappear.
-    func navigateToSuccessScreen() {
-        reappear()
-    }
+    /// The transfer screen has shown the receipt and stays for the next order; screens below reload when they reappear.
+    func navigateToSuccessScreen() {}
 }
 
 /// Sending money from an account.
@@ -33,13 +31,11 @@ struct TransferRoute: Route {
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        let bank = flow.services.bank
         let screen = TransferScreen(console: flow.console, account: visit.account)
         let presenter = flow.assembly.presenter(
             TransferModule.self, view: screen,
             interactor: TransferModule.interactor(
-                accounts: bank, payees: bank, balances: bank, transfers: bank, history: bank, ids: flow.services.ids,
-                customer: visit.customer),
+                bank: flow.services.bank, ids: flow.services.ids, customer: visit.customer),
             router: flow)
         screen.presenter = presenter
         return (screen, presenter)
