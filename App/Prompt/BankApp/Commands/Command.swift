@@ -55,13 +55,16 @@ public struct CommandShape: Sendable, Hashable {
 struct ScreenCommand<Target> {
     /// The syntax and description.
     let shape: CommandShape
+    /// Whether it leaves the rows of a list as they are, so that an open row stays open.
+    let keepsRows: Bool
     private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
 
     init(
-        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String,
+        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String, keepsRows: Bool = false,
         run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
     ) {
         shape = CommandShape(name: name, syntax: syntax, summary: summary)
+        self.keepsRows = keepsRows
         self.run = run
     }
 
@@ -100,4 +103,15 @@ enum CommandStop: Error, Sendable, Hashable {
     case outputLost
     /// The customer wants to leave.
     case quit
+
+    /// The message when the input ended at a question, before the login or after it.
+    static func refusal(withoutAnswerTo label: String, isLoggedIn: Bool = true) -> String {
+        let advice =
+            switch label {
+            case "Password:" where !isLoggedIn: " Give it on the next line, or by --user NAME --password-file FILE."
+            case _ where label.hasSuffix("[y/N]"): " --yes answers it with yes."
+            default: ""
+            }
+        return "The input ended where \"\(label)\" was asked; nothing was done.\(advice)"
+    }
 }

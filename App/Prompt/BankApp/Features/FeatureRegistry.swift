@@ -21,7 +21,11 @@ public enum FeatureRegistry {
 
     /// The words that open features, at every screen of a customer.
     @MainActor static let words: [FeatureWords] = features.compactMap { feature in
-        feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
+        feature.offer.map {
+            FeatureWords(
+                model: $0.model, commands: feature.screen.vocabulary,
+                loginCommands: feature.login?.vocabulary ?? [])
+        }
     }
 
     /// The answers of all features, in their order.

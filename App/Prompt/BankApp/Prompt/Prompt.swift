@@ -110,8 +110,7 @@ public final class Prompt {
         if answers.echoesCommands {
             console.writer.line(StyledText("\(coordinator.title)> \(LoginLine.masked(line))", .muted))
         }
-        let outcome = await runner.run(line, at: screen)
-        if policy.beginsLinesAtMain { coordinator.goHome() }
+        let outcome = policy.beginsLinesAtMain ? await runFromMain(line) : await runner.run(line, at: screen)
         switch outcome {
         case .quit: return policy.exitCodeAtEnd()
         case .idle: await logOutIdle(atQuestion: true)
@@ -119,6 +118,15 @@ public final class Prompt {
         }
         return policy.exitCode(
             after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged))
+    }
+
+    /// Runs a line as if typed at the main screen, but for the feature that a line before has opened: its screen is as that
+    /// line left it. A login in the way of what was asked for is a failure, for nobody is there to log in.
+    private func runFromMain(_ line: String) async -> CommandOutcome {
+        guard let main = coordinator.main else { return .nothing }
+        if !runner.continues(line, from: main) { coordinator.goHome() }
+        let outcome = await runner.run(line, at: main)
+        return outcome == .succeeded && coordinator.blocksScreenBelow ? .notAuthenticated : outcome
     }
 
     private func logOutIdle(atQuestion: Bool = false) async {

@@ -79,7 +79,7 @@ struct PromptRun {
         }
         let given = try await given(before: input, isAttended: true)
         let code = await prompt(
-            over: given, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
+            over: given, isFromTerminal: !isFromShell, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
             policy: isFromShell ? shellPolicy(given) : policy
         ).run()
         withExtendedLifetime(watcher) {}
@@ -133,12 +133,14 @@ struct PromptRun {
             echoesCommands: invocation.echoes)
     }
 
+    /// - Parameter isFromTerminal: Whether a person types the lines.
     private func prompt(
-        over input: any LineInput, _ stores: Stores, inFlight: InFlightCommand, idleLimit: Duration?,
+        over input: any LineInput, isFromTerminal: Bool = false, _ stores: Stores, inFlight: InFlightCommand,
+        idleLimit: Duration?,
         policy: any InputPolicy
     ) -> Prompt {
         let selection: any SelectionPort =
-            invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences)
+            isFromTerminal && invocation.account == nil ? settings.preferences : RunOnlySelection()
         let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,

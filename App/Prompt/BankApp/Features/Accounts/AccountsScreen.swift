@@ -9,6 +9,7 @@ final class AccountsScreen: AccountsViewProtocol {
     let console: Console
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
+    private(set) var printed = PrintedRows<AccountViewModel>()
     var openedRow: Int?
     /// The lines above the accounts shown last, and above those shown next.
     private var heading: [StyledText] = []
@@ -44,6 +45,7 @@ final class AccountsScreen: AccountsViewProtocol {
 
     private func show(_ accounts: [AccountViewModel], numberedFrom start: Int) {
         guard !accounts.isEmpty else { return }
+        printed.take(accounts, numberedFrom: start, shownBy: console.writer)
         console.answer(AccountsAnswers.list, accounts, numberedFrom: start)
     }
 
@@ -75,6 +77,7 @@ final class AccountsScreen: AccountsViewProtocol {
 
     func displayEmpty(searchText: String) {
         accounts = []
+        printed.take([], shownBy: console.writer)
         takeHeading()
         console.answer(
             AccountsAnswers.list, [],
@@ -130,10 +133,8 @@ extension AccountsScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { accounts.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        presenter?.didSelectAccount(accounts[index])
+    func open(_ row: AccountViewModel) async throws(CommandStop) {
+        presenter?.didSelectAccount(row)
     }
 
     func goBack() {

@@ -18,6 +18,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var count: HistoryCount?
     private var isFirstPage = true
     private var occupiedPath: String?
+    private(set) var printed = PrintedRows<TransactionModel>()
     var openedRow: Int?
 
     /// The history of `account`, or the details of one of its transactions.
@@ -59,6 +60,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     private func show(_ page: [TransactionModel], numberedFrom start: Int) {
+        printed.take(page, numberedFrom: start, shownBy: console.writer)
         console.answer(
             HistoryAnswers.list, page, numberedFrom: start,
             ifEmpty: filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
@@ -189,20 +191,22 @@ extension HistoryScreen: TabledScreen, ListScreen {
             await screen.loadFirstPage(matching: HistoryFilter())
         },
         ScreenCommand(
-            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it"
+            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it",
+            keepsRows: true
         ) { screen, input throws(CommandStop) in
             let month = try input.month("MONTH", today: screen.today())
             await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
         },
-        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
+        ScreenCommand("chart", to: "draw what came in and went out by month", keepsRows: true) { screen, _ in
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
             "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
-            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md"
+            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md",
+            keepsRows: true
         ) {
             screen, input throws(CommandStop) in
-            try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)
+            try await screen.export(toFile: input.unquoted("FILE"), replacing: input["--force"] != nil)
         },
     ]
 
@@ -222,10 +226,8 @@ extension HistoryScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { transactions.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        presenter?.didSelectTransaction(transactions[index])
+    func open(_ row: TransactionModel) async throws(CommandStop) {
+        presenter?.didSelectTransaction(row)
     }
 
     func goBack() {
