@@ -20,7 +20,7 @@ public enum FeatureRegistry {
     public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
 
     /// The words that open features, at every screen of a customer.
-    @MainActor static let words: [FeatureWords] = features.compactMap { feature in
+    static let words: [FeatureWords] = features.compactMap { feature in
         feature.offer.map {
             FeatureWords(
                 model: $0.model, commands: feature.screen.vocabulary,

@@ -2,7 +2,7 @@
 @MainActor
 protocol Screen: AnyObject {
     /// The commands of screens of this type, as far as they are known without an instance.
-    static var vocabulary: [CommandShape] { get }
+    nonisolated static var vocabulary: [CommandShape] { get }
     /// Whether the command called `name` leaves the rows of its list as they are.
     static func keepsRows(_ name: String) -> Bool
 
@@ -29,7 +29,7 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
-    static var vocabulary: [CommandShape] { [] }
+    nonisolated static var vocabulary: [CommandShape] { [] }
     static func keepsRows(_ name: String) -> Bool { false }
     var abbreviations: [String: String] { [:] }
     var completableNumbers: [String] { [] }
@@ -43,11 +43,11 @@ extension Screen {
 @MainActor
 protocol TabledScreen: Screen {
     /// The commands in the order of the help; a detail has none of them.
-    static var table: [ScreenCommand<Self>] { get }
+    nonisolated static var table: [ScreenCommand<Self>] { get }
 }
 
 extension TabledScreen {
-    static var vocabulary: [CommandShape] { table.map(\.shape) }
+    nonisolated static var vocabulary: [CommandShape] { table.map(\.shape) }
     static func keepsRows(_ name: String) -> Bool { table.contains { $0.shape.name == name && $0.keepsRows } }
     var commands: [Command] { isDetail ? [] : Self.table.map { $0.at(self) } }
 }

@@ -36,9 +36,17 @@ import Testing
         #expect(sut.output.text.contains("Lunch") == false)
     }
 
+    @Test func `a hidden line shows nothing, and its filter holds`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history find rent", "history to 2026-02", showing: 1) == .success)
+        #expect(sut.output.text.contains("Rent"))
+        #expect(!sut.output.text.contains("March rent"))
+    }
+
     @Test func `sales without a login are a failed login, which a line can do`() async throws {
         let sut = try await HistoryWalk().walk
         #expect(await sut.shell("sales") == .notAuthenticated)
+        #expect(sut.errors.text.contains("Log in first: -c \"sales login NAME\"."))
         #expect(await sut.shell("sales login tester") == .failure)
         #expect(sut.errors.text.contains("The input ended where \"Password:\" was asked; nothing was done.\n"))
     }

@@ -84,9 +84,11 @@ final class Walk {
 
     /// Runs `lines` as those of `-c` for `user`, whose password is the name, with nobody to answer questions.
     @discardableResult
-    func shell(_ lines: String..., user: String = "demo") async -> ExitCode {
+    func shell(_ lines: String..., user: String = "demo", showing shown: Int? = nil) async -> ExitCode {
         let input = GivenInput(password: user, lines: lines, rest: nil)
-        let policy = PipePolicy(writer: writer, keepsGoing: false, beginsLinesAtMain: true) { input.lineNumber }
+        let policy = PipePolicy(
+            writer: writer, keepsGoing: false, beginsLinesAtMain: true,
+            isHidden: { shown.map { input.lineNumber <= lines.count - $0 } ?? false }, lineNumber: { input.lineNumber })
         return await prompt(
             input, policy: policy, answers: AnswerSettings(notesToStandardError: true),
             opening: InitialLogin(user: user)

@@ -97,14 +97,14 @@ final class AccountsScreen: AccountsViewProtocol {
 }
 
 extension AccountsScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<AccountsScreen>] = [
+    nonisolated static let table: [ScreenCommand<AccountsScreen>] = [
         ScreenCommand("list", to: "load the accounts and show the first ones") { screen, _ in
             await screen.presenter?.loadAccounts()
         },
         ScreenCommand("more", to: "show further ones") { screen, _ in await screen.presenter?.loadMore() },
         ScreenCommand(
             "search", takes: [.optional([.value("TEXT", .text)])],
-            to: "show only accounts with TEXT in their names; alone, show all"
+            to: "show only accounts with TEXT in their names; alone, show all", inShell: .filter
         ) { screen, input in
             await screen.presenter?.search(input["TEXT"] ?? "")
         },
@@ -112,7 +112,7 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ScreenCommand(
             "sort",
             takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
-            to: "sort by name or balance, upwards or the other way round"
+            to: "sort by name or balance, upwards or the other way round", inShell: .filter
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.toggleSort(by: try sortKey(input))
         },

@@ -31,7 +31,7 @@ final class AuthScreen: AuthViewProtocol {
 }
 
 extension AuthScreen: TabledScreen {
-    static let table: [ScreenCommand<AuthScreen>] = [
+    nonisolated static let table: [ScreenCommand<AuthScreen>] = [
         ScreenCommand(
             "login", takes: [.optional([.value("USERNAME", .username)])],
             to: "log in; the password is asked for and not shown"

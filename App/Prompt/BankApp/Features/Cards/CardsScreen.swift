@@ -76,9 +76,9 @@ extension CardViewModel {
 }
 
 extension CardsScreen: TabledScreen {
-    static let table: [ScreenCommand<CardsScreen>] = [
+    nonisolated static let table: [ScreenCommand<CardsScreen>] = [
         ScreenCommand("list", to: "show the cards by type") { screen, _ in await screen.presenter?.loadCards() },
-        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay") { screen, _ in
+        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay", inShell: .filter) { screen, _ in
             await screen.presenter?.refreshCards()
         },
         ScreenCommand("bookmark", takes: [.value("N", .index)], to: "bookmark a card") {
@@ -89,7 +89,7 @@ extension CardsScreen: TabledScreen {
             screen, input throws(CommandStop) in
             await screen.presenter?.removeBookmark(from: try screen.card(input))
         },
-        ScreenCommand("bookmarks", to: "show the bookmarked cards") { screen, _ in
+        ScreenCommand("bookmarks", to: "show the bookmarked cards", inShell: .answer) { screen, _ in
             screen.presenter?.didSelectBookmarks()
         },
         ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
@@ -150,7 +150,7 @@ final class BookmarksScreen: CardsViewProtocol {
 }
 
 extension BookmarksScreen: TabledScreen {
-    static let table: [ScreenCommand<BookmarksScreen>] = [
+    nonisolated static let table: [ScreenCommand<BookmarksScreen>] = [
         ScreenCommand("list", to: "show the bookmarked cards") { screen, _ in await screen.presenter?.loadBookmarks() },
         ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
             screen, input throws(CommandStop) in

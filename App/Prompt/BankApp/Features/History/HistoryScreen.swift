@@ -157,9 +157,11 @@ extension HistoryFilter {
 }
 
 extension HistoryScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<HistoryScreen>] = [
-        ScreenCommand("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them")
-        {
+    nonisolated static let table: [ScreenCommand<HistoryScreen>] = [
+        ScreenCommand(
+            "list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them",
+            inShell: .answer
+        ) {
             screen, input throws(CommandStop) in
             let limit = try input.count("N", upTo: longestPage)
             await screen.loadFirstPage(matching: screen.filter, limit: limit ?? HistoryQuery.defaultLimit)
@@ -167,21 +169,23 @@ extension HistoryScreen: TabledScreen, ListScreen {
         ScreenCommand("more", to: "show older ones") { screen, _ in await screen.loadMore() },
         .show(to: "show one transaction with its postings"),
         ScreenCommand(
-            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all"
+            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all",
+            inShell: .filter
         ) {
             screen, input in
             await screen.narrow { $0.text = input["TEXT"] }
         },
         ScreenCommand(
             "from", takes: [.optional([.value("DATE", .date)])],
-            to: "show only from a day on; alone, from the first"
+            to: "show only from a day on; alone, from the first", inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
             await screen.narrow { $0.from = days?.lowerBound }
         },
         ScreenCommand(
-            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last"
+            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last",
+            inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
@@ -192,18 +196,19 @@ extension HistoryScreen: TabledScreen, ListScreen {
         },
         ScreenCommand(
             "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it",
-            keepsRows: true
+            inShell: .command, keepsRows: true
         ) { screen, input throws(CommandStop) in
             let month = try input.month("MONTH", today: screen.today())
             await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
         },
-        ScreenCommand("chart", to: "draw what came in and went out by month", keepsRows: true) { screen, _ in
+        ScreenCommand("chart", to: "draw what came in and went out by month", inShell: .answer, keepsRows: true) {
+            screen, _ in
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
             "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
             to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md",
-            keepsRows: true
+            inShell: .answer, keepsRows: true
         ) {
             screen, input throws(CommandStop) in
             try await screen.export(toFile: input.unquoted("FILE"), replacing: input["--force"] != nil)

@@ -82,7 +82,7 @@ final class MainScreen: MainViewProtocol {
 }
 
 extension MainScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<MainScreen>] = [
+    nonisolated static let table: [ScreenCommand<MainScreen>] = [
         ScreenCommand("list", to: "show your accounts and what can be opened") { screen, _ in
             await screen.load(withFeatures: true)
         },

@@ -100,7 +100,7 @@ final class SalesScreen: SalesViewProtocol {
 }
 
 extension SalesScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<SalesScreen>] = [
+    nonisolated static let table: [ScreenCommand<SalesScreen>] = [
         ScreenCommand("list", to: "show the products again") { screen, _ in await screen.presenter?.loadProducts() },
         ScreenCommand("refresh", to: "ask for products and sales anew") { screen, _ in await screen.presenter?.refresh()
         },

@@ -125,7 +125,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
 }
 
 extension TransactionsScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<TransactionsScreen>] = [
+    nonisolated static let table: [ScreenCommand<TransactionsScreen>] = [
         ScreenCommand("users", to: "show the users there are", keepsRows: true) { screen, _ in
             await screen.presenter?.loadUsers()
         },
@@ -135,7 +135,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         },
         ScreenCommand(
             "open", takes: [.value("FILE.json", .statement), .optional([.keyword(lenient)])],
-            to: "show the groups of a statement; --lenient skips bad transactions"
+            to: "show the groups of a statement; --lenient skips bad transactions", inShell: .answer
         ) { screen, input in
             let isLenient = input[lenient] != nil
             await screen.presenter?.loadStatement(
@@ -153,7 +153,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         .show(to: "show every field of a transaction")
     ]
 
-    private static let lenient = "--lenient"
+    private nonisolated static let lenient = "--lenient"
 
     var title: String { "transactions" }
     var isDetail: Bool { detailed != nil }

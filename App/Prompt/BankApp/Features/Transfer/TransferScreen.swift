@@ -141,10 +141,10 @@ final class TransferScreen: TransferViewProtocol {
 }
 
 extension TransferScreen: TabledScreen, ListScreen {
-    private static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
-    private static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
+    private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+    private nonisolated static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
 
-    static let table: [ScreenCommand<TransferScreen>] = [
+    nonisolated static let table: [ScreenCommand<TransferScreen>] = [
         ScreenCommand(
             "send",
             takes: [
@@ -152,7 +152,7 @@ extension TransferScreen: TabledScreen, ListScreen {
                     .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER|NAME|N", .account), note, reference,
                 ])
             ],
-            to: "send money; asks before anything happens"
+            to: "send money; asks before anything happens", inShell: .command
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
         },
