@@ -10,7 +10,11 @@ import fcntl
 import time
 
 CASES = [
-    ("dobank ba", "dobank bank"),
+    ("dobank ban", "dobank bank"),
+    ("dobank -c bala", "dobank -c balance"),
+    ("dobank stat", "dobank statement"),
+    ("dobank history --fi", "dobank history --find"),
+    ("dobank accounts --sort ba", "dobank accounts --sort balance"),
     ("dobank bank dep", "dobank bank deposit"),
     ("dobank session te", "dobank session test"),
     ("dobank --pass", "dobank --password-file"),

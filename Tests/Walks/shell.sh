@@ -130,6 +130,34 @@ if [ -w /dev/full ]; then
 fi
 ok "no money moves unconfirmed, or where the answer gets lost"
 
+# Features are commands of their own.
+customer history --find rent --from 2025-09 --output json >"$work/found" 2>/dev/null
+customer --output json -c 'history find rent' -c 'history from 2025-09' 2>/dev/null | tail -1 >"$work/lines"
+cmp -s "$work/found" "$work/lines" || fail "history --find found: $(cat "$work/found")"
+customer history --find rent --export "$work/rent rows.csv" 2>/dev/null >"$work/output"
+[ "$(wc -l <"$work/rent rows.csv")" = 13 ] || fail "exported: $(cat "$work/rent rows.csv")"
+customer send 1 "$savings" --note 'to the rent' --yes --output json >"$work/sent" 2>/dev/null
+python3 -c 'import json, sys; sent = json.load(open(sys.argv[1])); assert (sent["note"], sent["amount"]) == ("to the rent", "1.00"), sent' "$work/sent" ||
+    fail "send sent: $(cat "$work/sent")"
+paying="$(customer balance --output json 2>/dev/null | python3 -c 'import json, sys; print(json.load(sys.stdin)["balance"])')"
+[ "$paying" = "$(balance)" ] || fail "balance is $paying"
+leaves 2 send 5
+leaves 2 send 5 alice --note 'x ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8'
+leaves 3 --user demo --password-file "$work/password" send 5 2 --yes
+[ "$(balance)" = "$paying" ] || fail "a number that nobody was shown moved money"
+ok "commands of features without -c"
+
+# A reader that has seen enough is no news, and a script has its own account.
+customer -c 'history list 40' 2>"$work/errors" | head -1 >/dev/null || true
+grep -q 'Broken pipe' "$work/errors" && fail "head was told of: $(cat "$work/errors")"
+first="$(printf 'login demo\ndemo\noutput json\nbalance\n' | "$dobank" --data "$data" 2>/dev/null | tail -1)"
+printf 'login demo\ndemo\nselect Savings\n' | "$dobank" --data "$data" >/dev/null
+[ "$first" = "$(printf 'login demo\ndemo\noutput json\nbalance\n' | "$dobank" --data "$data" 2>/dev/null | tail -1)" ] ||
+    fail "a script has the account that another selected"
+leaves 4 --user demo --password-file "$work/password" --output json -c sales
+leaves 3 --bank http://127.0.0.1:1 --user demo --password-file "$work/password" -c balance
+ok "a pipe that ends, and what a script does not inherit"
+
 printf '# who is there\nlogin demo\ndemo\n  # and what\nbalance\nquit\n' |
     "$dobank" --data "$data" --echo >"$work/output" 2>"$work/errors" || fail "a script with comments left $?"
 grep -q '^main(demo)> balance$' "$work/output" || fail "the command was not shown: $(cat "$work/output")"

@@ -90,7 +90,7 @@ public enum Application {
             writer.error("dobank: \(message)")
             return .failure
         case .inputEnded(let label):
-            writer.error("dobank: the input ended where \"\(label)\" was asked; nothing was done")
+            writer.error("dobank: \(CommandStop.refusal(withoutAnswerTo: label))")
             return .failure
         case .outputLost:
             writer.error("dobank: nothing was done: the output cannot be written")

@@ -23,8 +23,9 @@ enum {
     STATUS_NOT_FOUND = 127,
 };
 
-/// What `less` goes by when nothing else is said; what is searched for in an answer is nobody else's to see.
-static const char *const additions[] = {"LESS=FRX", "LESSHISTFILE=-"};
+/// What `less` goes by when nothing else is said; what is searched for in an answer is nobody else's to see, and a key that was
+/// meant for the prompt writes no file.
+static const char *const additions[] = {"LESS=FRX", "LESSHISTFILE=-", "LESSSECURE=1"};
 
 static bool has_variable(const char *addition) {
     size_t length = (size_t)(strchr(addition, '=') - addition);

@@ -28,7 +28,8 @@ extension ExitCode {
     public func checked(against writer: TerminalWriter, of program: String) -> ExitCode {
         writer.finish()
         guard let failure = writer.outputFailure else { return self }
-        writer.error("\(program): standard output cannot be written (\(failure))")
+        // A reader who has seen enough knows it.
+        if !writer.hasLostReader { writer.error("\(program): standard output cannot be written (\(failure))") }
         return self == .success || self == .mismatch ? .failure : self
     }
 }

@@ -89,11 +89,7 @@ final class MainPresenter: MainPresenterProtocol {
 
     private func show(_ accounts: [AccountModel]) {
         view?.displayUserAccounts(accounts)
-        if let selected {
-            view?.displaySelectedAccount(selected)
-        } else {
-            show(.noAccounts)
-        }
+        if let selected { view?.displaySelectedAccount(selected) }
     }
 
     private func show(_ refusal: MainRefusal) {

@@ -109,7 +109,7 @@ enum AppTemplates {
         }
 
         extension __Feature__Screen: TabledScreen {
-            static let table: [ScreenCommand<__Feature__Screen>] = [
+            nonisolated static let table: [ScreenCommand<__Feature__Screen>] = [
                 ScreenCommand("refresh", to: "ask for the list again") { screen, _ in
                     await screen.presenter?.loadItems(forAccount: screen.account)
                 },

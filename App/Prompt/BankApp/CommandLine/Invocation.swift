@@ -52,7 +52,9 @@ public struct Invocation: Sendable, Hashable {
     public var keepsGoing = false
     /// The lines to run as if typed at the main screen; empty to read them from the input.
     public var lines: [String] = []
-    /// The customer to log in before the first line; `nil` for nobody.
+    /// How many of the last lines show their answers; `nil` for all.
+    public var shownLines: Int?
+    /// The customer to log in before the first line; `nil` for nobody, or to ask who.
     public var user: String?
     /// The file whose first line is the password of `user`, `-` for standard input; `nil` to ask for it.
     public var passwordFile: String?
@@ -120,6 +122,10 @@ public enum InvocationParser {
         if line.has("--live") { invocation.services = .live }
         for address in line.values(of: "--sandbox") { try choose(.sandbox(at: address), for: &invocation) }
         invocation.lines = line.values(of: "--command")
+        if let own = try FeatureCommands.lines(of: line) {
+            guard invocation.lines.isEmpty else { throw UsageError("-c and \(line.names[0]) do not go together") }
+            (invocation.lines, invocation.shownLines) = (own.lines, own.shown)
+        }
         invocation.keepsGoing = line.has("--keep-going")
         invocation.confirmsAll = line.has("--yes")
         invocation.echoes = line.has("--echo")
@@ -127,7 +133,7 @@ public enum InvocationParser {
     }
 
     private static func check(_ invocation: Invocation) throws(UsageError) {
-        guard invocation.user == nil else { return }
+        guard invocation.user == nil, invocation.shownLines == nil else { return }
         if !invocation.lines.isEmpty { throw UsageError("-c runs the lines of a customer; say whose with --user NAME") }
         if invocation.account != nil { throw UsageError("--account needs --user NAME, whose account it is") }
         if invocation.passwordFile != nil {

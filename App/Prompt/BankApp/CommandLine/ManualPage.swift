@@ -55,7 +55,8 @@ struct ManualPage {
                 page.macro("Pp")
                 page.text(paragraph)
             }
-            writeOptions(command.options, to: &page)
+            let isCustomers = FeatureCommands.all.contains(command)
+            writeOptions(command.options.filter { !isCustomers || !$0.isShared }, to: &page)
             guard !command.commands.isEmpty else { continue }
             page.macro("Bl", "-tag -width Ds")
             for below in command.commands {

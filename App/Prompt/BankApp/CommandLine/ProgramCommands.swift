@@ -6,21 +6,11 @@ extension ShellCommand {
     public static let program = ShellCommand(
         "dobank",
         options: [
-            .data,
+            .data, .bank, .key, .color, .output,
             ShellOption(
-                "--bank", ShellArgument("URL"),
-                to: "the bank of a server, as https://bank.example (also: DOBANK_BANK), instead of one on this machine"),
-            .key, .color, .output,
-            ShellOption(
-                "--command", or: ["-c"], ShellArgument("LINE"),
+                "--command", or: ["-c"], ShellArgument("LINE", .choice(["list"] + FeatureRegistry.words.map(\.name))),
                 to: "run LINE as if typed at main, and leave; may be given again", isRepeated: true),
-            ShellOption("--user", ShellArgument("NAME"), to: "log in as NAME before the first line"),
-            ShellOption(
-                "--password-file", ShellArgument("FILE", .file),
-                to: "the first line of FILE is the password (mode 0600); - for standard input"),
-            ShellOption(
-                "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only"),
-            ShellOption("--yes", to: "answer confirmations with yes"),
+            .user, .passwordFile, .account, .yes,
             ShellOption("--live", to: "ask the public services (else shipped data, or the service of a variable)"),
             ShellOption(
                 "--sandbox", ShellArgument("URL"), to: "ask the services of a sandbox server, as http://127.0.0.1:8080"),
@@ -31,7 +21,8 @@ extension ShellCommand {
                 to: "let answers that are longer than the screen scroll by (else PAGER shows them, or less)"),
             ShellOption("--version", to: "show the version"),
         ],
-        commands: [bank, group, rates, session, fields, manual, completions, help, version],
+        commands: FeatureCommands.all
+            + [bank, group, rates, session, fields, manual, completions, help, version],
         to: "a bank in modules, at a prompt",
         details: [
             """
@@ -42,6 +33,10 @@ extension ShellCommand {
             """
             With -c it runs lines as if typed at main, and prints their answers alone: dobank --user demo \
             --password-file FILE --output json -c balance -c "history list 5".
+            """,
+            """
+            Without -c, a feature is a command with options: dobank send 5.50 alice --note Rent --yes, or dobank history \
+            --find rent --from 2025-01 --export rent.csv. Without --user NAME it asks who logs in.
             """,
             """
             A first run makes a demo bank: log in as demo, password demo. "dobank COMMAND --help" says more of a command, \
@@ -95,8 +90,28 @@ extension ShellCommand {
     private static let version = ShellCommand("version", to: "show the version")
 
     private static let helpTopics =
-        [bank, group, rates, session, fields, manual, completions, version].map(\.name)
+        FeatureCommands.all.map(\.name)
+        + [bank, group, rates, session, fields, manual, completions, version].map(\.name)
         + HelpTopic.allCases.map(\.rawValue)
+}
+
+extension ShellOption {
+    static let bank = ShellOption(
+        "--bank", ShellArgument("URL"),
+        to: "the bank of a server, as https://bank.example (also: DOBANK_BANK), instead of one on this machine",
+        isShared: true)
+    static let user = ShellOption(
+        "--user", ShellArgument("NAME"), to: "log in as NAME before the first line", isShared: true)
+    static let passwordFile = ShellOption(
+        "--password-file", ShellArgument("FILE", .file),
+        to: "the first line of FILE is the password (mode 0600); - for standard input", isShared: true)
+    static let account = ShellOption(
+        "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only",
+        isShared: true)
+    static let yes = ShellOption("--yes", to: "answer confirmations with yes", isShared: true)
+
+    /// The options of the commands that stand for lines of a customer.
+    static let customer = [data, bank, color, output, user, passwordFile, account, yes]
 }
 
 extension ShellCommand {

@@ -36,12 +36,15 @@ public struct CommandShape: Sendable, Hashable {
     public let syntax: [SyntaxElement]
     /// A description, as one clause; empty where only the syntax matters.
     public let summary: String
+    /// How it is asked for without `-c`; `nil` when it is not.
+    public let shellForm: ShellForm?
 
     /// The shape of the command called `name`.
-    public init(name: String, syntax: [SyntaxElement], summary: String = "") {
+    public init(name: String, syntax: [SyntaxElement], summary: String = "", shellForm: ShellForm? = nil) {
         self.name = name
         self.syntax = syntax
         self.summary = summary
+        self.shellForm = shellForm
     }
 
     /// The syntax as text: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
@@ -51,21 +54,25 @@ public struct CommandShape: Sendable, Hashable {
 }
 
 /// A command declared once for all screens of a type; `run` receives the screen it was typed at.
-@MainActor
-struct ScreenCommand<Target> {
+struct ScreenCommand<Target>: Sendable {
     /// The syntax and description.
     let shape: CommandShape
+    /// Whether it leaves the rows of a list as they are, so that an open row stays open.
+    let keepsRows: Bool
     private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
 
     init(
-        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String,
+        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String, inShell form: ShellForm? = nil,
+        keepsRows: Bool = false,
         run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
     ) {
-        shape = CommandShape(name: name, syntax: syntax, summary: summary)
+        shape = CommandShape(name: name, syntax: syntax, summary: summary, shellForm: form)
+        self.keepsRows = keepsRows
         self.run = run
     }
 
     /// The command at `target`.
+    @MainActor
     func at(_ target: Target) -> Command {
         Command(shape) { [run] input throws(CommandStop) in
             try await run(target, input)
@@ -100,4 +107,16 @@ enum CommandStop: Error, Sendable, Hashable {
     case outputLost
     /// The customer wants to leave.
     case quit
+
+    /// The message when the input ended at a question, before the login or after it.
+    static func refusal(withoutAnswerTo label: String, isLoggedIn: Bool = true) -> String {
+        let advice =
+            switch label {
+            case "Password:" where !isLoggedIn: " Give it on the next line, or by --user NAME --password-file FILE."
+            case "Username:" where !isLoggedIn: " --user NAME says who logs in."
+            case _ where label.hasSuffix("[y/N]"): " --yes answers it with yes."
+            default: ""
+            }
+        return "The input ended where \"\(label)\" was asked; nothing was done.\(advice)"
+    }
 }

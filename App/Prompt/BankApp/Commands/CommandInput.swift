@@ -17,20 +17,10 @@ struct CommandInput: Sendable, Hashable {
         return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// The element of `list` at the row number called `name`.
-    /// - Throws: `CommandStop.refused`.
-    func element<Element>(_ name: String, of list: [Element]) throws(CommandStop) -> Element {
-        list[try Self.row(values[name] ?? "", of: list.count) - 1]
-    }
-
-    /// The row number in `text`, from 1.
-    /// - Throws: `CommandStop.refused` unless there are so many rows.
-    static func row(_ text: String, of count: Int) throws(CommandStop) -> Int {
-        guard count > 0 else { throw .refused("There is nothing to choose from.") }
-        guard let row = Int(text), (1...count).contains(row) else {
-            throw .refused("There is no \"\(text)\" in the list; choose 1 to \(count).")
-        }
-        return row
+    /// The row of `printed` with the number called `name`.
+    /// - Throws: `CommandStop.refused` when it was not printed.
+    func row<Row>(_ name: String, of printed: PrintedRows<Row>) throws(CommandStop) -> Row {
+        try printed.row(typed: values[name] ?? "").row
     }
 
     /// The count called `name`; `nil` when omitted.

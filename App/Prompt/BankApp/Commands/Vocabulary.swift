@@ -62,13 +62,16 @@ struct Vocabulary {
         return names + features.map(\.name).filter { !names.contains($0) }
     }
 
+    /// The feature called `name` that can be opened from here.
+    func feature(named name: String) -> FeatureWords? { features.first { $0.name == name } }
+
     private func exactMeaning(of word: String) -> Meaning? {
         if let command = commands.first(where: { $0.name == word }) { return .command(command) }
-        return features.first { $0.name == word }.map { .feature($0) }
+        return feature(named: word).map { .feature($0) }
     }
 
     private var row: Meaning? {
-        if let rows = screen as? any ListScreen, list == nil || rows.rowCount > 0 { return .row }
+        if let rows = screen as? any ListScreen, list == nil || !rows.numbers.isEmpty { return .row }
         return list == nil ? nil : .parentList
     }
 
@@ -82,10 +85,21 @@ struct Vocabulary {
         }
         let knowing = features.filter { $0.knows(word) }.map { "\($0.name) \(word)" }
         if !knowing.isEmpty { return "\(unknown) Other screens know it: type \(Self.choice(knowing))." }
-        if let suggestion = NearestWord.nearest(to: word, among: words) {
+        if !features.isEmpty, MainScreen.vocabulary.contains(where: { $0.name == word }) {
+            return "\(unknown) The main screen knows it: \"back\" leads there."
+        }
+        if let suggestion = NearestWord.nearest(to: word, among: words) ?? nearestElsewhere(to: word) {
             return "\(unknown) Did you mean \"\(suggestion)\"?"
         }
         return "\(unknown) Type \"help\" for the commands of this screen."
+    }
+
+    /// The command of another screen that resembles `word`, after the name of its feature.
+    private func nearestElsewhere(to word: String) -> String? {
+        guard let name = NearestWord.nearest(to: word, among: features.flatMap { $0.commands.map(\.name) }) else {
+            return nil
+        }
+        return features.first { $0.knows(name) }.map { "\($0.name) \(name)" }
     }
 
     /// `"a", "b" or "c"`.
@@ -100,6 +114,8 @@ struct Vocabulary {
 struct FeatureWords: Sendable, Hashable {
     let model: FeatureModel
     let commands: [CommandShape]
+    /// The commands of a login that may stand before its first screen.
+    var loginCommands: [CommandShape] = []
 
     /// The word that opens it.
     var name: String { model.type.rawValue }
@@ -108,7 +124,7 @@ struct FeatureWords: Sendable, Hashable {
 
     /// What is wrong with `word` after the name of the feature; `nil` when nothing is, or only the screen can tell.
     func fault(in word: String) -> String? {
-        if Int(word) != nil || commands.contains(where: { $0.name.hasPrefix(word) }) { return nil }
+        if Int(word) != nil || (commands + loginCommands).contains(where: { $0.name.hasPrefix(word) }) { return nil }
         if Vocabulary.isKnownEverywhere(word) { return nil }
         let help =
             NearestWord.nearest(to: word, among: commands.map(\.name))

@@ -76,19 +76,11 @@ public final class MemoryThemes: ThemeStore {
     public func keep(_ theme: Theme) async { kept.withLock { $0 = theme } }
 }
 
-/// Selections for one run, which leave the saved ones as they are.
+/// Selections for one run: a script neither finds nor leaves what was selected at a prompt.
 final class RunOnlySelection: SelectionPort {
-    private let remembered: any SelectionPort
     private let selected = Mutex<[CustomerID: IBAN]>([:])
 
-    init(over remembered: any SelectionPort) {
-        self.remembered = remembered
-    }
-
-    func selectedAccount(of customer: CustomerID) async -> IBAN? {
-        if let number = selected.withLock({ $0[customer] }) { return number }
-        return await remembered.selectedAccount(of: customer)
-    }
+    func selectedAccount(of customer: CustomerID) async -> IBAN? { selected.withLock { $0[customer] } }
 
     func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
         selected.withLock { $0[customer] = number }

@@ -1,13 +1,17 @@
 import Accounts
 import BankKernel
 
-/// Finds an account in a list by row number, name or holder.
+/// Finds an account by the number of its row, its name or its holder.
 struct AccountChoice {
     private let accounts: [AccountModel]
+    private let printed: PrintedRows<AccountModel>
 
-    /// - Parameter accounts: in the order of the list.
-    init(of accounts: [AccountModel]) {
+    /// - Parameters:
+    ///   - accounts: Those with names.
+    ///   - printed: Those with numbers.
+    init(of accounts: [AccountModel], printed: PrintedRows<AccountModel>) {
         self.accounts = accounts
+        self.printed = printed
     }
 
     /// The customer's own account with this row number, name or account number.
@@ -20,15 +24,17 @@ struct AccountChoice {
             return account
         }
         if let account = try named(text) { return account }
-        guard !accounts.isEmpty else { throw .refused("There is nothing to choose from.") }
         let names = accounts.map(\.name).joined(separator: ", ")
-        throw .refused("There is no \"\(text)\" in the list; choose 1 to \(accounts.count), or one of \(names).")
+        guard Int(text) != nil || !printed.numbers.isEmpty || names.isEmpty else {
+            throw .refused("There is no \"\(text)\" in the list; choose one of \(names).")
+        }
+        throw .refused(printed.refusal(of: text, orElse: names.isEmpty ? "" : ", or one of \(names)"))
     }
 
     /// The account with this row number, name or holder, ignoring case and diacritics; `nil` for none.
     /// - Throws: `CommandStop.refused` when there are several.
     func named(_ text: String) throws(CommandStop) -> AccountModel? {
-        if let place = Int(text), place > 0, place <= accounts.count { return accounts[place - 1] }
+        if let row = Int(text).flatMap({ printed[$0] }) { return row }
         let wanted = SearchText.folded(text)
         for name: (AccountModel) -> String in [\.name, \.holder, { "\($0.holder), \($0.name)" }] {
             let found = accounts.filter { SearchText.folded(name($0)) == wanted }

@@ -15,6 +15,8 @@ protocol Feature: SendableMetatype {
     static var routes: [any Route.Type] { get }
     /// Its first screen.
     static var screen: any Screen.Type { get }
+    /// The login that may stand before its first screen; `nil` for none.
+    static var login: (any Screen.Type)? { get }
     /// The answers of its commands.
     static var answers: [AnswerDescription] { get }
     /// Its errors in the order of its contract, without those of the kernel.
@@ -25,6 +27,7 @@ protocol Feature: SendableMetatype {
 
 extension Feature {
     static var offer: FeatureOffer? { nil }
+    static var login: (any Screen.Type)? { nil }
     static var services: [any FeatureService.Type] { [] }
     static var answers: [AnswerDescription] { [] }
 }

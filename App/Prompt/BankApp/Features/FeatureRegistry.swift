@@ -20,8 +20,12 @@ public enum FeatureRegistry {
     public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
 
     /// The words that open features, at every screen of a customer.
-    @MainActor static let words: [FeatureWords] = features.compactMap { feature in
-        feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
+    static let words: [FeatureWords] = features.compactMap { feature in
+        feature.offer.map {
+            FeatureWords(
+                model: $0.model, commands: feature.screen.vocabulary,
+                loginCommands: feature.login?.vocabulary ?? [])
+        }
     }
 
     /// The answers of all features, in their order.

@@ -143,7 +143,13 @@ final class FlowCoordinator {
         return "\(list.title)/\(row)"
     }
 
-    private var blocksScreenBelow: Bool {
+    /// The main screen of the customer, whatever is open above it; the visible screen before a login.
+    var main: (any Screen)? {
+        stack.entries.first { $0.route is MainRoute }?.screen ?? screen
+    }
+
+    /// Whether a login blocks what was asked for.
+    var blocksScreenBelow: Bool {
         stack.top.map { type(of: $0.route).blocksScreenBelow } ?? false
     }
 

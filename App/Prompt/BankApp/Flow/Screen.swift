@@ -2,7 +2,9 @@
 @MainActor
 protocol Screen: AnyObject {
     /// The commands of screens of this type, as far as they are known without an instance.
-    static var vocabulary: [CommandShape] { get }
+    nonisolated static var vocabulary: [CommandShape] { get }
+    /// Whether the command called `name` leaves the rows of its list as they are.
+    static func keepsRows(_ name: String) -> Bool
 
     /// The name in the prompt, without `>`.
     var title: String { get }
@@ -27,7 +29,8 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
-    static var vocabulary: [CommandShape] { [] }
+    nonisolated static var vocabulary: [CommandShape] { [] }
+    static func keepsRows(_ name: String) -> Bool { false }
     var abbreviations: [String: String] { [:] }
     var completableNumbers: [String] { [] }
     var isDetail: Bool { false }
@@ -40,41 +43,48 @@ extension Screen {
 @MainActor
 protocol TabledScreen: Screen {
     /// The commands in the order of the help; a detail has none of them.
-    static var table: [ScreenCommand<Self>] { get }
+    nonisolated static var table: [ScreenCommand<Self>] { get }
 }
 
 extension TabledScreen {
-    static var vocabulary: [CommandShape] { table.map(\.shape) }
+    nonisolated static var vocabulary: [CommandShape] { table.map(\.shape) }
+    static func keepsRows(_ name: String) -> Bool { table.contains { $0.shape.name == name && $0.keepsRows } }
     var commands: [Command] { isDetail ? [] : Self.table.map { $0.at(self) } }
 }
 
 /// A screen with numbered rows that can be opened.
 @MainActor
 protocol ListScreen: Screen {
-    /// The number of rows shown so far.
-    var rowCount: Int { get }
+    /// What a number means.
+    associatedtype Row
+
+    /// The rows as they were printed last.
+    var printed: PrintedRows<Row> { get }
     /// The number of the row that was opened last, from 1.
     var openedRow: Int? { get set }
 
-    /// Opens the row at `index`, which is valid.
-    func openRow(at index: Int) async throws(CommandStop)
+    /// Opens a row.
+    func open(_ row: Row) async throws(CommandStop)
 }
 
 extension ListScreen {
+    /// The numbers that mean a row.
+    var numbers: Range<Int> { printed.numbers }
+
     /// Opens the row with the typed number.
-    /// - Throws: `CommandStop.refused` when there is none.
+    /// - Throws: `CommandStop.refused` when it was not printed.
     func open(row text: String) async throws(CommandStop) {
-        let number = try CommandInput.row(text, of: rowCount)
+        let (number, row) = try printed.row(typed: text)
         openedRow = number
-        try await openRow(at: number - 1)
+        try await open(row)
     }
 
     /// The number of the row `step` after the one opened last.
     /// - Throws: `CommandStop.refused` at the ends of the list.
     func row(furtherBy step: Int) throws(CommandStop) -> Int {
         let number = (openedRow ?? 0) + step
-        guard number >= 1 else { throw .refused("This is the first row of the list.") }
-        guard number <= rowCount else { throw .refused("This is the last row that the list shows.") }
+        guard number >= numbers.lowerBound else { throw .refused("This is the first row of the list.") }
+        guard number < numbers.upperBound else { throw .refused("This is the last row that the list shows.") }
         return number
     }
 }

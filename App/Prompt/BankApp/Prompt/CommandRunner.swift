@@ -42,12 +42,16 @@ final class CommandRunner {
 
     private func perform(_ text: CommandLineText, at screen: any Screen) async throws(CommandStop) {
         guard let name = text.name else { return }
-        switch globals.vocabulary(at: screen).meaning(of: name) {
+        let vocabulary = globals.vocabulary(at: screen)
+        switch vocabulary.meaning(of: name) {
         case .command(let command):
-            guard let input = SyntaxMatcher.match(text.arguments, against: command.syntax) else {
+            if let input = SyntaxMatcher.match(text.arguments, against: command.syntax) {
+                try await command.run(input)
+            } else if let feature = vocabulary.feature(named: command.name) {
+                try await perform(CommandLineText(text.rest), of: feature)
+            } else {
                 throw .refused("Usage: \(command.usage)")
             }
-            try await command.run(input)
         case .feature(let feature):
             try await perform(CommandLineText(text.rest), of: feature)
         case .row:
@@ -55,11 +59,20 @@ final class CommandRunner {
             try await (screen as? any ListScreen)?.open(row: name)
         case .parentList:
             guard let list = coordinator.list(below: screen) else { return }
-            coordinator.leaveDetail()
+            if !type(of: list).keepsRows(name) { coordinator.leaveDetail() }
             try await perform(text, at: list)
         case .unknown(let message):
             throw .unknown(message)
         }
+    }
+
+    /// Whether `line`, at the main screen, continues on the feature that is open, so that it finds there what a line before left.
+    func continues(_ line: String, from main: any Screen) -> Bool {
+        let text = CommandLineText(line)
+        guard let name = text.name, text.words.count > 1,
+            case .feature(let feature) = globals.vocabulary(at: main).meaning(of: name)
+        else { return false }
+        return coordinator.isOpen(feature.model.type)
     }
 
     /// Runs a line at the screen of `feature`, which it opens without output; an empty line only opens it.
@@ -94,7 +107,7 @@ final class CommandRunner {
             console.writer.line("Cancelled; nothing was done.")
             return .interrupted
         case .inputEnded(let label):
-            console.writer.error("The input ended where \"\(label)\" was asked; nothing was done.")
+            console.writer.error(CommandStop.refusal(withoutAnswerTo: label, isLoggedIn: screen.belongsToCustomer))
             return .inputEnded
         case .outputLost:
             console.writer.error("Nothing was done: the output cannot be written.")

@@ -9,6 +9,8 @@ public protocol InputPolicy: AnyObject {
     var isAttended: Bool { get }
     /// Whether each line starts at the main screen.
     var beginsLinesAtMain: Bool { get }
+    /// Whether the answer of the last line is not to be seen.
+    var hidesAnswer: Bool { get }
     /// Called before each line with the customer who is logged in.
     func turn(to customer: CustomerID?)
     /// The code to exit with after a line, or `nil` to continue.
@@ -22,6 +24,8 @@ public protocol InputPolicy: AnyObject {
 extension InputPolicy {
     /// A line starts where the one before ended.
     public var beginsLinesAtMain: Bool { false }
+    /// Every answer is to be seen.
+    public var hidesAnswer: Bool { false }
     /// Does nothing.
     public func turn(to customer: CustomerID?) {}
 }
@@ -105,21 +109,28 @@ public final class PipePolicy: InputPolicy {
     private let writer: TerminalWriter
     private let keepsGoing: Bool
     private let lineNumber: () -> Int
+    private let isHidden: () -> Bool
     private var firstFailure: ExitCode?
 
     /// - Parameters:
     ///   - writer: Shows which line failed.
     ///   - keepsGoing: Whether a failure does not end the run.
     ///   - beginsLinesAtMain: Whether each line starts at the main screen.
+    ///   - isHidden: Whether the answer of the last line is not to be seen.
     ///   - lineNumber: The number of the last line, from 1; 0 to show no number.
     public init(
-        writer: TerminalWriter, keepsGoing: Bool, beginsLinesAtMain: Bool = false, lineNumber: @escaping () -> Int
+        writer: TerminalWriter, keepsGoing: Bool, beginsLinesAtMain: Bool = false,
+        isHidden: @escaping () -> Bool = { false }, lineNumber: @escaping () -> Int
     ) {
+        self.isHidden = isHidden
         self.beginsLinesAtMain = beginsLinesAtMain
         self.writer = writer
         self.keepsGoing = keepsGoing
         self.lineNumber = lineNumber
     }
+
+    /// As given to `init`.
+    public var hidesAnswer: Bool { isHidden() }
 
     /// The code of a failure, or `nil` to continue.
     public func exitCode(after line: ExecutedLine) -> ExitCode? {

@@ -110,8 +110,7 @@ public final class Prompt {
         if answers.echoesCommands {
             console.writer.line(StyledText("\(coordinator.title)> \(LoginLine.masked(line))", .muted))
         }
-        let outcome = await runner.run(line, at: screen)
-        if policy.beginsLinesAtMain { coordinator.goHome() }
+        let outcome = policy.beginsLinesAtMain ? await runFromMain(line) : await runner.run(line, at: screen)
         switch outcome {
         case .quit: return policy.exitCodeAtEnd()
         case .idle: await logOutIdle(atQuestion: true)
@@ -119,6 +118,23 @@ public final class Prompt {
         }
         return policy.exitCode(
             after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged))
+    }
+
+    /// Runs a line as if typed at the main screen, but for the feature that a line before has opened: its screen is as that
+    /// line left it. A login in the way of what was asked for is a failure, for nobody is there to log in.
+    private func runFromMain(_ line: String) async -> CommandOutcome {
+        guard let main = coordinator.main else { return .nothing }
+        if !runner.continues(line, from: main) { coordinator.goHome() }
+        var outcome = CommandOutcome.nothing
+        if policy.hidesAnswer {
+            await console.writer.muted { outcome = await runner.run(line, at: main) }
+        } else {
+            outcome = await runner.run(line, at: main)
+        }
+        guard outcome == .succeeded, coordinator.blocksScreenBelow else { return outcome }
+        let words = coordinator.title.split(separator: "-").joined(separator: " ")
+        console.writer.error("Log in first: -c \"\(words) NAME\".")
+        return .notAuthenticated
     }
 
     private func logOutIdle(atQuestion: Bool = false) async {
@@ -133,19 +149,19 @@ public final class Prompt {
 
 /// The login before the first line of a run.
 public struct InitialLogin: Sendable, Hashable {
-    /// The name of the customer who logs in; the password is asked for.
-    public let user: String
+    /// The name of the customer who logs in; `nil` to ask for it. The password is asked for.
+    public let user: String?
     /// The number or name of the account to select; `nil` for the one selected last.
     public let account: String?
 
     /// A login of `user`.
-    public init(user: String, account: String? = nil) {
+    public init(user: String?, account: String? = nil) {
         self.user = user
         self.account = account
     }
 
     /// The lines that do it.
     var lines: [String] {
-        ["login \(user)"] + (account.map { ["select \($0)"] } ?? [])
+        [user.map { "login \($0)" } ?? "login"] + (account.map { ["select \($0)"] } ?? [])
     }
 }

@@ -79,7 +79,7 @@ struct PromptRun {
         }
         let given = try await given(before: input, isAttended: true)
         let code = await prompt(
-            over: given, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
+            over: given, isFromTerminal: !isFromShell, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
             policy: isFromShell ? shellPolicy(given) : policy
         ).run()
         withExtendedLifetime(watcher) {}
@@ -106,9 +106,10 @@ struct PromptRun {
 
     private func shellPolicy(_ given: GivenInput) -> PipePolicy {
         let count = invocation.lines.count
-        return PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing, beginsLinesAtMain: true) {
-            count > 1 ? given.lineNumber : 0
-        }
+        let firstShown = count - (invocation.shownLines ?? count) + 1
+        return PipePolicy(
+            writer: writer, keepsGoing: invocation.keepsGoing, beginsLinesAtMain: true,
+            isHidden: { given.lineNumber < firstShown }, lineNumber: { count > 1 ? given.lineNumber : 0 })
     }
 
     /// With lines of the command line, the input is read only for questions to a person.
@@ -133,17 +134,24 @@ struct PromptRun {
             echoesCommands: invocation.echoes)
     }
 
+    /// - Parameter isFromTerminal: Whether a person types the lines.
     private func prompt(
-        over input: any LineInput, _ stores: Stores, inFlight: InFlightCommand, idleLimit: Duration?,
+        over input: any LineInput, isFromTerminal: Bool = false, _ stores: Stores, inFlight: InFlightCommand,
+        idleLimit: Duration?,
         policy: any InputPolicy
     ) -> Prompt {
         let selection: any SelectionPort =
-            invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences)
+            isFromTerminal && invocation.account == nil ? settings.preferences : RunOnlySelection()
         let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
-            answers: answers, opening: invocation.user.map { InitialLogin(user: $0, account: invocation.account) },
+            answers: answers, opening: opening,
             paths: HomePath(home: settings.home).completions)
+    }
+
+    private var opening: InitialLogin? {
+        guard invocation.user != nil || isFromShell else { return nil }
+        return InitialLogin(user: invocation.user, account: invocation.account)
     }
 
     /// The pager; `nil` when the output is not a terminal, or none is wanted.

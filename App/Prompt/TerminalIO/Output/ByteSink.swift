@@ -15,6 +15,8 @@ public protocol ByteSink: AnyObject {
     func write(_ text: String)
     /// Why output is lost; `nil` when it is not. Asks the system where it can tell.
     var failure: String? { get }
+    /// Whether that is because the program at the other end of a pipe has ended.
+    var hasLostReader: Bool { get }
     /// Whether there is no room for more, as far as that is known before writing.
     var isFull: Bool { get }
     /// Called after the last write: finds out whether buffered output was lost.
@@ -24,6 +26,8 @@ public protocol ByteSink: AnyObject {
 extension ByteSink {
     /// Never: there is memory enough.
     public var failure: String? { nil }
+    /// Never.
+    public var hasLostReader: Bool { false }
     /// Never.
     public var isFull: Bool { false }
     /// Does nothing.
@@ -86,6 +90,9 @@ public final class FileDescriptorSink: ByteSink {
         var text = text
         if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
     }
+
+    /// Whether a write failed with `EPIPE`.
+    public var hasLostReader: Bool { writeFailure == EPIPE }
 
     /// Whether the disk of the file is full, or the descriptor is `/dev/full`.
     public var isFull: Bool { descriptor_is_full(descriptor) }

@@ -20,7 +20,8 @@ public final class TerminalWriter {
     /// Where remarks go: greetings, hints, what a command did.
     public var remarks = Remarks.shown
     private var isAnswering = false
-    private var isMuted = false
+    /// Whether only errors are written.
+    public private(set) var isMuted = false
     /// Shows answers longer than the screen; `nil` lets them scroll.
     public var pager: (any Pager)?
     /// The answer so far and its rows, held back while a pager may be needed.
@@ -38,6 +39,9 @@ public final class TerminalWriter {
 
     /// Why output is lost; `nil` when it is not.
     public var outputFailure: String? { output.failure }
+
+    /// Whether output is lost because the program that reads it has ended, as `head` does.
+    public var hasLostReader: Bool { output.hasLostReader }
 
     /// Whether the next output would be lost, as far as that is known.
     public var losesOutput: Bool { output.failure != nil || output.isFull }

@@ -5,9 +5,63 @@ _dobank_table() {
     commands='' options='' arguments='' last=''
     case $1 in
     '')
-        commands='bank group rates session fields manual completions help version'
+        commands='balance transfer history accounts transactions cards sales send statement bank group rates session fields manual completions help version'
         options='--data --bank --key --color --colour --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
         arguments=''
+        last=''
+        ;;
+    'balance')
+        commands=''
+        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'transfer')
+        commands=''
+        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'history')
+        commands=''
+        options='--list --find --from --to --chart --export --force --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'accounts')
+        commands=''
+        options='--search --sort --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'transactions')
+        commands=''
+        options='--open --lenient --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'cards')
+        commands=''
+        options='--refresh --bookmarks --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'sales')
+        commands=''
+        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'send')
+        commands=''
+        options='--note --ref --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments='text text'
+        last=''
+        ;;
+    'statement')
+        commands=''
+        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        arguments='text'
         last=''
         ;;
     'bank')
@@ -187,8 +241,8 @@ _dobank_table() {
     'help')
         commands=''
         options='-h --help'
-        arguments='choice:bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
-        last='choice:bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        arguments='choice:balance,transfer,history,accounts,transactions,cards,sales,send,statement,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        last='choice:balance,transfer,history,accounts,transactions,cards,sales,send,statement,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
         ;;
     'version')
         commands=''
@@ -205,6 +259,24 @@ _dobank_value() {
     case "$1 $2" in
     ' --color' | \
         ' --colour' | \
+        'balance --color' | \
+        'balance --colour' | \
+        'transfer --color' | \
+        'transfer --colour' | \
+        'history --color' | \
+        'history --colour' | \
+        'accounts --color' | \
+        'accounts --colour' | \
+        'transactions --color' | \
+        'transactions --colour' | \
+        'cards --color' | \
+        'cards --colour' | \
+        'sales --color' | \
+        'sales --colour' | \
+        'send --color' | \
+        'send --colour' | \
+        'statement --color' | \
+        'statement --colour' | \
         'bank --color' | \
         'bank --colour' | \
         'bank init --color' | \
@@ -241,12 +313,28 @@ _dobank_value() {
     'session render --theme')
         kind='choice:light,dark'
         ;;
+    ' -c' | \
+        ' --command')
+        kind='choice:list,balance,transfer,history,accounts,transactions,cards,sales'
+        ;;
+    'accounts --sort')
+        kind='choice:name,balance'
+        ;;
     'session test --via' | \
         'session run --via' | \
         'session render --via')
         kind='choice:process,pipe,pty'
         ;;
     ' --output' | \
+        'balance --output' | \
+        'transfer --output' | \
+        'history --output' | \
+        'accounts --output' | \
+        'transactions --output' | \
+        'cards --output' | \
+        'sales --output' | \
+        'send --output' | \
+        'statement --output' | \
         'bank --output' | \
         'bank init --output' | \
         'bank add-customer --output' | \
@@ -268,6 +356,17 @@ _dobank_value() {
         ;;
     ' --key' | \
         ' --password-file' | \
+        'balance --password-file' | \
+        'transfer --password-file' | \
+        'history --export' | \
+        'history --password-file' | \
+        'accounts --password-file' | \
+        'transactions --open' | \
+        'transactions --password-file' | \
+        'cards --password-file' | \
+        'sales --password-file' | \
+        'send --password-file' | \
+        'statement --password-file' | \
         'bank --key' | \
         'bank init --key' | \
         'bank add-customer --key' | \
@@ -288,6 +387,15 @@ _dobank_value() {
         kind='file'
         ;;
     ' --data' | \
+        'balance --data' | \
+        'transfer --data' | \
+        'history --data' | \
+        'accounts --data' | \
+        'transactions --data' | \
+        'cards --data' | \
+        'sales --data' | \
+        'send --data' | \
+        'statement --data' | \
         'bank --data' | \
         'bank init --data' | \
         'bank add-customer --data' | \
@@ -311,11 +419,43 @@ _dobank_value() {
         kind='folder'
         ;;
     ' --bank' | \
-        ' -c' | \
-        ' --command' | \
         ' --user' | \
         ' --account' | \
         ' --sandbox' | \
+        'balance --bank' | \
+        'balance --user' | \
+        'balance --account' | \
+        'transfer --bank' | \
+        'transfer --user' | \
+        'transfer --account' | \
+        'history --list' | \
+        'history --find' | \
+        'history --from' | \
+        'history --to' | \
+        'history --bank' | \
+        'history --user' | \
+        'history --account' | \
+        'accounts --search' | \
+        'accounts --bank' | \
+        'accounts --user' | \
+        'accounts --account' | \
+        'transactions --bank' | \
+        'transactions --user' | \
+        'transactions --account' | \
+        'cards --bank' | \
+        'cards --user' | \
+        'cards --account' | \
+        'sales --bank' | \
+        'sales --user' | \
+        'sales --account' | \
+        'send --note' | \
+        'send --ref' | \
+        'send --bank' | \
+        'send --user' | \
+        'send --account' | \
+        'statement --bank' | \
+        'statement --user' | \
+        'statement --account' | \
         'bank add-customer --name' | \
         'bank open-account --name' | \
         'bank deposit --note' | \

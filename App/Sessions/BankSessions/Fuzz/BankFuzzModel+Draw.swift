@@ -98,6 +98,7 @@ extension BankFuzzModel {
         }
         let payee = (payees + Array(accounts.indices)).randomElement(using: &generator) ?? 0
         var order = BankFuzzOrder(amount: .minorUnits(1), payee: .account(payee), note: "")
+        if generator.isDrawn(25) { order.payee = .row(Int.random(in: 1...4, using: &generator)) }
         if generator.isDrawn(10) { order.payee = .wrong(generator.pick(BankFuzzTexts.wrongNumbers)) }
         if generator.isDrawn(30) { order.note = generator.pick(BankFuzzTexts.notes) }
         if generator.isDrawn(10) { order.reference = generator.pick(BankFuzzTexts.references) }
@@ -127,17 +128,20 @@ extension BankFuzzModel {
         switch places.last {
         case .main:
             if generator.isDrawn(8) { return .line("logout") }
+            if generator.isDrawn(3) { return .line(generator.pick(["transfer send 1 to 2", "history show 1"])) }
             if generator.isDrawn(source == nil ? 80 : 20) {
                 return .line("select \(account(of: username, using: &generator))")
             }
             return .open(
                 generator.pick([
-                    "balance", "transfer", "transfer", "transfer", "transfer", "transfer", "history", "history",
+                    "balance", "transfer", "transfer", "transfer", "transfer", "transfer", "transfer", "history",
+                    "history",
                     "cards",
-                    "accounts", "sales",
+                    "accounts", "transactions", "sales",
                 ]))
         case .feature("transfer"):
             if generator.isDrawn(15) { return .line("back") }
+            if generator.isDrawn(8) { return .line(generator.pick(["list", "list", "1", "2", "5"])) }
             if generator.isDrawn(books.count > 1 ? 50 : 10), !references.isEmpty {
                 return .retry(
                     Int.random(in: 0..<min(3, references.count), using: &generator), isChanged: generator.isDrawn(15))
@@ -157,6 +161,7 @@ extension BankFuzzModel {
             return .line(
                 generator.pick(["back", "back", "list", "unbookmark \(Int.random(in: 1...3, using: &generator))"]))
         case .accounts: return .line(directory(using: &generator))
+        case .feature("transactions"): return .line(groups(using: &generator))
         default:
             return generator.pick([
                 .line("back"), .line("back"), .line("list"), .line("more"), .line("show 1"), .line("logout"),
@@ -178,12 +183,23 @@ extension BankFuzzModel {
 
     private func directory(using generator: inout some RandomNumberGenerator) -> String {
         switch generator.percent() {
-        case ..<40: "back"
+        case ..<25: "back"
+        case ..<40: "show \(Int.random(in: 1...60, using: &generator))"
         case ..<50: "sort name"
         case ..<70: "sort balance"
         case ..<85: "more"
         case ..<92: "search \(generator.pick(BankFuzzTexts.wantedNames))"
         default: "clear"
+        }
+    }
+
+    private func groups(using generator: inout some RandomNumberGenerator) -> String {
+        switch generator.percent() {
+        case ..<20: "back"
+        case ..<50: "user \(Int.random(in: 10010...10016, using: &generator))"
+        case ..<60: "more"
+        case ..<70: "list"
+        default: "show \(Int.random(in: 1...30, using: &generator))"
         }
     }
 

@@ -11,6 +11,7 @@ extension BankFuzzModel {
             return fault
         }
         follow(wait)
+        hearRows(moment, at: wait)
         hearSelection(moment.shown)
         hearSales(moment, at: wait)
         if let fault = settle(moment) ?? hearCards(moment, at: wait) { return fault }

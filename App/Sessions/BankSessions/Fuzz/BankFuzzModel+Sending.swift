@@ -13,7 +13,10 @@ extension BankFuzzModel {
             + (order.reference.map { " ref \($0)" } ?? "")
         typedReference = order.reference
         guard places.last == .feature("transfer"), let source else { return FuzzTurn(typing: text, expecting: lost()) }
-        guard let minorUnits = money.minorUnits, case .account(let payee) = order.payee, payee != source,
+        if case .row(let number) = order.payee, printed.meaning(of: number, at: "transfer") == .unknown {
+            return FuzzTurn(typing: text, expecting: lost())
+        }
+        guard let minorUnits = money.minorUnits, let payee = payee(of: order), payee != source,
             accounts[payee].currency == accounts[source].currency, order.note.count <= TransferOrder.noteLimit
         else { return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: Self.prompt)) }
         let wanted = BankBook.Order(
@@ -55,7 +58,8 @@ extension BankFuzzModel {
         let order = pending.order
         let amount = accounts[order.destination].money(order.minorUnits)
         let question =
-            ["Send \(amount)", "  from  [..]", "  to    [..]"] + (order.note.isEmpty ? [] : ["  note  [..]"])
+            ["Send \(amount)", "  from  [..]", "  to    [..], \(accounts[order.destination].number.printForm)"]
+            + (order.note.isEmpty ? [] : ["  note  [..]"])
         return expect { [self] book in
             // The transfers of others cannot be seen, only their references are taken.
             if let id = pending.id, let earlier = book.order(under: id), isParty(to: earlier) {
@@ -128,8 +132,20 @@ extension BankFuzzModel {
         }
     }
 
+    /// The account that the order names; `nil` for none.
+    private func payee(of order: BankFuzzOrder) -> Int? {
+        switch order.payee {
+        case .account(let place): return place
+        case .row(let number):
+            guard case .row(let row) = printed.meaning(of: number, at: "transfer") else { return nil }
+            return account(printedAs: row)
+        case .wrong: return nil
+        }
+    }
+
     private func number(of order: BankFuzzOrder) -> String {
         switch order.payee {
+        case .row(let number): "\(number)"
         case .account(let place): accounts[place].number.electronicForm
         case .wrong(let text): text
         }

@@ -29,6 +29,8 @@ struct BankFuzzModel: FuzzModel {
     var places: [BankPlace] = [.login]
     /// The account each customer selected; `nil` while the model cannot tell.
     var selected: [String: Int?] = [:]
+    /// The rows that numbers mean.
+    var printed = PrintedLists()
     var shelves: [String: CardShelf] = [:]
     /// The transparent accounts, as published.
     var directory: [DirectoryEntry] = []
@@ -84,7 +86,8 @@ struct BankFuzzModel: FuzzModel {
             return FuzzTurn(
                 .type(text, isInterrupted: isInterrupted),
                 expecting: answer(text, isInterrupted: isInterrupted, at: wait))
-        case .line(let text): return FuzzTurn(typing: text, expecting: read(text, at: wait))
+        case .line(let text):
+            return FuzzTurn(typing: text, expecting: readNumber(text, at: wait) ?? read(text, at: wait))
         case .interrupt, .advance, .fault: return FuzzTurn(.interrupt, expecting: interrupt(at: wait))
         }
     }

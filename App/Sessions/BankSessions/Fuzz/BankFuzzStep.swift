@@ -42,6 +42,8 @@ struct BankFuzzOrder: Sendable, Hashable {
     enum Payee: Sendable, Hashable {
         /// The account with this place in the bank.
         case account(Int)
+        /// The number of a row that was printed, or was not.
+        case row(Int)
         /// A text that is no account of the bank.
         case wrong(String)
     }
@@ -107,7 +109,11 @@ extension BankFuzzOrder.Amount {
 
 extension BankFuzzOrder.Payee {
     fileprivate var simpler: [Self] {
-        if case .account(let place) = self { (0..<place).map(Self.account) } else { [] }
+        switch self {
+        case .account(let place): (0..<place).map(Self.account)
+        case .row(let number): number > 1 ? (1..<number).map(Self.row) : []
+        case .wrong: []
+        }
     }
 }
 

@@ -11,24 +11,8 @@ import Testing
         #expect(try sut.days("N", today: Self.today) == nil)
     }
 
-    @Test(arguments: [("1", "a"), ("3", "c")])
-    func `finds an element by its number`(text: String, element: String) throws {
-        #expect(try makeSUT(text).element("N", of: ["a", "b", "c"]) == element)
-    }
-
-    @Test(arguments: [
-        "0", "4", "-1", "x", "", "1.0", "9223372036854775807", "-9223372036854775808", "99999999999999999999",
-    ])
-    func `rejects a number out of range and names the range`(text: String) {
-        #expect(throws: CommandStop.refused("There is no \"\(text)\" in the list; choose 1 to 3.")) {
-            try makeSUT(text).element("N", of: ["a", "b", "c"])
-        }
-    }
-
-    @Test func `rejects any number for an empty list`() {
-        #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
-            try makeSUT("1").element("N", of: [String]())
-        }
+    @Test func `finds a row by its number`() throws {
+        #expect(try makeSUT("3").row("N", of: PrintedRows(["a", "b", "c"])) == "c")
     }
 
     @Test(arguments: [("1", 1), ("1000", 1_000)])

@@ -104,28 +104,17 @@ import Testing
 }
 
 @Suite struct RunOnlySelectionTests {
-    @Test func `uses the saved selection until another`() async throws {
-        let (sut, remembered) = makeSUT()
-        try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
-        #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
-    }
-
-    @Test func `a selection does not change the saved one`() async throws {
-        let (sut, remembered) = makeSUT()
-        try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
+    @Test func `a selection holds for the run`() async throws {
+        let sut = makeSUT()
         try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
         #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
-        #expect(await remembered.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
     }
 
     @Test func `a selection belongs to one customer`() async throws {
-        let (sut, _) = makeSUT()
+        let sut = makeSUT()
         try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
         #expect(await sut.selectedAccount(of: UserModel.friend.id) == nil)
     }
 
-    private func makeSUT() -> (RunOnlySelection, MemorySelection) {
-        let remembered = MemorySelection()
-        return (RunOnlySelection(over: remembered), remembered)
-    }
+    private func makeSUT() -> RunOnlySelection { RunOnlySelection() }
 }

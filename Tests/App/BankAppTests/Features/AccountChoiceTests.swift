@@ -32,12 +32,12 @@ import Testing
 
     @Test func `rejects any name without accounts`() {
         #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
-            try AccountChoice(of: []).own(typed: "Savings")
+            try AccountChoice(of: [], printed: PrintedRows([])).own(typed: "Savings")
         }
     }
 
     @Test func `rejects an ambiguous name`() {
-        let sut = AccountChoice(of: [.checking, .savings])
+        let sut = AccountChoice(of: [.checking, .savings], printed: PrintedRows())
         let holder = UserModel.demo.displayName
         #expect(
             throws: CommandStop.refused(
@@ -48,11 +48,28 @@ import Testing
     @Test func `accepts a unique word of the holder's name`() throws {
         let holder = UserModel.friend.displayName
         let word = try #require(holder.split(separator: " ").last)
-        #expect(try AccountChoice(of: [.checking, .payee]).named(word.lowercased()) == .payee)
-        #expect(try AccountChoice(of: [.checking]).named("nobody") == nil)
+        #expect(try AccountChoice(of: [.checking, .payee], printed: PrintedRows()).named(word.lowercased()) == .payee)
+        #expect(try AccountChoice(of: [.checking], printed: PrintedRows()).named("nobody") == nil)
+    }
+
+    @Test func `a number means the printed row, whatever the accounts are by now`() throws {
+        let sut = AccountChoice(of: [.savings, .dollars], printed: PrintedRows([.checking, .savings]))
+        #expect(try sut.own(typed: "1") == .checking)
+        #expect(try sut.own(typed: "2") == .savings)
+        #expect(throws: CommandStop.self) { try sut.own(typed: "3") }
+    }
+
+    @Test func `rejects a number before the list was printed`() {
+        let sut = AccountChoice(of: [.checking, .savings], printed: PrintedRows())
+        let refusal = "Row 1 has not been shown yet; list the rows first, or one of Checking, Savings."
+        #expect(throws: CommandStop.refused(refusal)) { try sut.own(typed: "1") }
+        #expect(throws: CommandStop.refused("There is no \"x\" in the list; choose one of Checking, Savings.")) {
+            try sut.own(typed: "x")
+        }
     }
 
     private func makeSUT() -> AccountChoice {
-        AccountChoice(of: [.checking, .savings, .dollars])
+        let accounts: [AccountModel] = [.checking, .savings, .dollars]
+        return AccountChoice(of: accounts, printed: PrintedRows(accounts))
     }
 }

@@ -85,7 +85,7 @@ import Testing
         #expect(
             sut.errors.text == """
                 \(Self.busy)
-                There is nothing to choose from.
+                Row 1 has not been shown yet; list the rows first.
                 \(Self.busy)
 
                 """)

@@ -50,7 +50,8 @@ import Testing
         #expect(await walk.pipe("login demo") == .failure)
         #expect(
             walk.errors.text
-                == "The input ended where \"Password:\" was asked; nothing was done.\nstopped at line 2\n")
+                == "The input ended where \"Password:\" was asked; nothing was done. Give it on the next line, or by "
+                + "--user NAME --password-file FILE.\nstopped at line 2\n")
     }
 
     @Test func `runs every line when told to keep going`() async throws {

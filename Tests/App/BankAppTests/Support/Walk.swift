@@ -82,10 +82,27 @@ final class Walk {
         return await prompt(input, policy: policy).run()
     }
 
-    private func prompt(_ input: any LineInput, policy: any InputPolicy) -> Prompt {
+    /// Runs `lines` as those of `-c` for `user`, whose password is the name, with nobody to answer questions.
+    @discardableResult
+    func shell(_ lines: String..., user: String = "demo", showing shown: Int? = nil) async -> ExitCode {
+        let input = GivenInput(password: user, lines: lines, rest: nil)
+        let policy = PipePolicy(
+            writer: writer, keepsGoing: false, beginsLinesAtMain: true,
+            isHidden: { shown.map { input.lineNumber <= lines.count - $0 } ?? false }, lineNumber: { input.lineNumber })
+        return await prompt(
+            input, policy: policy, answers: AnswerSettings(notesToStandardError: true),
+            opening: InitialLogin(user: user)
+        ).run()
+    }
+
+    private func prompt(
+        _ input: any LineInput, policy: any InputPolicy, answers: AnswerSettings = AnswerSettings(),
+        opening: InitialLogin? = nil
+    ) -> Prompt {
         Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
-            policy: policy, assembly: assembly, onRoute: { self.routes.append("\($0) -> \($1)") })
+            policy: policy, answers: answers, opening: opening, assembly: assembly,
+            onRoute: { self.routes.append("\($0) -> \($1)") })
     }
 }
 

@@ -92,7 +92,10 @@ struct BankFuzzModelTests {
         sut.pay(2_50, seeing: Self.lost, isExcused: true)
         sut.selected["ann"] = .some(0)
         sut.places = [.main, .feature("transfer")]
-        let told = ["Send 2.50 EUR", "  from  Ann", "  to    Bob", "It was sent before, under r1; no money will move."]
+        let told = [
+            "Send 2.50 EUR", "  from  Ann", "  to    Bob, Checking, AT74 9999 9000 0000 0002",
+            "It was sent before, under r1; no money will move.",
+        ]
         sut.live(
             .retry(0, isChanged: false), at: BankFuzzModel.transfer, seeing: told, then: BankFuzzModel.confirmation)
         #expect(sut.books.map(\.balances) == [[7_50, 2_50]])

@@ -20,6 +20,7 @@ import Testing
         pipe.closeReadEnd()
         sut.write("lost")
         #expect(sut.isBroken)
+        #expect(sut.hasLostReader)
     }
 
     @Test func `knows that the reader is gone before it writes`() throws {
@@ -35,7 +36,9 @@ import Testing
     @Test func `knows that a read-only descriptor fails`() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
-        #expect(FileDescriptorSink(descriptor: pipe.readEnd).failure == "Bad file descriptor")
+        let sut = FileDescriptorSink(descriptor: pipe.readEnd)
+        #expect(sut.failure == "Bad file descriptor")
+        #expect(!sut.hasLostReader)
     }
 
     @Test func `knows that a device is full`() throws {

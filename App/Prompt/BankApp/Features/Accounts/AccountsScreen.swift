@@ -9,6 +9,7 @@ final class AccountsScreen: AccountsViewProtocol {
     let console: Console
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
+    private(set) var printed = PrintedRows<AccountViewModel>()
     var openedRow: Int?
     /// The lines above the accounts shown last, and above those shown next.
     private var heading: [StyledText] = []
@@ -44,6 +45,7 @@ final class AccountsScreen: AccountsViewProtocol {
 
     private func show(_ accounts: [AccountViewModel], numberedFrom start: Int) {
         guard !accounts.isEmpty else { return }
+        printed.take(accounts, numberedFrom: start, shownBy: console.writer)
         console.answer(AccountsAnswers.list, accounts, numberedFrom: start)
     }
 
@@ -75,6 +77,7 @@ final class AccountsScreen: AccountsViewProtocol {
 
     func displayEmpty(searchText: String) {
         accounts = []
+        printed.take([], shownBy: console.writer)
         takeHeading()
         console.answer(
             AccountsAnswers.list, [],
@@ -94,14 +97,14 @@ final class AccountsScreen: AccountsViewProtocol {
 }
 
 extension AccountsScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<AccountsScreen>] = [
+    nonisolated static let table: [ScreenCommand<AccountsScreen>] = [
         ScreenCommand("list", to: "load the accounts and show the first ones") { screen, _ in
             await screen.presenter?.loadAccounts()
         },
         ScreenCommand("more", to: "show further ones") { screen, _ in await screen.presenter?.loadMore() },
         ScreenCommand(
             "search", takes: [.optional([.value("TEXT", .text)])],
-            to: "show only accounts with TEXT in their names; alone, show all"
+            to: "show only accounts with TEXT in their names; alone, show all", inShell: .filter
         ) { screen, input in
             await screen.presenter?.search(input["TEXT"] ?? "")
         },
@@ -109,7 +112,7 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ScreenCommand(
             "sort",
             takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
-            to: "sort by name or balance, upwards or the other way round"
+            to: "sort by name or balance, upwards or the other way round", inShell: .filter
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.toggleSort(by: try sortKey(input))
         },
@@ -130,10 +133,8 @@ extension AccountsScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { accounts.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        presenter?.didSelectAccount(accounts[index])
+    func open(_ row: AccountViewModel) async throws(CommandStop) {
+        presenter?.didSelectAccount(row)
     }
 
     func goBack() {

@@ -1,5 +1,6 @@
 import Auth
 import BankKernel
+import Synchronization
 import Tracing
 
 /// The login of the bank, where the app starts.
@@ -48,9 +49,37 @@ struct RenewedAuthRoute: Route {
 extension AuthScreen {
     /// The screen with `interactor` for the login.
     func built(over interactor: any AuthInteractorProtocol, in flow: FlowCoordinator) -> BuiltModule {
-        let presenter = flow.assembly.presenter(
-            AuthModule.self, view: self, interactor: interactor, router: flow)
+        let login = CheckedLogin(over: interactor)
+        let presenter = flow.assembly.presenter(AuthModule.self, view: self, interactor: login, router: flow)
         self.presenter = presenter
+        couldNotBeChecked = { login.couldNotBeChecked }
         return (self, presenter)
+    }
+}
+
+/// A login that remembers whether anybody could check it: a bank that is away is not a wrong password.
+private final class CheckedLogin: AuthInteractorProtocol {
+    private let interactor: any AuthInteractorProtocol
+    private let failure = Mutex<AuthError?>(nil)
+
+    init(over interactor: any AuthInteractorProtocol) {
+        self.interactor = interactor
+    }
+
+    var couldNotBeChecked: Bool {
+        switch failure.withLock({ $0 }) {
+        case .unavailable, .serviceUnavailable, .uncheckable: true
+        case .invalidCredentials, .throttled, .cancelled, nil: false
+        }
+    }
+
+    func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
+        failure.withLock { $0 = nil }
+        do throws(AuthError) {
+            return try await interactor.authenticate(username: username, password: password)
+        } catch {
+            failure.withLock { $0 = error }
+            throw error
+        }
     }
 }

@@ -8,6 +8,8 @@ final class AuthScreen: AuthViewProtocol {
     private let console: Console
     private let service: String?
     private var failure: String?
+    /// Whether the login that failed last could not be checked at all.
+    var couldNotBeChecked: () -> Bool = { false }
 
     /// The login of the bank, or of the service called `service`.
     init(console: Console, service: String? = nil) {
@@ -24,12 +26,12 @@ final class AuthScreen: AuthViewProtocol {
         let password = try await console.ask("Password:", secret: true)
         failure = nil
         await presenter?.login(username: username, password: password)
-        if let failure { throw .notAuthenticated(failure) }
+        if let failure { throw couldNotBeChecked() ? .refused(failure) : .notAuthenticated(failure) }
     }
 }
 
 extension AuthScreen: TabledScreen {
-    static let table: [ScreenCommand<AuthScreen>] = [
+    nonisolated static let table: [ScreenCommand<AuthScreen>] = [
         ScreenCommand(
             "login", takes: [.optional([.value("USERNAME", .username)])],
             to: "log in; the password is asked for and not shown"

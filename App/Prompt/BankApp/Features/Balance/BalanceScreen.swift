@@ -28,7 +28,7 @@ final class BalanceScreen: BalanceViewProtocol {
 }
 
 extension BalanceScreen: TabledScreen {
-    static let table: [ScreenCommand<BalanceScreen>] = [
+    nonisolated static let table: [ScreenCommand<BalanceScreen>] = [
         ScreenCommand("refresh", to: "ask for the balance again") { screen, _ in
             await screen.presenter?.loadBalance(forAccount: screen.account)
         },

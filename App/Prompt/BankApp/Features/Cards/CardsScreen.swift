@@ -8,6 +8,7 @@ final class CardsScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?
     let console: Console
     private(set) var sections: [CardSection] = []
+    private var printed = PrintedRows<CardViewModel>()
 
     init(console: Console) {
         self.console = console
@@ -43,6 +44,7 @@ final class CardsScreen: CardsViewProtocol {
 
     func displayEmpty() {
         sections = []
+        printed.take([], shownBy: console.writer)
         console.answer(CardsAnswers.list, [], ifEmpty: "There are no cards.")
     }
 
@@ -50,7 +52,14 @@ final class CardsScreen: CardsViewProtocol {
         console.writer.error(message)
     }
 
+    /// The card of a printed row, with the bookmark that it has now.
+    private func card(_ input: CommandInput) throws(CommandStop) -> CardViewModel {
+        let row = try input.row("N", of: printed)
+        return cards.first { $0.id == row.id } ?? row
+    }
+
     private func showSections() {
+        printed.take(cards, shownBy: console.writer)
         console.answer(CardsAnswers.list, cards) { writer in
             var number = 1
             for section in sections {
@@ -67,20 +76,20 @@ extension CardViewModel {
 }
 
 extension CardsScreen: TabledScreen {
-    static let table: [ScreenCommand<CardsScreen>] = [
+    nonisolated static let table: [ScreenCommand<CardsScreen>] = [
         ScreenCommand("list", to: "show the cards by type") { screen, _ in await screen.presenter?.loadCards() },
-        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay") { screen, _ in
+        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay", inShell: .filter) { screen, _ in
             await screen.presenter?.refreshCards()
         },
         ScreenCommand("bookmark", takes: [.value("N", .index)], to: "bookmark a card") {
             screen, input throws(CommandStop) in
-            await screen.presenter?.addBookmark(to: try input.element("N", of: screen.cards))
+            await screen.presenter?.addBookmark(to: try screen.card(input))
         },
         ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
             screen, input throws(CommandStop) in
-            await screen.presenter?.removeBookmark(from: try input.element("N", of: screen.cards))
+            await screen.presenter?.removeBookmark(from: try screen.card(input))
         },
-        ScreenCommand("bookmarks", to: "show the bookmarked cards") { screen, _ in
+        ScreenCommand("bookmarks", to: "show the bookmarked cards", inShell: .answer) { screen, _ in
             screen.presenter?.didSelectBookmarks()
         },
         ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
@@ -102,7 +111,7 @@ extension CardsScreen: TabledScreen {
 final class BookmarksScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?
     private let console: Console
-    private var bookmarks: [CardViewModel] = []
+    private var printed = PrintedRows<CardViewModel>()
 
     init(console: Console) {
         self.console = console
@@ -118,7 +127,7 @@ final class BookmarksScreen: CardsViewProtocol {
     }
 
     func displayBookmarks(_ bookmarks: [CardViewModel]) {
-        self.bookmarks = bookmarks
+        printed.take(bookmarks, shownBy: console.writer)
         console.answer(CardsAnswers.bookmarks, bookmarks) { $0.table(CardRows.make(bookmarks)) }
     }
 
@@ -129,7 +138,7 @@ final class BookmarksScreen: CardsViewProtocol {
     func displayLeftOut(_ leftOut: LeftOutRecords) {}
 
     func displayEmpty() {
-        bookmarks = []
+        printed.take([], shownBy: console.writer)
         console.answer(
             CardsAnswers.bookmarks, [],
             ifEmpty: "No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.")
@@ -141,11 +150,11 @@ final class BookmarksScreen: CardsViewProtocol {
 }
 
 extension BookmarksScreen: TabledScreen {
-    static let table: [ScreenCommand<BookmarksScreen>] = [
+    nonisolated static let table: [ScreenCommand<BookmarksScreen>] = [
         ScreenCommand("list", to: "show the bookmarked cards") { screen, _ in await screen.presenter?.loadBookmarks() },
         ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
             screen, input throws(CommandStop) in
-            await screen.presenter?.removeBookmark(from: try input.element("N", of: screen.bookmarks))
+            await screen.presenter?.removeBookmark(from: try input.row("N", of: screen.printed))
         },
         ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]

@@ -18,6 +18,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var count: HistoryCount?
     private var isFirstPage = true
     private var occupiedPath: String?
+    private(set) var printed = PrintedRows<TransactionModel>()
     var openedRow: Int?
 
     /// The history of `account`, or the details of one of its transactions.
@@ -59,6 +60,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     private func show(_ page: [TransactionModel], numberedFrom start: Int) {
+        printed.take(page, numberedFrom: start, shownBy: console.writer)
         console.answer(
             HistoryAnswers.list, page, numberedFrom: start,
             ifEmpty: filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
@@ -155,9 +157,11 @@ extension HistoryFilter {
 }
 
 extension HistoryScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<HistoryScreen>] = [
-        ScreenCommand("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them")
-        {
+    nonisolated static let table: [ScreenCommand<HistoryScreen>] = [
+        ScreenCommand(
+            "list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them",
+            inShell: .answer
+        ) {
             screen, input throws(CommandStop) in
             let limit = try input.count("N", upTo: longestPage)
             await screen.loadFirstPage(matching: screen.filter, limit: limit ?? HistoryQuery.defaultLimit)
@@ -165,21 +169,23 @@ extension HistoryScreen: TabledScreen, ListScreen {
         ScreenCommand("more", to: "show older ones") { screen, _ in await screen.loadMore() },
         .show(to: "show one transaction with its postings"),
         ScreenCommand(
-            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all"
+            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all",
+            inShell: .filter
         ) {
             screen, input in
             await screen.narrow { $0.text = input["TEXT"] }
         },
         ScreenCommand(
             "from", takes: [.optional([.value("DATE", .date)])],
-            to: "show only from a day on; alone, from the first"
+            to: "show only from a day on; alone, from the first", inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
             await screen.narrow { $0.from = days?.lowerBound }
         },
         ScreenCommand(
-            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last"
+            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last",
+            inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
@@ -189,20 +195,23 @@ extension HistoryScreen: TabledScreen, ListScreen {
             await screen.loadFirstPage(matching: HistoryFilter())
         },
         ScreenCommand(
-            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it"
+            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it",
+            inShell: .command, keepsRows: true
         ) { screen, input throws(CommandStop) in
             let month = try input.month("MONTH", today: screen.today())
             await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
         },
-        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
+        ScreenCommand("chart", to: "draw what came in and went out by month", inShell: .answer, keepsRows: true) {
+            screen, _ in
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
             "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
-            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md"
+            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md",
+            inShell: .answer, keepsRows: true
         ) {
             screen, input throws(CommandStop) in
-            try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)
+            try await screen.export(toFile: input.unquoted("FILE"), replacing: input["--force"] != nil)
         },
     ]
 
@@ -222,10 +231,8 @@ extension HistoryScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { transactions.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        presenter?.didSelectTransaction(transactions[index])
+    func open(_ row: TransactionModel) async throws(CommandStop) {
+        presenter?.didSelectTransaction(row)
     }
 
     func goBack() {

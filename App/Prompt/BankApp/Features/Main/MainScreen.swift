@@ -11,6 +11,7 @@ final class MainScreen: MainViewProtocol {
     private let console: Console
     private let user: UserModel
     private var accounts: [AccountModel] = []
+    private(set) var printed = PrintedRows<AccountModel>()
     private var features: [FeatureModel] = []
     private var selected: AccountModel?
 
@@ -35,7 +36,8 @@ final class MainScreen: MainViewProtocol {
     func displayUserAccounts(_ accounts: [AccountModel]) {
         self.accounts = accounts
         if accounts.isEmpty { selected = nil }
-        console.answer(MainAnswers.accounts, accounts)
+        printed.take(accounts, shownBy: console.writer)
+        console.answer(MainAnswers.accounts, accounts, ifEmpty: MainRefusal.noAccounts.description)
     }
 
     func displaySelectedAccount(_ account: AccountModel) {
@@ -80,14 +82,14 @@ final class MainScreen: MainViewProtocol {
 }
 
 extension MainScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<MainScreen>] = [
+    nonisolated static let table: [ScreenCommand<MainScreen>] = [
         ScreenCommand("list", to: "show your accounts and what can be opened") { screen, _ in
             await screen.load(withFeatures: true)
         },
         ScreenCommand(
             "select", takes: [.value("N|NUMBER|NAME", .indexOrAccount)], to: "choose the account that features work on"
         ) { screen, input throws(CommandStop) in
-            let choice = AccountChoice(of: screen.accounts)
+            let choice = AccountChoice(of: screen.accounts, printed: screen.printed)
             await screen.select(try choice.own(typed: input["N|NUMBER|NAME"] ?? ""))
         },
         ScreenCommand("retry", to: "ask for the accounts again") { screen, _ in await screen.load(withFeatures: false)
@@ -101,7 +103,6 @@ extension MainScreen: TabledScreen, ListScreen {
     var canGoBack: Bool { false }
     var abbreviations: [String: String] { FeatureLetters.all }
     var completableNumbers: [String] { accounts.map(\.number.electronicForm) + accounts.map(\.name) }
-    var rowCount: Int { accounts.count }
 
     func appear(isReturning: Bool) async {
         guard console.form == .table else {
@@ -111,8 +112,8 @@ extension MainScreen: TabledScreen, ListScreen {
         await load(withFeatures: false)
     }
 
-    func openRow(at index: Int) async throws(CommandStop) {
-        await select(accounts[index])
+    func open(_ row: AccountModel) async throws(CommandStop) {
+        await select(row)
     }
 
     func goBack() {}

@@ -10,6 +10,7 @@ import Tracing
 enum SalesFeature: Feature {
     static let module: any TracedModule.Type = SalesModule.self
     static var screen: any Screen.Type { SalesScreen.self }
+    static var login: (any Screen.Type)? { AuthScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "sales", title: "Sales", summary: "products and what they sold for",
         entrance: .customer { SalesRoute(customer: $0) })
@@ -32,6 +33,7 @@ extension FlowCoordinator: SalesRouterProtocol {
     }
 
     func navigateToLogin() {
+        leaveDetail()
         guard let route = stack.top?.route as? SalesRoute else { return }
         show(SalesLoginRoute(customer: route.customer))
     }

@@ -11,7 +11,7 @@ final class SalesScreen: SalesViewProtocol {
     weak var presenter: (any SalesPresenterProtocol)?
     let console: Console
     let detailed: ProductDetails?
-    private(set) var products: [Product] = []
+    private(set) var printed = PrintedRows<Product>()
     /// The product shown or drawn last.
     var chosen: Product?
     var openedRow: Int?
@@ -27,12 +27,12 @@ final class SalesScreen: SalesViewProtocol {
     }
 
     func displayProducts(_ products: [ProductSummary]) {
-        self.products = products.map(\.product)
+        printed.take(products.map(\.product), shownBy: console.writer)
         console.answer(SalesAnswers.list, products)
     }
 
     func displayEmpty() {
-        products = []
+        printed.take([], shownBy: console.writer)
         console.answer(SalesAnswers.list, [], ifEmpty: "There are no products.")
     }
 
@@ -100,7 +100,7 @@ final class SalesScreen: SalesViewProtocol {
 }
 
 extension SalesScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<SalesScreen>] = [
+    nonisolated static let table: [ScreenCommand<SalesScreen>] = [
         ScreenCommand("list", to: "show the products again") { screen, _ in await screen.presenter?.loadProducts() },
         ScreenCommand("refresh", to: "ask for products and sales anew") { screen, _ in await screen.presenter?.refresh()
         },
@@ -108,7 +108,7 @@ extension SalesScreen: TabledScreen, ListScreen {
         ScreenCommand("more", to: "show older sales of the product") { screen, _ in screen.presenter?.loadMore() },
         ScreenCommand(
             "chart", takes: [.optional([.value("N", .index)])],
-            to: "draw a product by month; alone, the one shown last"
+            to: "draw a product by month; alone, the one shown last", keepsRows: true
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.loadMonths(of: try screen.product(input))
         },
@@ -133,11 +133,9 @@ extension SalesScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { products.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        chosen = products[index]
-        await presenter?.didSelectProduct(products[index])
+    func open(_ row: Product) async throws(CommandStop) {
+        chosen = row
+        await presenter?.didSelectProduct(row)
     }
 
     func goBack() {
@@ -145,7 +143,7 @@ extension SalesScreen: TabledScreen, ListScreen {
     }
 
     private func product(_ input: CommandInput) throws(CommandStop) -> Product {
-        let product = input["N"] == nil ? chosen : try input.element("N", of: products)
+        let product = input["N"] == nil ? chosen : try input.row("N", of: printed)
         guard let product else { throw .refused("No product was shown yet; write \"chart N\".") }
         chosen = product
         return product

@@ -15,6 +15,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     private(set) var transactions: [Transaction] = []
     private var hasLoaded = false
     private var shownCount = 0
+    private(set) var printed = PrintedRows<TransactionsRow>()
     var openedRow: Int?
     private let console: Console
 
@@ -60,6 +61,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
         self.transactions = transactions
+        printed.take(transactions.map(TransactionsRow.transaction), shownBy: console.writer)
         let key = group.key
         console.answer(TransactionsAnswers.group, transactions) { writer in
             writer.line("\(key.state.rawValue), \(key.day), \(key.creditDebitIndicator.rawValue)")
@@ -87,6 +89,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     }
 
     private func showNothing() {
+        printed.take([], shownBy: console.writer)
         console.answer(TransactionsAnswers.list, [], ifEmpty: "No transactions.")
     }
 
@@ -106,6 +109,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
         let page = groups[shownCount...].prefix(Self.pageSize)
         var start = shownCount + 1
         shownCount += page.count
+        printed.take(page.map(TransactionsRow.group), numberedFrom: start, shownBy: console.writer)
         console.answer(TransactionsAnswers.list, page.flatMap { group in group.totals.map { (group, $0) } }) { writer in
             for state in TransactionState.allCases {
                 let section = page.filter { $0.key.state == state }
@@ -121,15 +125,17 @@ final class TransactionsScreen: TransactionsViewProtocol {
 }
 
 extension TransactionsScreen: TabledScreen, ListScreen {
-    static let table: [ScreenCommand<TransactionsScreen>] = [
-        ScreenCommand("users", to: "show the users there are") { screen, _ in await screen.presenter?.loadUsers() },
+    nonisolated static let table: [ScreenCommand<TransactionsScreen>] = [
+        ScreenCommand("users", to: "show the users there are", keepsRows: true) { screen, _ in
+            await screen.presenter?.loadUsers()
+        },
         ScreenCommand("user", takes: [.value("ID", .text)], to: "show the transactions of a user in groups") {
             screen, input in
             await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
         },
         ScreenCommand(
             "open", takes: [.value("FILE.json", .statement), .optional([.keyword(lenient)])],
-            to: "show the groups of a statement; --lenient skips bad transactions"
+            to: "show the groups of a statement; --lenient skips bad transactions", inShell: .answer
         ) { screen, input in
             let isLenient = input[lenient] != nil
             await screen.presenter?.loadStatement(
@@ -147,7 +153,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         .show(to: "show every field of a transaction")
     ]
 
-    private static let lenient = "--lenient"
+    private nonisolated static let lenient = "--lenient"
 
     var title: String { "transactions" }
     var isDetail: Bool { detailed != nil }
@@ -163,15 +169,22 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         }
     }
 
-    var rowCount: Int { isDetail ? transactions.count : groups.count }
-
-    func openRow(at index: Int) async throws(CommandStop) {
-        if isDetail { show(transactions[index]) } else { presenter?.didSelectGroup(groups[index]) }
+    func open(_ row: TransactionsRow) async throws(CommandStop) {
+        switch row {
+        case .group(let group): presenter?.didSelectGroup(group)
+        case .transaction(let transaction): show(transaction)
+        }
     }
 
     func goBack() {
         presenter?.didSelectBack()
     }
+}
+
+/// A row of the groups, or of the transactions of one of them.
+enum TransactionsRow {
+    case group(TransactionGroup)
+    case transaction(Transaction)
 }
 
 /// Lays out groups and transactions.

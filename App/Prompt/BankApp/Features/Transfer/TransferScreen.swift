@@ -9,7 +9,10 @@ final class TransferScreen: TransferViewProtocol {
     weak var presenter: (any TransferPresenterProtocol)?
     private let console: Console
     private let account: AccountModel
+    /// The payees as the bank knows them now, by name.
     private var payees: [AccountModel] = []
+    private(set) var printed = PrintedRows<AccountModel>()
+    var openedRow: Int?
     private var draft: TransferDraft?
     private var receipt: TransferNote?
     private var isRefused = false
@@ -30,6 +33,7 @@ final class TransferScreen: TransferViewProtocol {
     func displayPayees(_ payees: [AccountModel]) {
         self.payees = payees
         guard isOpening else { return }
+        printed.take(payees, shownBy: console.writer)
         console.answer(
             TransferAnswers.payees, payees, ifEmpty: "No payee is known yet: send to the number of an account.")
     }
@@ -77,12 +81,15 @@ final class TransferScreen: TransferViewProtocol {
         console.writer.error(message)
     }
 
-    private func send(_ input: CommandInput) async throws(CommandStop) {
+    /// Asks for what the line does not say; `payee` was chosen by the number of the row.
+    private func send(_ input: CommandInput, to payee: AccountModel? = nil) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
         let amount = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
         if isDialogue, try await isRefused(by: { await $0.checkAmount(amount, fromAccount: self.account) }) { return }
         let number =
-            if let payee = input["NUMBER|NAME|N"] { try number(of: payee) } else {
+            if let payee { payee.number.electronicForm } else if let payee = input["NUMBER|NAME|N"] {
+                try number(of: payee)
+            } else {
                 try number(of: try await console.ask("To:", completing: completableNumbers))
             }
         if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
@@ -96,8 +103,13 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
+    /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name.
     private func number(of text: String) throws(CommandStop) -> String {
-        try AccountChoice(of: payees).named(text)?.number.electronicForm ?? text
+        if let payee = try AccountChoice(of: payees, printed: printed).named(text) {
+            return payee.number.electronicForm
+        }
+        guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: ", or a name or an IBAN")) }
+        return text
     }
 
     /// Whether the presenter has refused the input so far, so that no further question is needed.
@@ -128,11 +140,11 @@ final class TransferScreen: TransferViewProtocol {
     }
 }
 
-extension TransferScreen: TabledScreen {
-    private static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
-    private static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
+extension TransferScreen: TabledScreen, ListScreen {
+    private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+    private nonisolated static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
 
-    static let table: [ScreenCommand<TransferScreen>] = [
+    nonisolated static let table: [ScreenCommand<TransferScreen>] = [
         ScreenCommand(
             "send",
             takes: [
@@ -140,7 +152,7 @@ extension TransferScreen: TabledScreen {
                     .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER|NAME|N", .account), note, reference,
                 ])
             ],
-            to: "send money; asks before anything happens"
+            to: "send money; asks before anything happens", inShell: .command
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
         },
@@ -152,6 +164,12 @@ extension TransferScreen: TabledScreen {
 
     func appear(isReturning: Bool) async {
         if isReturning { await presenter?.loadPayees(forAccount: account) } else { await open() }
+    }
+
+    /// Asks how much is sent to the payee of the row.
+    func open(_ row: AccountModel) async throws(CommandStop) {
+        console.writer.line(Self.party("to", row))
+        try await send(CommandInput(), to: row)
     }
 
     private func open() async {

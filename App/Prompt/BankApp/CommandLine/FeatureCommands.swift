@@ -1,0 +1,163 @@
+import BankKernel
+import ShellCommands
+
+/// How a command of a screen can be asked for without `-c`.
+public enum ShellForm: Sendable, Hashable {
+    /// As a command of its own: `dobank send 5 alice --note Rent`.
+    case command
+    /// As an option of its feature that narrows what the others show: `dobank history --find rent`.
+    case filter
+    /// As an option of its feature that shows or writes something: `dobank history --export FILE`.
+    case answer
+}
+
+/// The commands of the command line that stand for lines at the prompt, from the declarations of the screens.
+enum FeatureCommands {
+    /// A command for each feature, then those that stand alone.
+    static let all: [ShellCommand] = FeatureRegistry.words.map(command) + alone.map(command)
+
+    /// The features with their commands that stand alone.
+    private static let alone: [(feature: FeatureWords, shape: CommandShape)] = FeatureRegistry.words.flatMap {
+        feature in
+        feature.commands.filter { $0.shellForm == .command }.map { (feature, $0) }
+    }
+
+    /// The lines that a parsed command stands for, of which only the last `shown` are to be seen; `nil` for any other command.
+    /// - Throws: `UsageError` for a value that no line can hold.
+    static func lines(of line: ShellLine) throws(UsageError) -> (lines: [String], shown: Int)? {
+        guard let name = line.names.first else { return nil }
+        if let (feature, shape) = alone.first(where: { $0.shape.name == name }) {
+            let parts = ShellPart.parts(of: shape.syntax)
+            return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
+        }
+        guard let feature = FeatureRegistry.words.first(where: { $0.name == name }) else { return nil }
+        let filters = try lines(of: feature, .filter, in: line)
+        let answers = try lines(of: feature, .answer, in: line)
+        guard !(filters + answers).isEmpty else { return ([name], 1) }
+        return (filters + answers, max(1, answers.count))
+    }
+
+    private static func lines(
+        of feature: FeatureWords, _ form: ShellForm, in line: ShellLine
+    ) throws(UsageError) -> [String] {
+        var lines: [String] = []
+        for shape in feature.commands where shape.shellForm == form && line.has("--\(shape.name)") {
+            let value = line.value(of: "--\(shape.name)") ?? ""
+            let parts = ShellPart.parts(of: shape.syntax)
+            lines.append(
+                try text(
+                    of: shape, parts, in: line, parts.contains(where: \.isArgument) ? [value] : [], after: feature.name)
+            )
+        }
+        return lines
+    }
+
+    /// The line of a command with these values.
+    /// - Throws: `UsageError` when the prompt would not read the same values in it.
+    private static func text(
+        of shape: CommandShape, _ parts: [ShellPart], in line: ShellLine, _ arguments: [String], after feature: String
+    ) throws(UsageError) -> String {
+        var (words, input, rest) = ([shape.name], CommandInput(), arguments[...])
+        for part in parts {
+            switch part {
+            case .word(let word):
+                input[word] = word
+                words.append(word)
+            case .argument(let name, _):
+                let value = rest.popFirst()
+                input[name] = value
+                words += value.map { [$0] } ?? []
+            case .option(let word, let name, _):
+                guard let value = line.value(of: part.optionName) else { continue }
+                input[word] = word
+                input[name] = value
+                words += [word, value]
+            case .flag(let word):
+                guard line.has(part.optionName) else { continue }
+                input[word] = word
+                words.append(word)
+            }
+        }
+        let text = words.joined(separator: " ")
+        guard SyntaxMatcher.match(CommandLineText(text).arguments, against: shape.syntax) == input else {
+            throw UsageError("\"\(text)\" cannot be told apart from another command; Usage: \(line.usage)")
+        }
+        return "\(feature) \(text)"
+    }
+
+    private static func command(of feature: FeatureWords) -> ShellCommand {
+        let shapes = feature.commands.filter { [.filter, .answer].contains($0.shellForm) }
+        let options = shapes.flatMap { shape in
+            let parts = ShellPart.parts(of: shape.syntax)
+            let value = parts.lazy.compactMap(\.value).first
+            return [ShellOption("--\(shape.name)", value, to: shape.summary)] + parts.compactMap(\.option)
+        }
+        return ShellCommand(feature.name, options: options + ShellOption.customer, to: feature.model.summary)
+    }
+
+    private static func command(of feature: FeatureWords, _ shape: CommandShape) -> ShellCommand {
+        let parts = ShellPart.parts(of: shape.syntax)
+        return ShellCommand(
+            shape.name, takes: parts.compactMap(\.value), options: parts.compactMap(\.option) + ShellOption.customer,
+            to: shape.summary)
+    }
+}
+
+/// A part of a command's syntax on the command line.
+enum ShellPart: Sendable, Hashable {
+    /// A word that stands in the line, and is not typed in the shell.
+    case word(String)
+    case argument(String, ValueKind)
+    /// A keyword with a value that may be left out.
+    case option(String, String, ValueKind)
+    /// A keyword that may be left out.
+    case flag(String)
+
+    static func parts(of syntax: [SyntaxElement]) -> [ShellPart] {
+        syntax.flatMap { element -> [ShellPart] in
+            switch element {
+            case .keyword(let word): return [.word(word)]
+            case .value(let name, let kind): return [.argument(name, kind)]
+            case .optional(let elements):
+                guard case .keyword(let word)? = elements.first else { return parts(of: elements) }
+                guard elements.count > 1, case .value(let name, let kind) = elements[1] else { return [.flag(word)] }
+                return [.option(word, name, kind)]
+            }
+        }
+    }
+
+    var isArgument: Bool { value != nil }
+
+    /// The word that is typed in the shell; `nil` for any other part.
+    var value: ShellArgument? {
+        if case .argument(let name, let kind) = self { ShellArgument(name, kind.shellKind) } else { nil }
+    }
+
+    /// The name of the option; empty for any other part.
+    var optionName: String {
+        switch self {
+        case .option(let word, _, _), .flag(let word): word.hasPrefix("--") ? word : "--\(word)"
+        case .word, .argument: ""
+        }
+    }
+
+    /// The option that is typed in the shell; `nil` for any other part.
+    var option: ShellOption? {
+        switch self {
+        case .option(_, let name, let kind):
+            ShellOption(optionName, ShellArgument(name, kind.shellKind), to: kind.explanation)
+        case .flag: ShellOption(optionName, to: "replace a file that is there")
+        case .word, .argument: nil
+        }
+    }
+}
+
+extension ValueKind {
+    fileprivate var shellKind: ShellValueKind {
+        switch self {
+        case .file, .statement: .file
+        case .choice(let words): .choice(words)
+        default: .text
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import TerminalIO
+
+/// The numbered rows of a list as they were printed last.
+///
+/// A number means the row that was printed with it, whatever the list has become since; a number that was not printed means
+/// nothing.
+struct PrintedRows<Row> {
+    private var first = 1
+    /// `nil` before anything was printed.
+    private var rows: [Row]?
+
+    /// Nothing was printed, or `rows` were, numbered from 1.
+    init(_ rows: [Row]? = nil) {
+        self.rows = rows
+    }
+
+    /// The numbers that mean a row.
+    var numbers: Range<Int> { first..<(first + (rows?.count ?? 0)) }
+
+    /// Keeps a page that `writer` has shown, numbered from `start`: it continues the rows before it or replaces them. A muted
+    /// writer has shown nothing.
+    @MainActor
+    mutating func take(_ page: [Row], numberedFrom start: Int = 1, shownBy writer: TerminalWriter) {
+        guard !writer.isMuted else { return }
+        if rows != nil, start > first, start == numbers.upperBound {
+            rows?.append(contentsOf: page)
+        } else {
+            (first, rows) = (start, page)
+        }
+    }
+
+    /// The row with this number; `nil` when it was not printed.
+    subscript(number: Int) -> Row? {
+        numbers.contains(number) ? rows?[number - first] : nil
+    }
+
+    /// The number in `text` that means a row, and the row.
+    /// - Throws: `CommandStop.refused` when there is none.
+    func row(typed text: String) throws(CommandStop) -> (number: Int, row: Row) {
+        if let number = Int(text), let row = self[number] { return (number, row) }
+        throw .refused(refusal(of: text))
+    }
+
+    /// The message for a number that means no row.
+    func refusal(of text: String, orElse others: String = "") -> String {
+        guard let rows else { return "Row \(text) has not been shown yet; list the rows first\(others)." }
+        guard !rows.isEmpty else { return "There is nothing to choose from." }
+        return "There is no \"\(text)\" in the list; choose \(first) to \(numbers.upperBound - 1)\(others)."
+    }
+}

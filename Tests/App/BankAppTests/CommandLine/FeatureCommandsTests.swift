@@ -1,0 +1,54 @@
+import ShellCommands
+import Testing
+
+@testable import BankApp
+
+@Suite struct FeatureCommandsTests {
+    @Test(arguments: [
+        ("balance", ["balance"]), ("send 5.50 alice", ["transfer send 5.50 to alice"]),
+        (
+            "send 5 DE89370400440532013000 --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 --note Rent",
+            ["transfer send 5 to DE89370400440532013000 note Rent ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"]
+        ),
+        ("statement 2025-11", ["history statement 2025-11"]), ("history --list 5", ["history list 5"]),
+        (
+            "history --export y.csv --to 2025-12 --find rent --force",
+            ["history find rent", "history to 2025-12", "history export y.csv --force"]
+        ),
+        ("accounts --sort balance --search obec", ["accounts search obec", "accounts sort balance"]),
+        ("cards --bookmarks", ["cards bookmarks"]),
+    ])
+    func `a command stands for lines at the prompt`(words: String, lines: [String]) throws {
+        #expect(try makeSUT(words.split(separator: " ").map(String.init)).lines == lines)
+    }
+
+    @Test func `a text of several words is one value`() throws {
+        let words = ["send", "5", "Alice Novák", "--note", "the rent, to be sure"]
+        #expect(try makeSUT(words).lines == ["transfer send 5 to Alice Novák note the rent, to be sure"])
+    }
+
+    @Test(arguments: [
+        ["send", "5", "alice note hello"], ["send", "5", "alice", "--note", ""], ["send", "5 to bob", "alice"],
+        ["send", "5", "alice", "--note", "x ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"], ["history", "--find", ""],
+        ["send", "5"], ["history", "--frobnicate"], ["balance", "--find", "rent"], ["-c", "list", "balance"],
+    ])
+    func `refuses what the prompt would read otherwise`(words: [String]) {
+        #expect(throws: UsageError.self) { try makeSUT(words) }
+    }
+
+    @Test func `of several lines only what was asked for is shown`() throws {
+        #expect(try makeSUT(["history", "--find", "rent", "--from", "2025-01"]).shownLines == 1)
+        #expect(try makeSUT(["history", "--find", "rent", "--chart", "--list", "3"]).shownLines == 2)
+        #expect(try makeSUT(["-c", "list", "--user", "demo"]).shownLines == nil)
+    }
+
+    @Test func `takes the options of a customer behind the command`() throws {
+        let sut = try makeSUT([
+            "send", "5", "bob", "--yes", "--user", "demo", "--output", "json", "--account", "Savings",
+        ])
+        #expect(sut.confirmsAll && sut.user == "demo" && sut.output == .json && sut.account == "Savings")
+    }
+
+    @discardableResult
+    private func makeSUT(_ words: [String]) throws -> Invocation { try InvocationParser.parse(words) }
+}

@@ -1,0 +1,59 @@
+import BankKernel
+import BankKernelMocks
+import InMemoryBank
+import Money
+import ShellCommands
+import TerminalIO
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct TransferScreenTests {
+    @Test func `a number means the payee printed with it, although the payees have another order by now`() async throws
+    {
+        let sut = try await makeSUT()
+        await sut.run(
+            "login demo", "demo", "transfer", "send 1 to alice", "y", "send 2 to 1", "n", "list", "send 3 to 1", "n")
+        #expect(asked(sut) == ["Alice", "Bob", "Alice"])
+    }
+
+    @Test func `refuses a number before the payees were printed`() async throws {
+        let sut = try await makeSUT()
+        #expect(await sut.pipe("login demo", "demo", "transfer send 1 to 2", "y") == .failure)
+        #expect(sut.errors.text.hasPrefix("Row 2 has not been shown yet; list the rows first, or a name or an IBAN."))
+        #expect(asked(sut) == [])
+    }
+
+    @Test func `a number alone asks how much the payee gets`() async throws {
+        let sut = try await makeSUT()
+        await sut.run("login demo", "demo", "transfer", "2", "5", "", "n")
+        #expect(asked(sut) == ["Alice"])
+    }
+
+    /// Whom each confirmation names.
+    private func asked(_ walk: Walk) -> [String] {
+        let lines = walk.output.text.split(separator: "\n")
+        return lines.indices.filter { lines[$0].hasPrefix("Send ") }.compactMap { index in
+            ["Alice", "Bob"].first { lines[index + 2].hasPrefix("  to    \($0), Household, AT") }
+        }
+    }
+
+    /// A walk of Demo, who paid Alice and then Bob.
+    private func makeSUT() async throws -> Walk {
+        let bank = InMemoryBank()
+        let demo = try bank.addCustomer(
+            username: "demo", displayName: "Demo", passwordHash: FakePasswordHasher.hash(of: "demo"))
+        let checking = try bank.openAccount(for: "demo", name: "Checking", currency: .eur).number
+        try bank.deposit(to: checking, amount: Money(minorUnits: 100_00, currency: .eur))
+        for (name, id) in [("Alice", UInt128(91)), ("Bob", 92)] {
+            try bank.addCustomer(username: name.lowercased(), displayName: name)
+            let account = try bank.openAccount(for: name.lowercased(), name: "Household", currency: .eur)
+            _ = try await bank.book(
+                TransferOrder(
+                    reference: TransferReference(id: TransferID(rawValue: id)), customer: demo.id, source: checking,
+                    destination: account.number, amount: Money(minorUnits: 1_00, currency: .eur)))
+        }
+        return Walk(bank: bank)
+    }
+}

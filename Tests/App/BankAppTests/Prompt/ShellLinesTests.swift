@@ -1,0 +1,74 @@
+import BankKernel
+import BankKernelMocks
+import InMemoryBank
+import ShellCommands
+import TerminalIO
+import Testing
+
+@testable import BankApp
+
+/// Lines of `-c`: each begins at the main screen, but finds an open feature as the line before left it.
+@MainActor
+@Suite struct ShellLinesTests {
+    @Test func `a filter set by one line holds in the next`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history find rent", "history export -") == .success)
+        #expect(sut.output.text.contains("March rent"))
+        #expect(!sut.output.text.contains("Lunch"))
+    }
+
+    @Test func `a number of one line means the row that the line before printed`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history find rent", "history show 2", "history next") == .failure)
+        #expect(sut.output.text.contains("Note      Rent\n"))
+    }
+
+    @Test func `a number that no line printed is refused`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history show 1") == .failure)
+        #expect(sut.errors.text.hasPrefix("Row 1 has not been shown yet; list the rows first."))
+    }
+
+    @Test func `every line begins at the main screen`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history find rent", "list", "h list 1") == .success)
+        #expect(sut.output.text.contains("Checking"))
+        #expect(sut.output.text.contains("Lunch") == false)
+    }
+
+    @Test func `a hidden line shows nothing, and its filter holds`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("history find rent", "history to 2026-02", showing: 1) == .success)
+        #expect(sut.output.text.contains("Rent"))
+        #expect(!sut.output.text.contains("March rent"))
+    }
+
+    @Test func `sales without a login are a failed login, which a line can do`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("sales") == .notAuthenticated)
+        #expect(sut.errors.text.contains("Log in first: -c \"sales login NAME\"."))
+        #expect(await sut.shell("sales login tester") == .failure)
+        #expect(sut.errors.text.contains("The input ended where \"Password:\" was asked; nothing was done.\n"))
+    }
+
+    @Test func `a transfer that nobody confirms mentions --yes`() async throws {
+        let sample = try SampleBank()
+        let sut = Walk(bank: sample.bank)
+        #expect(await sut.shell("transfer send 1 to \(sample.alice)") == .failure)
+        #expect(sut.errors.text.contains("--yes answers it with yes."))
+    }
+
+    @Test func `a customer without an account has cards`() async throws {
+        let bank = InMemoryBank()
+        try bank.addCustomer(username: "eve", displayName: "Eve", passwordHash: FakePasswordHasher.hash(of: "eve"))
+        let sut = Walk(bank: bank)
+        #expect(await sut.shell("cards", user: "eve") == .success)
+        #expect(sut.errors.text.isEmpty)
+    }
+
+    @Test func `a bank that is away is no wrong password`() async throws {
+        let bank = MockBankPorts(fake: try SampleBank().bank)
+        bank.failures.credential = .storage(.busy(path: "bank"))
+        #expect(await Walk(bank: bank).shell("balance") == .failure)
+    }
+}
