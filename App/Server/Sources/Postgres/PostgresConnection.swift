@@ -5,8 +5,15 @@ import Foundation
 ///
 /// `PQexec` cannot be used: it returns nothing in pipeline mode.
 public final class PostgresConnection {
+    private enum Sent {
+        case preparation(UInt)
+        case step
+    }
+
     private let handle: OpaquePointer
     private var prepared: Set<UInt> = []
+    /// What was sent last, in the order in which answers come.
+    private var plan: [Sent] = []
     /// Whether an answer was late, after which the connection is of no use.
     private var isAbandoned = false
     /// The deadline of the present calls; `nil` for none.
@@ -96,11 +103,11 @@ public final class PostgresConnection {
     @discardableResult
     public func run(_ steps: [Step]) throws(PostgresError) -> [Rows] {
         guard isAlive else { throw .unreachable(message: message) }
-        var plan: [Sent] = []
+        plan.removeAll(keepingCapacity: true)
         var isSent = true
-        for step in steps where isSent { isSent = send(step, to: &plan) }
+        for step in steps where isSent { isSent = send(step) }
         guard isSent, PQpipelineSync(handle) == 1, flush() else { throw lost() }
-        return try receive(plan)
+        return try receive()
     }
 
     /// Rolls back an open transaction.
@@ -114,13 +121,7 @@ public final class PostgresConnection {
 
     // MARK: - Sending
 
-    /// What was sent, in the order in which answers come.
-    private enum Sent {
-        case preparation(UInt)
-        case step
-    }
-
-    private func send(_ step: Step, to plan: inout [Sent]) -> Bool {
+    private func send(_ step: Step) -> Bool {
         let text = UnsafeRawPointer(step.statement.text.utf8Start).assumingMemoryBound(to: CChar.self)
         let place = step.statement.place
         guard step.statement.isKept else {
@@ -140,7 +141,7 @@ public final class PostgresConnection {
         }
         plan.append(.step)
         return withParameters(step.parameters) { count, values, lengths, formats in
-            PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1) == 1
+            name.withCString { PQsendQueryPrepared(handle, $0, count, values, lengths, formats, 1) == 1 }
         }
     }
 
@@ -177,7 +178,7 @@ public final class PostgresConnection {
 
     // MARK: - Receiving
 
-    private func receive(_ plan: [Sent]) throws(PostgresError) -> [Rows] {
+    private func receive() throws(PostgresError) -> [Rows] {
         var rows: [Rows] = []
         var failure: PostgresError?
         for sent in plan {

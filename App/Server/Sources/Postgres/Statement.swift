@@ -124,7 +124,8 @@ public struct Parameter: Sendable {
         _ values: Values, of type: ServerType, append: (inout [UInt8], Values.Element) -> Void
     ) -> Parameter {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(20 + 24 * values.count)
+        // None is longer than the length and a digest of 32 bytes, but texts.
+        bytes.reserveCapacity(20 + 36 * values.count)
         bytes.append(network: Int32(values.isEmpty ? 0 : 1))
         bytes.append(network: Int32(0))
         bytes.append(network: type.oid)
@@ -136,8 +137,10 @@ public struct Parameter: Sendable {
             let start = bytes.count
             bytes.append(network: Int32(0))
             append(&bytes, value)
-            let length = Int32(clamping: bytes.count - start - 4).networkBytes
-            bytes.replaceSubrange(start..<start + 4, with: length)
+            let length = Int32(clamping: bytes.count - start - 4)
+            withUnsafeBytes(of: length.bigEndian) { digits in
+                for place in digits.indices { bytes[start + place] = digits[place] }
+            }
         }
         return Parameter(type.array, bytes)
     }

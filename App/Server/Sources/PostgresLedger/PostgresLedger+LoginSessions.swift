@@ -146,14 +146,16 @@ final class SessionLookup: Sendable {
         do throws(BankError) {
             return .success(
                 try await reader.read { connection throws(PostgresError) in
-                    let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0].map { row in
-                        let session = LoginSession(
+                    let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0]
+                    var sessions: Sessions = [:]
+                    for place in 0..<rows.count {
+                        let row = rows[place]
+                        sessions[row.bytes(0)] = LoginSession(
                             customer: CustomerID(rawValue: row.integer(1)),
-                            username: String(decoding: row.bytes(2), as: UTF8.self),
+                            username: row.withBytes(2) { String(decoding: $0, as: UTF8.self) },
                             expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
-                        return (row.bytes(0), session)
                     }
-                    return Sessions(uniqueKeysWithValues: rows)
+                    return sessions
                 })
         } catch {
             return .failure(error)

@@ -17,6 +17,8 @@ struct LostConnectionTests {
         if isInCommit {
             try owner.holdCommits()
         } else {
+            // However long a busy machine takes until the order waits.
+            try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
             try owner.run(Step(.begin), Step(.once("SELECT FROM balance FOR UPDATE")))
         }
         let order = customers.order()
