@@ -151,7 +151,7 @@ extension TransferScreen: TabledScreen {
     var completableNumbers: [String] { payees.map(\.number.electronicForm) + payees.map(\.name) + payees.map(\.holder) }
 
     func appear(isReturning: Bool) async {
-        if isReturning { await presenter?.loadPayees(forAccount: account) } else { await open() }
+        await open()
     }
 
     private func open() async {
