@@ -21,10 +21,8 @@ public protocol TransferViewProtocol: AnyObject {
 /// What the transfer screen reports.
 @MainActor
 public protocol TransferPresenterProtocol: AnyObject {
-    /// Loads the payees that can be offered when sending from `account`: the customer's other accounts, then the payees known
-    /// from earlier transfers, in its currency.
-    func loadPayees(forAccount account: AccountModel) async
-    /// Loads the account that pays and the payees that can be offered.
+    /// Loads the account that pays, and the payees that can be offered: the customer's other accounts, then the payees known from
+    /// earlier transfers, in its currency.
     func loadForm(forAccount account: AccountModel) async
     /// Checks an amount as typed, and whether `account` holds it; shows the refusal, if there is one.
     func checkAmount(_ amount: String, fromAccount account: AccountModel) async

@@ -22,22 +22,14 @@ final class TransferPresenter: TransferPresenterProtocol {
         self.router = router
     }
 
-    func loadPayees(forAccount account: AccountModel) async {
-        await load(forAccount: account, showingSource: false)
-    }
-
     func loadForm(forAccount account: AccountModel) async {
-        await load(forAccount: account, showingSource: true)
-    }
-
-    private func load(forAccount account: AccountModel, showingSource: Bool) async {
         do throws(BankError) {
             let own = try await interactor.getAccounts()
             guard let source = own.first(where: { $0.number == account.number }) else {
                 throw .notYourAccount(account.number)
             }
             held[source.number] = source.balance
-            if showingSource { view?.displaySource(source) }
+            view?.displaySource(source)
             let others = own.filter { $0.number != source.number && $0.currency == source.currency }
             show(others.map { $0.holding(nil) } + (try await interactor.getPayees(forAccount: account)))
         } catch {

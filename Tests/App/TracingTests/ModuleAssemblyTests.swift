@@ -96,12 +96,12 @@ struct ModuleAssemblyTests {
         let presenter = makeSUT().presenter(
             TransferModule.self, view: view, interactor: MockTransferInteractor(), router: router)
 
-        await presenter.loadPayees(forAccount: .checking)
+        await presenter.loadForm(forAccount: .checking)
 
         #expect(
             senders == [
-                "TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter", "TransferInteractor",
-                "TransferPresenter",
+                "TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter", "TransferPresenter",
+                "TransferInteractor", "TransferPresenter",
             ])
     }
 

@@ -136,21 +136,18 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func `shows the customer's other accounts, then the known payees`() async {
-        await makeSUT().loadPayees(forAccount: .checking)
-
-        #expect(view.messages == [.displayPayees([AccountModel.savings.holding(nil), .payee])])
-    }
-
     @Test func `says that payees failed to load`() async {
         interactor.failures.getPayees = .storage(.busy(path: "bank"))
 
-        await makeSUT().loadPayees(forAccount: .checking)
+        await makeSUT().loadForm(forAccount: .checking)
 
-        #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
+        #expect(
+            view.messages == [
+                .displaySource(.checking), .showError(message: BankError.storage(.busy(path: "bank")).description),
+            ])
     }
 
-    @Test func `shows the paying account, then the payees`() async {
+    @Test func `shows the paying account, then the other accounts, then the known payees`() async {
         await makeSUT().loadForm(forAccount: .checking)
 
         #expect(
@@ -306,10 +303,10 @@ struct TransferModuleTests {
         let (view, router) = (MockTransferView(), MockTransferRouter())
         let presenter = TransferModule.presenter(view: view, interactor: MockTransferInteractor(), router: router)
 
-        await presenter.loadPayees(forAccount: .dollars)
+        await presenter.loadForm(forAccount: .dollars)
         presenter.didSelectBack()
 
-        #expect(view.messages == [.displayPayees([.dollarPayee])])
+        #expect(view.messages == [.displaySource(.dollars), .displayPayees([.dollarPayee])])
         #expect(router.messages == [.navigateBack])
     }
 
@@ -317,6 +314,6 @@ struct TransferModuleTests {
         await expectReleases(
             TransferModule.self, view: MockTransferView(), interactor: MockTransferInteractor(),
             router: MockTransferRouter()
-        ) { await $0.loadPayees(forAccount: .checking) }
+        ) { await $0.loadForm(forAccount: .checking) }
     }
 }

@@ -65,11 +65,6 @@ public final class TracedTransferPresenter: TransferPresenterProtocol {
         channel = TraceChannel(log: log, sender: "TransferView", receiver: "TransferPresenter")
     }
 
-    public func loadPayees(forAccount account: AccountModel) async {
-        channel.call(.value(account))
-        await inner.loadPayees(forAccount: account)
-    }
-
     public func loadForm(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadForm(forAccount: account)
@@ -195,7 +190,6 @@ extension TransferModule: TracedModule {
         "TransferView.displayReceipt(_:)",
         "TransferView.showTransferSuccess()",
         "TransferView.showError(message:)",
-        "TransferPresenter.loadPayees(forAccount:)",
         "TransferPresenter.loadForm(forAccount:)",
         "TransferPresenter.checkAmount(_:fromAccount:)",
         "TransferPresenter.checkPayee(_:fromAccount:)",

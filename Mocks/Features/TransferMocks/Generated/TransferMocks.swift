@@ -106,7 +106,6 @@ extension LoggedMessage {
 public final class MockTransferPresenter: TransferPresenterProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: MockedCall {
-        case loadPayees(forAccount: AccountModel)
         case loadForm(forAccount: AccountModel)
         case checkAmount(String, fromAccount: AccountModel)
         case checkPayee(String, fromAccount: AccountModel)
@@ -126,7 +125,6 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        case loadPayees
         case loadForm
         case checkAmount
         case checkPayee
@@ -137,7 +135,6 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        public var loadPayees: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
         public var checkPayee: (@MainActor @Sendable (String, AccountModel) async -> Void)?
@@ -169,12 +166,6 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
 
     /// Makes such calls wait, from now on until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
-
-    public func loadPayees(forAccount account: AccountModel) async {
-        let script = await core.receive(.loadPayees(forAccount: account), at: .loadPayees)
-        if let answer = script.answers.loadPayees { return await answer(account) }
-        if let fake { await fake.loadPayees(forAccount: account) }
-    }
 
     public func loadForm(forAccount account: AccountModel) async {
         let script = await core.receive(.loadForm(forAccount: account), at: .loadForm)

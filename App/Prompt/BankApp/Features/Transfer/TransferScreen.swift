@@ -163,7 +163,7 @@ extension TransferScreen: TabledScreen, ListScreen {
     var completableNumbers: [String] { payees.map(\.number.electronicForm) + payees.map(\.name) + payees.map(\.holder) }
 
     func appear(isReturning: Bool) async {
-        if isReturning { await presenter?.loadPayees(forAccount: account) } else { await open() }
+        await open()
     }
 
     /// Asks how much is sent to the payee of the row.
