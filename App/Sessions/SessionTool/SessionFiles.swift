@@ -69,7 +69,8 @@ public enum SessionFiles {
     private static let passedOver: Set = [".git", ".build"]
 }
 
-/// Where `@include` may read: below the folder of the outermost file, and below those that are named besides.
+/// Where `@include` may read: below the folder of the outermost file, and below those that are named besides; sessions also below
+/// the current folder, so that one of a folder is played like all of them.
 public struct IncludeScope: Sendable, Equatable {
     /// How many bytes an included file may have.
     public static let sizeLimit = 16 << 20
@@ -87,10 +88,14 @@ public struct IncludeScope: Sendable, Equatable {
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = Self.resolved(path)
         let home = Self.resolved((outermost as NSString).deletingLastPathComponent)
-        guard ([home] + folders.map(Self.resolved)).contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
+        let isSession = file.hasSuffix(".session") || file.hasSuffix(".session.md")
+        let places = [home] + (isSession ? [Self.resolved(".")] : []) + folders.map(Self.resolved)
+        guard places.contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
         else {
             throw Self.error(
-                path, "@include reads below the folder of the session only; --allow-include DIR allows for another")
+                path,
+                "@include reads below the folder of the session, and sessions below the current one; "
+                    + "--allow-include DIR allows for another")
         }
         guard let kind = Self.kind(of: file) else { throw Self.error(path, "the file cannot be read") }
         guard kind == .typeRegular else { throw Self.error(path, "it is not a file") }

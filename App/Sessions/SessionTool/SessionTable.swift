@@ -102,8 +102,8 @@ public enum SessionTable {
     public static let include = ShellOption(
         "--allow-include", ShellArgument("DIR", .folder),
         to: """
-            @include may read below DIR, too; without it, below the folder of the session alone, and below a folder that \
-            is replayed whole
+            @include may read below DIR, too; without it, below the folder of the session and a folder that is replayed \
+            whole, and sessions below the current folder
             """)
 
     /// How a program is reached.

@@ -145,6 +145,11 @@ struct IncludeScopeTests {
         #expect(throws: ScriptError.self) { try SessionFiles.script(path, scope: IncludeScope(paths: [path])) }
     }
 
+    @Test func `one session of a folder includes what its neighbours share, below the current folder`() throws {
+        let path = "Tests/Sessions/Balance/balance.session.md"
+        #expect(throws: Never.self) { try SessionFiles.script(path) }
+    }
+
     @Test func `what is no file is refused before it is read`() throws {
         let folder = try TemporaryFolder()
         mkfifo(folder("pipe"), 0o600)

@@ -187,7 +187,12 @@ struct TableLayout {
         let label: StyledText = title.isEmpty ? "" : StyledText(title + ": ", .muted)
         let below = StyledText(DisplayWidth.blanks(label.width), .muted)
         let lines = cell.filter { $0.width > 0 }.enumerated().map { place, text in (place == 0 ? label : below) + text }
-        guard let width, columns[column].wrapping != .never else { return lines }
+        guard let width else { return lines }
+        guard columns[column].wrapping != .never else {
+            // A terminal would break the number: below its title it stays whole.
+            let isTooLong = lines.contains { $0.width > width } && Self.width(of: cell) <= width && !title.isEmpty
+            return isTooLong ? [StyledText(title + ":", .muted)] + cell.filter { $0.width > 0 } : lines
+        }
         return lines.flatMap { WordWrap.lines($0, width: width) }
     }
 }

@@ -277,11 +277,11 @@ complete -c dobank -n "__dobank_at 'session test'" -l json -d "print the result 
 complete -c dobank -n "__dobank_at 'session test'" -l github -d "annotate the lines that differ, as GitHub shows them"
 complete -c dobank -n "__dobank_at 'session test'" -l watch -d "again whenever a file or the program changes, until Ctrl-C"
 complete -c dobank -n "__dobank_at 'session test'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
-complete -c dobank -n "__dobank_at 'session test'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session test'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session test'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session run'" -F
 complete -c dobank -n "__dobank_at 'session run'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
-complete -c dobank -n "__dobank_at 'session run'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session run'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session run'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session render'" -F
 complete -c dobank -n "__dobank_at 'session render'" -l svg -r -F -d "draw a picture of a terminal (- prints it)"
@@ -289,7 +289,7 @@ complete -c dobank -n "__dobank_at 'session render'" -l cast -r -F -d "write an 
 complete -c dobank -n "__dobank_at 'session render'" -l theme -r -f -a "light dark" -d "colours for this background; without it, a picture follows its reader, and a cast is for dark"
 complete -c dobank -n "__dobank_at 'session render'" -l width -x -d "break what is longer (20 to 500; that of the session, or 80)"
 complete -c dobank -n "__dobank_at 'session render'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
-complete -c dobank -n "__dobank_at 'session render'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session render'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session render'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session record'" -F
 complete -c dobank -n "__dobank_at 'session record'" -s h -l help -d "show this"
@@ -297,15 +297,15 @@ complete -c dobank -n "__dobank_at 'session update'" -F
 complete -c dobank -n "__dobank_at 'session update'" -l check -d "write nothing, only say what would change"
 complete -c dobank -n "__dobank_at 'session update'" -l interactive -d "ask about each change that --accept does not take; about all without it"
 complete -c dobank -n "__dobank_at 'session update'" -l accept -r -f -a "wording time numbers money all" -d "change no more than wording (words and blanks), time, numbers (counts), money (amounts, signs, accounts, references) or all (errors, routes, exit codes, too); all without it"
-complete -c dobank -n "__dobank_at 'session update'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session update'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session update'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session trace'" -F
 complete -c dobank -n "__dobank_at 'session trace'" -l mermaid -d "draw the messages as a sequence diagram"
-complete -c dobank -n "__dobank_at 'session trace'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session trace'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session trace'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session coverage'" -F
 complete -c dobank -n "__dobank_at 'session coverage'" -l baseline -r -F -d "fail when something is missed that is not in FILE"
-complete -c dobank -n "__dobank_at 'session coverage'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session coverage'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions below the current folder"
 complete -c dobank -n "__dobank_at 'session coverage'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session fuzz'" -l seed -x -d "what the first walk is drawn from; the same seed is the same walk"
 complete -c dobank -n "__dobank_at 'session fuzz'" -l steps -x -d "how many inputs a walk has (1000)"

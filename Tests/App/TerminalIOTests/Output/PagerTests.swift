@@ -58,6 +58,13 @@ import Testing
         pipe.close()
     }
 
+    @Test func `keys that were meant for the prompt write no file and start no program`() async throws {
+        let (sut, pipe) = try makeSUT("echo $LESSSECURE")
+        #expect(await sut.show("text\n"))
+        #expect(try pipe.readAll() == "1\n")
+        pipe.close()
+    }
+
     @Test func `knows the rows of its terminal`() throws {
         let terminal = try TestTerminal()
         #expect(ShellPager(command: "cat", output: terminal.descriptor).rows == 24)

@@ -86,7 +86,7 @@ import Testing
             ])
         #expect(
             text(of: sut, width: 10) == [
-                "Day: Monday", "Sum: 5.00 EUR", "     12.00 USD", "", "Day: Tuesday", "Sum: 1.00 EUR",
+                "Day:", "Monday", "Sum:", "5.00 EUR", "12.00 USD", "", "Day:", "Tuesday", "Sum:", "1.00 EUR",
             ])
     }
 
@@ -100,12 +100,12 @@ import Testing
             ])
     }
 
-    @Test func `wraps texts in records, but never numbers`() {
+    @Test func `wraps texts in records, but never numbers, which stand below their titles`() {
         let sut = makeSUT()
         #expect(
-            text(of: sut, width: 20).prefix(6) == [
-                "#: 1", "Account: Everyday", "         current", "         account", "Number: CZ65 0800 0000 1920",
-                "Balance: 1,234,567.89 EUR",
+            text(of: sut, width: 20).prefix(8) == [
+                "#: 1", "Account: Everyday", "         current", "         account", "Number:",
+                "CZ65 0800 0000 1920", "Balance:", "1,234,567.89 EUR",
             ])
     }
 
