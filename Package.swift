@@ -152,20 +152,6 @@ let app: [Target] = [
         name: "dobank", dependencies: ["BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
         path: "App/Prompt/dobank",
         exclude: ["Generated"]),
-    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/Lab/CPlainLedger"),
-    .executableTarget(
-        name: "benchmark",
-        dependencies: [
-            "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "LedgerRules", "Money",
-            "PublicServices", "Rates", "Sales", "Sessions",
-        ],
-        path: "App/Lab/Benchmark"),
-    .executableTarget(
-        name: "stress",
-        dependencies: [
-            "BankKernel", "ChildProcess", "Histories", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
-        ],
-        path: "App/Lab/Stress"),
 ]
 
 let tests: [Target] = [
@@ -189,18 +175,6 @@ let tests: [Target] = [
     .testTarget(
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"],
         path: "Tests/App/MemoryDiskTests"),
-    .target(
-        name: "Simulation",
-        dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "DurableSQLite"],
-        path: "App/Lab/Simulation"),
-    .testTarget(
-        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "DurableSQLite"],
-        path: "Tests/App/SimulationTests"),
-    .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "App/Lab/Histories"),
-    .testTarget(
-        name: "HistoriesTests",
-        dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "Histories", "Money"],
-        path: "Tests/App/HistoriesTests"),
     .testTarget(
         name: "ServiceHTTPTests", dependencies: ["BankKernel", "ServiceHTTP", "LoopbackServer"],
         path: "Tests/Modules/ServiceHTTPTests"),
@@ -302,22 +276,36 @@ let tests: [Target] = [
     .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/App/TraceCoreTests"),
 ]
 
-let libraries =
-    [
-        "Money", "PlainJSON", "BankAdministration", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples",
-        "BankSessions", "BankWire",
-        "CardStore", "CDescriptors", "DemoBank", "Histories", "ServiceHTTP", "InMemoryBank", "Ledger", "LedgerRules",
-        "LoginStore", "LoopbackServer",
-        "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
-    ]
-    + features.flatMap { [$0, "\($0)Mocks"] }
+/// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
+/// each is for, and whether its interface is stable.
+let libraries: [(name: String, targets: [String])] = [
+    ("BankKernel", ["Money", "PlainJSON", "BankKernel"]),
+    (
+        "Ledger",
+        [
+            "LedgerRules", "Ledger", "InMemoryBank", "CardStore", "LoginStore", "DemoBank", "BankAdministration",
+            "CDescriptors",
+        ]
+    ),
+    ("RemoteBank", ["ServiceHTTP", "BankWire", "RemoteBank", "Rates", "PublicServices"]),
+    ("BankContracts", ["BankSamples", "BankKernelMocks", "BankContracts"]),
+    ("MockCore", ["MockCore"]),
+    ("TraceCore", ["TraceCore"]),
+    ("Sessions", ["Sessions"]),
+    ("BankApp", ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankApp", "BankSessions"]),
+    ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),
+]
 
 let package = Package(
     name: "DOBank",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: libraries.map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "sessions", targets: ["SessionsProgram"])
-    ],
+    products: features.flatMap {
+        [.library(name: $0, targets: [$0]), .library(name: "\($0)Mocks", targets: ["\($0)Mocks"])]
+    }
+        + libraries.map { .library(name: $0.name, targets: $0.targets) } + [
+            .executable(name: "dobank", targets: ["dobank"]),
+            .executable(name: "sessions", targets: ["SessionsProgram"]),
+        ],
     dependencies: [],
     targets: features.flatMap(feature) + shared + app + tests,
     swiftLanguageModes: [.v6]

@@ -101,7 +101,7 @@ _dobank_table() {
         last=''
         ;;
     'session')
-        commands='test run render record update trace coverage fuzz offers format'
+        commands='test run render record update trace coverage offers format'
         options='-h --help'
         arguments=''
         last=''
@@ -147,12 +147,6 @@ _dobank_table() {
         options='--baseline --allow-include -h --help'
         arguments='file'
         last='file'
-        ;;
-    'session fuzz')
-        commands=''
-        options='--seed --steps --walks --fixture --into -h --help'
-        arguments=''
-        last=''
         ;;
     'session offers')
         commands=''
@@ -235,9 +229,6 @@ _dobank_value() {
         'fields --colour')
         kind='choice:auto,always,never'
         ;;
-    'session fuzz --fixture')
-        kind='choice:demo,demo-on-disk'
-        ;;
     'session render --theme')
         kind='choice:light,dark'
         ;;
@@ -306,8 +297,7 @@ _dobank_value() {
         'session render --allow-include' | \
         'session update --allow-include' | \
         'session trace --allow-include' | \
-        'session coverage --allow-include' | \
-        'session fuzz --into')
+        'session coverage --allow-include')
         kind='folder'
         ;;
     ' --bank' | \
@@ -325,10 +315,7 @@ _dobank_value() {
         'rates --to' | \
         'session test --jobs' | \
         'session test --filter' | \
-        'session render --width' | \
-        'session fuzz --seed' | \
-        'session fuzz --steps' | \
-        'session fuzz --walks')
+        'session render --width')
         kind='text'
         ;;
     esac

@@ -11,12 +11,12 @@ function __dobank_path
             continue
         end
         switch $word
-            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--ref" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
+            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--ref" "--sandbox" "--svg" "--theme" "--to" "--user" "--via" "--width" "-c"
                 set skips 1
             case '-*'
             case '*'
                 switch "$path $word"
-                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session render" "session record" "session update" "session trace" "session coverage" "session fuzz" "session offers" "session format" " fields" " manual" " completions" " help" " version"
+                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session render" "session record" "session update" "session trace" "session coverage" "session offers" "session format" " fields" " manual" " completions" " help" " version"
                         set path (string trim -- "$path $word")
                 end
         end
@@ -158,7 +158,6 @@ complete -c dobank -n "__dobank_at 'session'" -a record -d "open the prompt over
 complete -c dobank -n "__dobank_at 'session'" -a update -d "rewrite what failed and nothing else"
 complete -c dobank -n "__dobank_at 'session'" -a trace -d "print the messages between the parts of the modules"
 complete -c dobank -n "__dobank_at 'session'" -a coverage -d "tell what no session reaches"
-complete -c dobank -n "__dobank_at 'session'" -a fuzz -d "walk at random beside a plain model of the bank"
 complete -c dobank -n "__dobank_at 'session'" -a offers -d "list what a session finds here: banks, values, secrets, services that can fail, screens"
 complete -c dobank -n "__dobank_at 'session'" -a format -d "print the grammar of session files"
 complete -c dobank -n "__dobank_at 'session'" -s h -l help -d "show this"
@@ -202,12 +201,6 @@ complete -c dobank -n "__dobank_at 'session coverage'" -F
 complete -c dobank -n "__dobank_at 'session coverage'" -l baseline -r -F -d "fail when something is missed that is not in FILE"
 complete -c dobank -n "__dobank_at 'session coverage'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
 complete -c dobank -n "__dobank_at 'session coverage'" -s h -l help -d "show this"
-complete -c dobank -n "__dobank_at 'session fuzz'" -l seed -x -d "what the first walk is drawn from; the same seed is the same walk"
-complete -c dobank -n "__dobank_at 'session fuzz'" -l steps -x -d "how many inputs a walk has (1000)"
-complete -c dobank -n "__dobank_at 'session fuzz'" -l walks -x -d "how many walks, each from the next seed (1)"
-complete -c dobank -n "__dobank_at 'session fuzz'" -l fixture -r -f -a "demo demo-on-disk" -d "the bank they start from: demo or demo-on-disk"
-complete -c dobank -n "__dobank_at 'session fuzz'" -l into -r -f -a '(__fish_complete_directories)' -d "where a walk that fails is written"
-complete -c dobank -n "__dobank_at 'session fuzz'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session offers'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session format'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'fields'" -l output -r -f -a "table json csv markdown" -d "the form of answers: table, json, csv or markdown"
