@@ -44,11 +44,12 @@ let features = [
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
+    .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
-    .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/Kernel/BankKernel"),
+    .target(name: "BankKernel", dependencies: ["PlatformLibc", "Money"], path: "Modules/Kernel/BankKernel"),
     .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/InMemoryBank"),
-    .target(name: "LoopbackServer", path: "Mocks/Services/LoopbackServer"),
+    .target(name: "LoopbackServer", dependencies: ["PlatformLibc"], path: "Mocks/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",
         dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
@@ -67,13 +68,15 @@ let shared: [Target] = [
     .target(name: "CCurl", path: "Modules/Services/CCurl"),
     .target(
         name: "ServiceHTTP",
-        dependencies: ["BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        dependencies: [
+            "PlatformLibc", "BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux])),
+        ],
         path: "Modules/Services/ServiceHTTP"),
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
     .target(name: "CSHA256", path: "Modules/Bank/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
     .target(
-        name: "DurableSQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"],
+        name: "DurableSQLite", dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite"],
         path: "Modules/Bank/DurableSQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
     .target(name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money"], path: "Modules/Services/BankWire"),
@@ -85,6 +88,7 @@ let shared: [Target] = [
     .target(
         name: "Ledger",
         dependencies: [
+            "PlatformLibc",
             "BankKernel", "LedgerRules", "Money", "DurableSQLite",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
@@ -105,7 +109,8 @@ let app: [Target] = [
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
     .target(
-        name: "TerminalIO", dependencies: ["CDescriptors", "CLineEditor", "DisplayText"], path: "App/Prompt/TerminalIO"),
+        name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText"],
+        path: "App/Prompt/TerminalIO"),
     .target(name: "DisplayText", path: "App/Prompt/DisplayText"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
@@ -124,6 +129,7 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
+            "PlatformLibc",
             "BankAdministration", "BankKernel", "CardStore", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger",
             "LedgerRules",
             "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "ShellCommands",
@@ -156,6 +162,8 @@ let app: [Target] = [
 
 let tests: [Target] = [
     .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/App/ArchitectureTests"),
+    .testTarget(
+        name: "PlatformLibcTests", dependencies: ["PlatformLibc"], path: "Tests/Modules/PlatformLibcTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
     .testTarget(
@@ -170,13 +178,13 @@ let tests: [Target] = [
     .target(name: "TestSupport", dependencies: ["TerminalIO"], path: "Tests/Support/TestSupport"),
     .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/Support/CMemoryDisk"),
     .target(
-        name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "DurableSQLite"],
+        name: "MemoryDisk", dependencies: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"],
         path: "Tests/Support/MemoryDisk"),
     .testTarget(
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"],
         path: "Tests/App/MemoryDiskTests"),
     .testTarget(
-        name: "ServiceHTTPTests", dependencies: ["BankKernel", "ServiceHTTP", "LoopbackServer"],
+        name: "ServiceHTTPTests", dependencies: ["PlatformLibc", "BankKernel", "ServiceHTTP", "LoopbackServer"],
         path: "Tests/Modules/ServiceHTTPTests"),
     .testTarget(
         name: "LedgerRulesTests",
@@ -185,6 +193,7 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests",
         dependencies: [
+            "PlatformLibc",
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
             "LedgerRules", "MemoryDisk", "Money", "DurableSQLite", "TestSupport",
         ],
@@ -241,7 +250,7 @@ let tests: [Target] = [
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .testTarget(
-        name: "TerminalIOTests", dependencies: ["CPseudoTerminal", "TerminalIO", "DisplayText"],
+        name: "TerminalIOTests", dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText"],
         path: "Tests/App/TerminalIOTests"),
     .testTarget(
         name: "BankSessionsTests",
@@ -259,6 +268,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
+            "PlatformLibc",
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
             "ServiceHTTP",
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",

@@ -1,15 +1,8 @@
 public import BankKernel
 import CMemoryDisk
 public import DurableSQLite
+import PlatformLibc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The disk of a `MemoryMachine` as one process of it sees it.
 public struct MemoryDisk: Disk {

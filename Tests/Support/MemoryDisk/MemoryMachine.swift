@@ -1,13 +1,6 @@
 import CMemoryDisk
+import PlatformLibc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A machine with a disk in memory and processes that use it. What happens by chance follows from its seed.
 public final class MemoryMachine: Sendable {
