@@ -45,12 +45,14 @@ let features = [
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
+    .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
-    .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/Kernel/BankKernel"),
+    .target(name: "BankKernel", dependencies: ["PlatformLibc", "Money"], path: "Modules/Kernel/BankKernel"),
     .target(
-        name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"], path: "Modules/Bank/InMemoryBank"),
-    .target(name: "LoopbackServer", path: "Mocks/Services/LoopbackServer"),
+        name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
+        path: "Modules/Bank/InMemoryBank"),
+    .target(name: "LoopbackServer", dependencies: ["PlatformLibc"], path: "Mocks/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",
         dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
@@ -69,13 +71,15 @@ let shared: [Target] = [
     .target(name: "CCurl", path: "Modules/Services/CCurl"),
     .target(
         name: "ServiceHTTP",
-        dependencies: ["BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        dependencies: [
+            "PlatformLibc", "BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux])),
+        ],
         path: "Modules/Services/ServiceHTTP"),
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
     .target(name: "CSHA256", path: "Modules/Bank/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
     .target(
-        name: "DurableSQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"],
+        name: "DurableSQLite", dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite"],
         path: "Modules/Bank/DurableSQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
     .target(name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money"], path: "Modules/Services/BankWire"),
@@ -87,6 +91,7 @@ let shared: [Target] = [
     .target(
         name: "Ledger",
         dependencies: [
+            "PlatformLibc",
             "BankKernel", "LedgerRules", "Money", "DurableSQLite",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
@@ -107,7 +112,8 @@ let app: [Target] = [
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
     .target(
-        name: "TerminalIO", dependencies: ["CDescriptors", "CLineEditor", "DisplayText"], path: "App/Prompt/TerminalIO"),
+        name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText"],
+        path: "App/Prompt/TerminalIO"),
     .target(name: "DisplayText", path: "App/Prompt/DisplayText"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
@@ -126,6 +132,7 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
+            "PlatformLibc",
             "BankAdministration", "BankKernel", "CardStore", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger",
             "LedgerRules",
             "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "ShellCommands",
@@ -154,24 +161,12 @@ let app: [Target] = [
         name: "dobank", dependencies: ["BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
         path: "App/Prompt/dobank",
         exclude: ["Generated"]),
-    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/Lab/CPlainLedger"),
-    .executableTarget(
-        name: "benchmark",
-        dependencies: [
-            "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "LedgerRules", "Money",
-            "PublicServices", "Rates", "Sales", "Sessions",
-        ],
-        path: "App/Lab/Benchmark"),
-    .executableTarget(
-        name: "stress",
-        dependencies: [
-            "BankKernel", "ChildProcess", "Histories", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
-        ],
-        path: "App/Lab/Stress"),
 ]
 
 let tests: [Target] = [
     .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/App/ArchitectureTests"),
+    .testTarget(
+        name: "PlatformLibcTests", dependencies: ["PlatformLibc"], path: "Tests/Modules/PlatformLibcTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
     .testTarget(
@@ -186,25 +181,13 @@ let tests: [Target] = [
     .target(name: "TestSupport", dependencies: ["TerminalIO"], path: "Tests/Support/TestSupport"),
     .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/Support/CMemoryDisk"),
     .target(
-        name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "DurableSQLite"],
+        name: "MemoryDisk", dependencies: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"],
         path: "Tests/Support/MemoryDisk"),
     .testTarget(
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"],
         path: "Tests/App/MemoryDiskTests"),
-    .target(
-        name: "Simulation",
-        dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "DurableSQLite"],
-        path: "App/Lab/Simulation"),
     .testTarget(
-        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "DurableSQLite"],
-        path: "Tests/App/SimulationTests"),
-    .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "App/Lab/Histories"),
-    .testTarget(
-        name: "HistoriesTests",
-        dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "Histories", "Money"],
-        path: "Tests/App/HistoriesTests"),
-    .testTarget(
-        name: "ServiceHTTPTests", dependencies: ["BankKernel", "ServiceHTTP", "LoopbackServer"],
+        name: "ServiceHTTPTests", dependencies: ["PlatformLibc", "BankKernel", "ServiceHTTP", "LoopbackServer"],
         path: "Tests/Modules/ServiceHTTPTests"),
     .testTarget(
         name: "LedgerRulesTests",
@@ -213,6 +196,7 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests",
         dependencies: [
+            "PlatformLibc",
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
             "LedgerRules", "MemoryDisk", "Money", "DurableSQLite", "TestSupport",
         ],
@@ -269,7 +253,7 @@ let tests: [Target] = [
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .testTarget(
-        name: "TerminalIOTests", dependencies: ["CPseudoTerminal", "TerminalIO", "DisplayText"],
+        name: "TerminalIOTests", dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText"],
         path: "Tests/App/TerminalIOTests"),
     .testTarget(
         name: "BankSessionsTests",
@@ -287,6 +271,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
+            "PlatformLibc",
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
             "ServiceHTTP",
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
@@ -304,22 +289,36 @@ let tests: [Target] = [
     .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/App/TraceCoreTests"),
 ]
 
-let libraries =
-    [
-        "Money", "PlainJSON", "BankAdministration", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples",
-        "BankSessions", "BankWire",
-        "CardStore", "CDescriptors", "DemoBank", "Histories", "ServiceHTTP", "InMemoryBank", "Ledger", "LedgerRules",
-        "LoginStore", "LoopbackServer",
-        "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
-    ]
-    + features.flatMap { [$0, "\($0)Mocks"] }
+/// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
+/// each is for, and whether its interface is stable.
+let libraries: [(name: String, targets: [String])] = [
+    ("BankKernel", ["Money", "PlainJSON", "BankKernel"]),
+    (
+        "Ledger",
+        [
+            "LedgerRules", "Ledger", "InMemoryBank", "CardStore", "LoginStore", "DemoBank", "BankAdministration",
+            "CDescriptors",
+        ]
+    ),
+    ("RemoteBank", ["ServiceHTTP", "BankWire", "RemoteBank", "Rates", "PublicServices"]),
+    ("BankContracts", ["BankSamples", "BankKernelMocks", "BankContracts"]),
+    ("MockCore", ["MockCore"]),
+    ("TraceCore", ["TraceCore"]),
+    ("Sessions", ["Sessions"]),
+    ("BankApp", ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankApp", "BankSessions"]),
+    ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),
+]
 
 let package = Package(
     name: "DOBank",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: libraries.map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "sessions", targets: ["SessionsProgram"])
-    ],
+    products: features.flatMap {
+        [.library(name: $0, targets: [$0]), .library(name: "\($0)Mocks", targets: ["\($0)Mocks"])]
+    }
+        + libraries.map { .library(name: $0.name, targets: $0.targets) } + [
+            .executable(name: "dobank", targets: ["dobank"]),
+            .executable(name: "sessions", targets: ["SessionsProgram"]),
+        ],
     dependencies: [],
     targets: features.flatMap(feature) + shared + app + tests,
     swiftLanguageModes: [.v6]

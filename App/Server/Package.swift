@@ -19,6 +19,7 @@ let package = Package(
     products: [.executable(name: "dobank-server", targets: ["dobank-server"])],
     dependencies: [
         .package(name: "DOBank", path: "../.."),
+        .package(name: "Lab", path: "../Lab"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -37,15 +38,12 @@ let package = Package(
         .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: settings),
         .target(
             name: "PostgresLedger",
-            dependencies: ["Postgres", bank("BankKernel"), bank("LedgerRules"), bank("Money")],
+            dependencies: ["Postgres", bank("BankKernel"), bank("Ledger")],
             swiftSettings: settings),
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", "Postgres", "PostgresLedger", bank("BankAdministration"), bank("BankKernel"), bank("BankWire"),
-                bank("CDescriptors"), bank("DemoBank"), bank("ServiceHTTP"), bank("Ledger"), bank("LedgerRules"),
-                bank("LoginStore"), bank("Money"),
-                bank("PublicServices"), bank("Rates"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("Ledger"), bank("RemoteBank"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -67,7 +65,8 @@ let package = Package(
         .executableTarget(
             name: "dobank-server",
             dependencies: [
-                "BankServer", bank("BankKernel"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "BankServer", bank("BankKernel"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
@@ -75,38 +74,36 @@ let package = Package(
             name: "ledger-benchmark",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
-                bank("LedgerRules"), bank("Money"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Benchmark/Ledger", swiftSettings: settings),
         .executableTarget(
             name: "stress",
             dependencies: [
-                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("ServiceHTTP"),
-                bank("Histories"), bank("Ledger"), bank("LedgerRules"), bank("Money"), bank("RemoteBank"),
+                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
+                bank("RemoteBank"),
+                .product(name: "Histories", package: "Lab"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Stress", swiftSettings: settings),
         .target(
             name: "PostgresSupport",
-            dependencies: ["Postgres", "PostgresLedger", bank("BankKernel"), bank("InMemoryBank")],
+            dependencies: ["Postgres", "PostgresLedger", bank("BankKernel"), bank("Ledger")],
             path: "Tests/PostgresSupport", swiftSettings: settings),
         .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),
         .testTarget(
             name: "PostgresLedgerTests",
             dependencies: [
                 "Postgres", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankKernelMocks"), bank("BankSamples"), bank("InMemoryBank"), bank("LedgerRules"), bank("Money"),
+                bank("Ledger"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "BankServerTests",
             dependencies: [
-                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankAdministration"), bank("BankContracts"),
-                bank("BankKernel"), bank("BankKernelMocks"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"),
-                bank("ServiceHTTP"), bank("InMemoryBank"),
-                bank("Ledger"), bank("LedgerRules"), bank("LoopbackServer"), bank("MockCore"), bank("Money"),
-                bank("PublicServices"), bank("Rates"),
+                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
+                bank("LabSupport"), bank("Ledger"), bank("MockCore"), bank("RemoteBank"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -124,10 +121,9 @@ let package = Package(
             name: "BankOverHTTPTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankWire"), bank("ServiceHTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LedgerRules"),
-                bank("LoginStore"), bank("Money"), bank("RemoteBank"), bank("SessionTool"), bank("Sessions"),
+                bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
                 // Hummingbird brings a module of this name along.
-                .product(name: "BankSessions", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
+                .product(name: "BankApp", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

@@ -11,16 +11,14 @@ let package = Package(
             name: "OwnTransferView",
             dependencies: [
                 .product(name: "BankKernel", package: "DOBank"),
-                .product(name: "Money", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
             ]),
         .testTarget(
             name: "OwnTransferViewTests",
             dependencies: [
                 "OwnTransferView",
+                .product(name: "BankContracts", package: "DOBank"),
                 .product(name: "BankKernel", package: "DOBank"),
-                .product(name: "BankSamples", package: "DOBank"),
-                .product(name: "Money", package: "DOBank"),
                 .product(name: "MockCore", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
                 .product(name: "TransferMocks", package: "DOBank"),
@@ -32,7 +30,6 @@ let package = Package(
                 "OwnCardStore",
                 .product(name: "BankContracts", package: "DOBank"),
                 .product(name: "BankKernel", package: "DOBank"),
-                .product(name: "BankSamples", package: "DOBank"),
             ]),
         .target(name: "StackCalculator"),
         .testTarget(

@@ -19,7 +19,7 @@ in_copy() {
     local here=(unshare --mount --map-root-user)
     if [ "$(id -u)" = 0 ]; then here=(unshare --mount); fi
     if "${here[@]}" mount --bind "$copy" "$root" 2> /dev/null; then
-        for built in .build App/Generator/.build; do
+        for built in .build App/Generator/.build App/Lab/.build; do
             if [ -d "$built" ]; then cp --archive "$built" "$copy/$built"; fi
         done
         "${here[@]}" sh -c 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"' "$copy" "$root" "$@"

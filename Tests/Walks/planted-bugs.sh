@@ -18,13 +18,18 @@ trap 'rm -rf "$work"' EXIT
 began=$(date +%s)
 
 fail() { echo "not ok - $1" >&2; exit 1; }
-build() { if [ "$quick" = yes ]; then swift build --product dobank; else swift build --build-tests; fi > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "the copy does not build"; }; }
-dobank() { .build/debug/dobank session "$@"; }
+# The walks are a program of the lab, which is built in the folder that has the bank already; no plan that was kept there is used.
+build() {
+    local fresh=--disable-build-manifest-caching what=(--build-tests)
+    if [ "$quick" = yes ]; then what=(--product dobank); fi
+    { swift build --package-path App/Lab --scratch-path .build "$fresh" --product fuzz && swift build "$fresh" "${what[@]}"; } \
+        > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "the copy does not build"; }
+}
 
 # walk OPTION...: 0 and the file in $found when a walk fails.
 walk() {
     rm -f "$work"/fuzz-*.session.md
-    dobank fuzz --seed 1 --steps 1000 --into "$work" "$@" > "$work/walks" 2>&1 && return 1
+    .build/debug/fuzz --seed 1 --steps 1000 --into "$work" "$@" > "$work/walks" 2>&1 && return 1
     found=$(ls "$work"/fuzz-*.session.md) || { cat "$work/walks" >&2; fail "the walks end without a session"; }
 }
 
@@ -36,7 +41,7 @@ see_walks() {
     local inputs
     inputs=$(grep -cE '^([a-z-]+(\([a-z]+\))?(/[0-9]+)?>|\?) ' "$found")
     cat "$found"
-    if dobank test "$found" > /dev/null; then fail "the session of $1 does not fail where the bug is"; fi
+    if .build/debug/dobank session test "$found" > /dev/null; then fail "the session of $1 does not fail where the bug is"; fi
     "$work/right" session test "$found" > /dev/null || fail "the session of $1 fails where the bug is not"
     [ "$inputs" -le 8 ] || { walks="no: $inputs inputs"; return; }
     walks="$(grep -oE 'after [0-9]+ steps' "$work/walks" | head -1) $where, $inputs inputs, $(($(date +%s) - from)) s"
@@ -54,7 +59,7 @@ for patch in Tests/Walks/planted/*.patch; do
     echo "== $name"
     git apply "$patch" || fail "there is nowhere to plant $name"
     build
-    failed=$({ dobank test Tests/Sessions 2> /dev/null || true; } | tail -1 | grep -oE '[0-9]+ failed' | cut -d' ' -f1)
+    failed=$({ .build/debug/dobank session test Tests/Sessions 2> /dev/null || true; } | tail -1 | grep -oE '[0-9]+ failed' | cut -d' ' -f1)
     [ "${failed:-0}" -gt 0 ] || fail "no session sees $name"
     unit="not asked"
     if [ "$quick" = no ]; then

@@ -9,8 +9,8 @@ in_copy
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-build() { swift build -c release --product stress 2>&1 | { grep -E 'error|Compiling|complete' || true; } | tail -3; }
-simulate() { .build/release/stress simulate --seed 1 --runs 200 --first; }
+build() { swift build -c release --package-path App/Lab --product stress 2>&1 | { grep -E 'error|Compiling|complete' || true; } | tail -3; }
+simulate() { App/Lab/.build/release/stress simulate --seed 1 --runs 200 --first; }
 
 build
 simulate

@@ -1,16 +1,9 @@
 import BankKernel
 import Ledger
 import Money
+import PlatformLibc
 public import ShellCommands
 import TerminalIO
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The program: parses the command line and runs it.
 @MainActor

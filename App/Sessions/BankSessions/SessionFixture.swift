@@ -1,17 +1,17 @@
 import BankApp
-import BankKernel
+public import BankKernel
 import CardStore
 import DemoBank
 import Foundation
 import InMemoryBank
 import Ledger
-import LedgerRules
+public import LedgerRules
 import PublicServices
 import RemoteBank
 import Sessions
 
 /// The banks that a session can start from, by their names in `@fixture`.
-enum SessionFixture: String, CaseIterable, Sendable {
+public enum SessionFixture: String, CaseIterable, Sendable {
     /// The demo bank, in memory.
     case demo
     /// The demo bank in the SQLite ledger, in a temporary folder.
@@ -29,7 +29,7 @@ enum SessionFixture: String, CaseIterable, Sendable {
 
     /// The fixture called `name`.
     /// - Throws: `FixtureError.unknown`.
-    init(named name: String) throws(FixtureError) {
+    public init(named name: String) throws(FixtureError) {
         guard let fixture = SessionFixture(rawValue: name) else { throw .unknown(name) }
         self = fixture
     }
@@ -72,13 +72,14 @@ enum SessionFixture: String, CaseIterable, Sendable {
 }
 
 /// Why a session has no bank to start from.
-enum FixtureError: Error, Equatable, CustomStringConvertible {
+public enum FixtureError: Error, Equatable, CustomStringConvertible {
     /// No fixture has this name.
     case unknown(String)
     /// The bank could not be made.
     case bank(BankError)
 
-    var description: String {
+    /// The reason, for a person.
+    public var description: String {
         switch self {
         case .unknown(let name):
             "there is no fixture \"\(name)\"; there are \(SessionFixture.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -89,8 +90,9 @@ enum FixtureError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The bank of one session, and the folder it lives in when it is on disk. Passwords are checked by `FakePasswordHasher`.
-struct FixtureBank: Sendable {
-    let bank: any CustomerPorts
+public struct FixtureBank: Sendable {
+    /// What its customers can do.
+    public let bank: any CustomerPorts
     let identity: any BankIdentity
     /// Where its customers' cards are kept.
     let cardStore: any CardStorePort
@@ -123,7 +125,7 @@ struct FixtureBank: Sendable {
     }
 
     /// What an audit finds wrong; nothing but on disk: there is no audit in memory, and the customers of a bank elsewhere have none.
-    func auditFaults() async -> [String] {
+    public func auditFaults() async -> [String] {
         guard let ledger = bank as? Ledger else { return [] }
         do throws(BankError) { return try await ledger.audit().faults } catch { return ["\(error)"] }
     }
@@ -140,9 +142,9 @@ struct FixtureBank: Sendable {
 /// The demo bank in memory, made once and copied for each session, with one more customer, who has no account yet.
 ///
 /// Passwords are checked by `FakePasswordHasher`, at once: they are the usernames, as in the demo bank.
-enum DemoFixture {
+public enum DemoFixture {
     /// The seed, with passwords that the fake hasher knows.
-    static let seed: BankSeed = {
+    public static let seed: BankSeed = {
         var seed = DemoBank.seed
         seed.customers = seed.customers.map { customer in
             SeedCustomer(

@@ -30,6 +30,9 @@ public enum SessionProgram {
                 await SessionRunner(house: BankSessionProvider(), writer: writer).work(Array(arguments.dropFirst()))
                 return .success
             }
+            if arguments.first == "fuzz" {
+                throw UsageError("random walks are a program of their own: swift run --package-path App/Lab fuzz")
+            }
             let line = try ShellLine(["session"] + arguments, of: .program)
             guard !line.asksForHelp else {
                 for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
@@ -57,8 +60,6 @@ public enum SessionProgram {
             return try await TraceRun(writer: writer, isDiagram: isDiagram, scope: scope).perform(path)
         case .coverage(let paths, let baseline, let includes):
             return try await CoverageRun(writer: writer, includes: includes).perform(paths, baseline: baseline)
-        case .fuzz(let options):
-            return try await FuzzRun(options: options, writer: writer).perform()
         case .offers:
             return OffersRun(writer: writer).perform()
         }
@@ -75,8 +76,6 @@ enum BankSessionCommand: Sendable, Equatable {
     case trace(path: String, isDiagram: Bool, includes: String?)
     /// Report what no session reaches.
     case coverage(paths: [String], baseline: String?, includes: String?)
-    /// Walk at random and compare with a model.
-    case fuzz(FuzzOptions)
     /// List what a session finds here.
     case offers
 
@@ -93,41 +92,7 @@ enum BankSessionCommand: Sendable, Equatable {
         case "trace": self = .trace(path: line.arguments[0], isDiagram: line.has("--mermaid"), includes: includes)
         case "coverage":
             self = .coverage(paths: line.arguments, baseline: line.value(of: "--baseline"), includes: includes)
-        case "offers": self = .offers
-        default: self = .fuzz(try FuzzOptions(line))
-        }
-    }
-}
-
-/// How random walks are made.
-struct FuzzOptions: Sendable, Hashable {
-    /// What the first walk is made from; each further one counts on.
-    var seed: UInt64 = 0
-    /// How many inputs a walk has at most.
-    var steps = 1_000
-    var walks = 1
-    /// The bank that the walks start from.
-    var fixture: SessionFixture = .demo
-    /// The folder that a failing walk is written to.
-    var folder = "."
-}
-
-extension FuzzOptions {
-    fileprivate init(_ line: ShellLine) throws(UsageError) {
-        self.init()
-        if let text = line.value(of: "--seed") {
-            guard let number = UInt64(text) else { throw UsageError("--seed is a whole number, not \"\(text)\"") }
-            seed = number
-        }
-        steps = try line.count(of: "--steps", upTo: 1_000_000) ?? steps
-        walks = try line.count(of: "--walks", upTo: 1_000_000) ?? walks
-        folder = line.value(of: "--into") ?? folder
-        if let name = line.value(of: "--fixture") {
-            do throws(FixtureError) {
-                fixture = try SessionFixture(named: name)
-            } catch {
-                throw UsageError("\(error)")
-            }
+        default: self = .offers
         }
     }
 }

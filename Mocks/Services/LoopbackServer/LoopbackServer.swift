@@ -1,12 +1,5 @@
+import PlatformLibc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A real HTTP server on the loopback interface, for as long as it is kept, that answers as a test wants, well or badly.
 public final class LoopbackServer: Sendable {
@@ -95,14 +88,6 @@ public struct LoopbackError: Error, Sendable, Hashable {
     /// The `errno` of the system.
     public let code: Int32
 }
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Threads that block, which tasks may not.
 enum Thread {

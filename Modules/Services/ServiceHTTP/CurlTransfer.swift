@@ -1,12 +1,7 @@
 #if !canImport(Darwin)
     import BankKernel
     import CCurl
-
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
+    import PlatformLibc
 
     /// One request as libcurl carries it out, redirects included; belongs to the thread of the loop.
     final class CurlTransfer {

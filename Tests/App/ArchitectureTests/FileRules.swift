@@ -46,6 +46,15 @@ enum FeatureImportRule {
     }
 }
 
+/// The C library is imported under one name, whatever it is called on a platform.
+enum CLibraryImportRule {
+    static func violations(in file: SourceFile) -> [String] {
+        guard file.targetFolder != "Modules/Kernel/PlatformLibc" else { return [] }
+        return file.importedModules.filter { ["Darwin", "Glibc", "Musl"].contains($0) }
+            .map { "\(file.path) imports \($0) in place of PlatformLibc" }
+    }
+}
+
 /// No two modules of the package have a type of the same name, so that a search finds the one.
 enum TypeNameRule {
     static func violations(in files: [SourceFile]) -> [String] {

@@ -104,6 +104,28 @@ struct FeatureImportRuleTests {
     }
 }
 
+struct CLibraryImportRuleTests {
+    @Test func `the C library has one name`() throws {
+        #expect(try Repository.swiftFiles().flatMap(CLibraryImportRule.violations) == [])
+    }
+
+    @Test func `finds an import by another name`() {
+        #expect(
+            violations("App/Prompt/A.swift", "#if canImport(Glibc)\n    import Glibc\n#endif") == [
+                "App/Prompt/A.swift imports Glibc in place of PlatformLibc"
+            ])
+    }
+
+    @Test func `lets the module be that gives it the name`() {
+        #expect(violations("Modules/Kernel/PlatformLibc/PlatformLibc.swift", "@_exported public import Musl") == [])
+        #expect(violations("App/Prompt/A.swift", "import PlatformLibc") == [])
+    }
+
+    private func violations(_ path: String, _ text: String) -> [String] {
+        CLibraryImportRule.violations(in: SourceFile(path: path, text: text))
+    }
+}
+
 struct TypeNameRuleTests {
     @Test func `no two modules have a type of the same name`() throws {
         let nested = ["App/Server", "App/Generator", "Tests/"]

@@ -65,6 +65,19 @@ struct Manifest {
         return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
+    /// What other packages may depend on, with the targets in it; `<Feature>` stands for one of each feature.
+    var products: [String: Set<String>] {
+        let perFeature = text.matches(of: /\.library\(name: (?:\$0|"\\\(\$0\)(\w+)")/).map { match in
+            let name = "<Feature>\(match.output.1 ?? "")"
+            return (name, Set([name]))
+        }
+        let lists = text.matches(of: /(?:\(|\.executable\(name: )\s*"(\w+)",\s*(?:targets: )?\[([^\]]+)\]\s*\)/).map {
+            match in
+            (String(match.output.1), Set(match.output.2.matches(of: /"(\w+)"/).map { String($0.output.1) }))
+        }
+        return Dictionary(perFeature + lists, uniquingKeysWith: { $0.union($1) })
+    }
+
     /// The paths of its targets; a path with `\(name)` in it stands for one of each feature.
     var targetPaths: [String] {
         text.matches(of: /path: "([^"]+)"/).map { String($0.output.1) }.flatMap { path in

@@ -58,6 +58,50 @@ enum ShippedRule {
     }
 }
 
+/// A page says of every product what is in it, what it is for, and whether its interface is stable.
+enum ProductRule {
+    private struct Row {
+        let targets: Set<String>
+        let purpose: String
+        let interface: String
+    }
+
+    /// A line for each product that `page` says something else about than `manifest`, or too little.
+    static func violations(in page: SourceFile, manifest: Manifest) -> [String] {
+        let (rows, products) = (rows(of: page), manifest.products)
+        return Set(rows.keys).union(products.keys).sorted().compactMap { name in
+            guard let targets = products[name] else { return "\(page.path) has \(name), which is no product" }
+            guard let row = rows[name] else { return "\(page.path) does not say what \(name) is for" }
+            guard row.targets == targets else { return "\(page.path) says that \(name) is \(row.targets.sorted())" }
+            guard !row.purpose.isEmpty else { return "\(page.path) does not say what \(name) is for" }
+            guard ["stable", "may change"].contains(row.interface) else {
+                return "\(page.path) does not say whether \(name) is stable"
+            }
+            return nil
+        }
+    }
+
+    /// The rows of the table of products, by the name in the first column.
+    private static func rows(of page: SourceFile) -> [String: Row] {
+        let lines = page.text.split(separator: "\n").drop { !$0.hasPrefix("| product |") }.prefix { $0.hasPrefix("|") }
+        let rows = lines.dropFirst(2).map { line in
+            let cells = line.dropFirst().split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+            return (names(in: cells.first).first ?? String(line), row(of: cells))
+        }
+        return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func row(of cells: [String]) -> Row {
+        Row(
+            targets: Set(names(in: cells.dropFirst().first)), purpose: cells.dropFirst(2).first ?? "",
+            interface: cells.dropFirst(3).first ?? "")
+    }
+
+    private static func names(in cell: String?) -> [String] {
+        (cell ?? "").matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    }
+}
+
 /// Paths in documents exist.
 enum DocumentPathRule {
     /// A line for each missing path; `exists` gets paths below the root of the repository. A document that makes a feature may

@@ -85,11 +85,69 @@ struct ShippedRuleTests {
     @Test func `accepts mocks in other programs`() {
         let files = [
             SourceFile(path: "App/Prompt/dobank/Main.swift", text: "// import CardsMocks"),
-            SourceFile(path: "App/Lab/Stress/Main.swift", text: "import CardsMocks"),
+            SourceFile(path: "App/Lab/Sources/Main.swift", text: "import CardsMocks"),
             SourceFile(path: "Mocks/Features/CardsMocks/A.swift", text: ""),
         ]
 
         #expect(ShippedRule.violations(in: files, of: "App/Prompt/dobank") == [])
+    }
+}
+
+struct ProductRuleTests {
+    private static let head = "| product | targets | for | interface |\n|---|---|---|---|\n"
+    private static let manifest = Manifest(
+        text: #"""
+            let libraries = [("Ledger", ["LedgerRules", "Ledger"]), ("BankKernel", ["BankKernel"])]
+            products: features.flatMap { [.library(name: $0, targets: [$0]), .library(name: "\($0)Mocks", targets: ["\($0)Mocks"])] }
+                + [.executable(name: "sessions", targets: ["SessionsProgram"])]
+            """#)
+
+    @Test func `the page of modules has every product of the manifest`() throws {
+        let page = try #require(try Repository.documents().first { $0.path == "Documentation/Modules.md" })
+        let manifest = try Repository.manifest()
+
+        #expect(manifest.products.keys.contains("BankKernel"))
+        #expect(ProductRule.violations(in: page, manifest: manifest) == [])
+    }
+
+    @Test func `reads the products of a manifest`() {
+        #expect(
+            Self.manifest.products == [
+                "<Feature>": ["<Feature>"], "<Feature>Mocks": ["<Feature>Mocks"], "Ledger": ["LedgerRules", "Ledger"],
+                "BankKernel": ["BankKernel"], "sessions": ["SessionsProgram"],
+            ])
+    }
+
+    @Test func `accepts a page that has them all`() {
+        #expect(violations([("Ledger", "`LedgerRules`, `Ledger`", "a bank", "stable")]) == [])
+    }
+
+    @Test(arguments: [
+        ("`Ledger`", "a bank", "stable", "page says that Ledger is [\"Ledger\"]"),
+        ("`LedgerRules`, `Ledger`", "", "stable", "page does not say what Ledger is for"),
+        ("`LedgerRules`, `Ledger`", "a bank", "", "page does not say whether Ledger is stable"),
+    ])
+    func `finds what a row says wrong or not at all`(
+        targets: String, purpose: String, interface: String, violation: String
+    ) {
+        #expect(violations([("Ledger", targets, purpose, interface)]) == [violation])
+    }
+
+    @Test func `finds a product without a row, and a row without a product`() {
+        #expect(
+            violations([("Old", "`Old`", "nothing", "stable")]) == [
+                "page does not say what Ledger is for", "page has Old, which is no product",
+            ])
+    }
+
+    /// What is said of a page with these rows, and right ones of the other products.
+    private func violations(_ rows: [(String, String, String, String)]) -> [String] {
+        let others = ["<Feature>", "<Feature>Mocks", "BankKernel"].map { ($0, "`\($0)`", "all", "stable") }
+        let all = others + [("sessions", "`SessionsProgram`", "walks", "may change")] + rows
+        let lines = all.map { "| `\($0.0)`, and more | \($0.1) | \($0.2) | \($0.3) |\n" }
+        return ProductRule.violations(
+            in: SourceFile(path: "page", text: "text\n\n\(Self.head)\(lines.joined())\nmore\n"), manifest: Self.manifest
+        )
     }
 }
 

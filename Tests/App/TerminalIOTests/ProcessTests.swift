@@ -1,14 +1,7 @@
+import PlatformLibc
 import Synchronization
 import TerminalIO
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 struct OpenFilesTests {
     @Test func `has enough files for the tests`() {

@@ -21,12 +21,7 @@
 #else
     import BankKernel
     import Testing
-
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
+    import PlatformLibc
 
     @testable import ServiceHTTP
 

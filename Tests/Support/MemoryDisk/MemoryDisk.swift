@@ -1,69 +1,71 @@
-package import BankKernel
+public import BankKernel
 import CMemoryDisk
-package import DurableSQLite
+public import DurableSQLite
+import PlatformLibc
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The disk of a `MemoryMachine` as one process of it sees it.
-package struct MemoryDisk: Disk {
+public struct MemoryDisk: Disk {
     let process: MemoryProcess
 
     /// Whether the process has not been killed.
-    package var isAlive: Bool { process.use { memory_process_is_alive($0) } }
+    public var isAlive: Bool { process.use { memory_process_is_alive($0) } }
 
     /// Ends the process: its locks are free, and what it asks for later fails.
-    package func kill() {
+    public func kill() {
         process.use { memory_process_kill($0) }
     }
 
     /// Lets something happen right before the process takes a store's lock the next time; `nil` for nothing.
-    package func beforeNextLock(_ body: (@Sendable () -> Void)?) {
+    public func beforeNextLock(_ body: (@Sendable () -> Void)?) {
         process.beforeLock.withLock { $0 = body }
     }
 
-    package var vfs: String? { process.use { String(cString: memory_process_vfs($0)) } }
+    /// The VFS of the process, by its name.
+    public var vfs: String? { process.use { String(cString: memory_process_vfs($0)) } }
 
-    package func size(of path: String) throws(StorageFailure) -> Int64? {
+    /// What was written; `nil` without a file.
+    public func size(of path: String) throws(StorageFailure) -> Int64? {
         try status(of: path)?.size
     }
 
-    package func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
+    /// The inode alone tells its files apart.
+    public func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
         try status(of: path).map { FileIdentity(device: 1, inode: $0.inode, links: 1, mode: UInt32(S_IFREG) | 0o600) }
     }
 
-    package func remove(_ path: String) throws(StorageFailure) {
+    /// Removes the file, if it is there.
+    public func remove(_ path: String) throws(StorageFailure) {
         let code = process.use { memory_file_remove($0, path) }
         if code != ENOENT { try check(code, path) }
     }
 
-    package func createPrivate(_ path: String) throws(StorageFailure) {
+    /// Makes an empty file, where there is none.
+    public func createPrivate(_ path: String) throws(StorageFailure) {
         try check(process.use { memory_file_create($0, path, true) }, path)
     }
 
-    package func move(_ source: String, to destination: String) throws(StorageFailure) {
+    /// Syncs the file, and renames it over what is there.
+    public func move(_ source: String, to destination: String) throws(StorageFailure) {
         try synchronize(source)
         try check(process.use { memory_file_move($0, source, destination) }, destination)
     }
 
-    package func copy(_ source: String, to destination: String) throws(StorageFailure) {
+    /// Copies all bytes; after an error a part of them may be there.
+    public func copy(_ source: String, to destination: String) throws(StorageFailure) {
         guard let size = try size(of: source) else { throw .missing(path: source) }
         let bytes = try read(source, from: 0, count: Int(size))
         try createPrivate(destination)
         try write(bytes, to: destination)
     }
 
-    package func synchronize(_ path: String) throws(StorageFailure) {
+    /// What was written before then survives a power cut.
+    public func synchronize(_ path: String) throws(StorageFailure) {
         try check(process.use { memory_file_sync($0, path) }, path)
     }
 
-    package func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
+    /// Fewer bytes than `count` at the end of the file.
+    public func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var got = Int64(count)
         let code = process.use { memory_file_read($0, path, offset, &bytes, &got) }
@@ -72,12 +74,14 @@ package struct MemoryDisk: Disk {
         return bytes
     }
 
-    package func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
+    /// A file for the mark, made where there is none.
+    public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
         try check(process.use { memory_file_create($0, path, false) }, path)
         return MemoryMark(disk: self, path: path)
     }
 
-    package func lock(for path: String) throws(StorageFailure) -> any StoreLock {
+    /// A lock that ends with the process, and is not yet held.
+    public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
         MemoryLock(process: process, path: path)
     }
 
@@ -164,8 +168,9 @@ private final class MemoryLock: StoreLock {
 }
 
 /// The system's file system, with parts that a test replaces.
-package struct AlteredDisk: Disk {
-    package typealias Opened<Value> = @Sendable (_ path: String) throws(StorageFailure) -> Value
+public struct AlteredDisk: Disk {
+    /// What a test puts in the place of a call; `path` is the file of the call.
+    public typealias Opened<Value> = @Sendable (_ path: String) throws(StorageFailure) -> Value
 
     private let disk = SystemDisk()
     private let beforeSize: Opened<Void>
@@ -173,7 +178,7 @@ package struct AlteredDisk: Disk {
     private let lock: Opened<any StoreLock>
 
     /// - Parameter beforeSize: is called whenever somebody asks how large a file is.
-    package init(
+    public init(
         beforeSize: @escaping Opened<Void> = { _ in },
         mark: @escaping Opened<any MarkFile> = { path throws(StorageFailure) in try SystemDisk().openMark(path) },
         lock: @escaping Opened<any StoreLock> = { path throws(StorageFailure) in try SystemDisk().lock(for: path) }
@@ -183,45 +188,63 @@ package struct AlteredDisk: Disk {
         self.lock = lock
     }
 
-    package var vfs: String? { disk.vfs }
+    /// That of the system.
+    public var vfs: String? { disk.vfs }
 
-    package func size(of path: String) throws(StorageFailure) -> Int64? {
+    /// As the system tells it, once `beforeSize` was called.
+    public func size(of path: String) throws(StorageFailure) -> Int64? {
         try beforeSize(path)
         return try disk.size(of: path)
     }
 
-    package func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try mark(path) }
-    package func lock(for path: String) throws(StorageFailure) -> any StoreLock { try lock(path) }
+    /// The one that the test has put there.
+    public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try mark(path) }
 
-    package func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
-    package func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
-    package func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
-    package func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
-    package func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
-    package func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
-    package func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
+    /// The one that the test has put there.
+    public func lock(for path: String) throws(StorageFailure) -> any StoreLock { try lock(path) }
+
+    /// As the system tells it.
+    public func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
+
+    /// As the system does it.
+    public func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
+
+    /// As the system does it.
+    public func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
+
+    /// As the system does it.
+    public func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
+
+    /// As the system does it.
+    public func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
+
+    /// As the system does it.
+    public func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
+
+    /// As the system does it.
+    public func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
         try disk.read(path, from: offset, count: count)
     }
 }
 
 /// Makes SQLite's allocations fail, in the whole (real) process.
-package enum MemoryShortage {
+public enum MemoryShortage {
     /// Lets SQLite keep no memory aside, so that each allocation can fail; `false` when SQLite was used before.
-    package static func reachesAllAllocations() -> Bool {
+    public static func reachesAllAllocations() -> Bool {
         memory_allocations_count_all()
     }
 
     /// After `skipped` allocations, `times` fail; `nil` for all.
     /// - Parameter isOwn: whether that holds for the calling thread only.
-    package static func plan(after skipped: Int, times: Int?, isOwn: Bool = false) {
+    public static func plan(after skipped: Int, times: Int?, isOwn: Bool = false) {
         memory_allocations_plan(Int64(skipped), Int64(times ?? 0), isOwn)
     }
 
     /// Forgets what was planned.
-    package static func heal() {
+    public static func heal() {
         memory_allocations_heal()
     }
 
     /// How often an allocation failed.
-    package static var count: Int { Int(memory_allocations_failed()) }
+    public static var count: Int { Int(memory_allocations_failed()) }
 }

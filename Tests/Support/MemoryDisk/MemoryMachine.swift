@@ -1,32 +1,35 @@
 import CMemoryDisk
+import PlatformLibc
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A machine with a disk in memory and processes that use it. What happens by chance follows from its seed.
-package final class MemoryMachine: Sendable {
+public final class MemoryMachine: Sendable {
     /// The kinds of calls to a disk.
-    package struct Calls: OptionSet, Sendable, Hashable, CustomStringConvertible {
-        package let rawValue: Int32
+    public struct Calls: OptionSet, Sendable, Hashable, CustomStringConvertible {
+        /// The bits, as the disk in C has them.
+        public let rawValue: Int32
 
-        package init(rawValue: Int32) {
+        /// The kinds of these bits.
+        public init(rawValue: Int32) {
             self.rawValue = rawValue
         }
 
-        package static let read = Calls(rawValue: Int32(MEMORY_READ))
-        package static let write = Calls(rawValue: Int32(MEMORY_WRITE))
-        package static let sync = Calls(rawValue: Int32(MEMORY_SYNC))
-        package static let truncate = Calls(rawValue: Int32(MEMORY_TRUNCATE))
-        package static let open = Calls(rawValue: Int32(MEMORY_OPEN))
-        package static let delete = Calls(rawValue: Int32(MEMORY_DELETE))
-        package static let rename = Calls(rawValue: Int32(MEMORY_RENAME))
-        package var description: String {
+        /// Reading a file.
+        public static let read = Calls(rawValue: Int32(MEMORY_READ))
+        /// Writing to a file.
+        public static let write = Calls(rawValue: Int32(MEMORY_WRITE))
+        /// Waiting until it is on the disk.
+        public static let sync = Calls(rawValue: Int32(MEMORY_SYNC))
+        /// Cutting a file off.
+        public static let truncate = Calls(rawValue: Int32(MEMORY_TRUNCATE))
+        /// Opening, and making, a file.
+        public static let open = Calls(rawValue: Int32(MEMORY_OPEN))
+        /// Removing a file.
+        public static let delete = Calls(rawValue: Int32(MEMORY_DELETE))
+        /// Renaming a file.
+        public static let rename = Calls(rawValue: Int32(MEMORY_RENAME))
+        /// The names of the kinds.
+        public var description: String {
             let names: [(Calls, String)] = [
                 (.read, "read"), (.write, "write"), (.sync, "sync"), (.truncate, "truncate"), (.open, "open"),
                 (.delete, "delete"), (.rename, "rename"),
@@ -35,12 +38,13 @@ package final class MemoryMachine: Sendable {
         }
 
         /// Those that change something.
-        package static let changes: Calls = [.write, .sync, .truncate, .open, .delete, .rename]
-        package static let everything = changes.union(.read)
+        public static let changes: Calls = [.write, .sync, .truncate, .open, .delete, .rename]
+        /// All kinds.
+        public static let everything = changes.union(.read)
     }
 
     /// How a call fails.
-    package enum Trouble: Sendable, Hashable, CaseIterable {
+    public enum Trouble: Sendable, Hashable, CaseIterable {
         /// Nothing is done.
         case fails
         /// Half of it is written, and then there is no room; what is there is read, shortened and removed.
@@ -66,7 +70,7 @@ package final class MemoryMachine: Sendable {
     private let disk: Mutex<OpaquePointer>
 
     /// A machine on which nothing has run yet.
-    package init(seed: UInt64) {
+    public init(seed: UInt64) {
         disk = Mutex(memory_disk_make(seed))
     }
 
@@ -75,22 +79,22 @@ package final class MemoryMachine: Sendable {
     }
 
     /// Makes what SQLite draws by chance follow from `seed`, everywhere in this real process.
-    package static func seedSQLite(_ seed: UInt64) {
+    public static func seedSQLite(_ seed: UInt64) {
         memory_sqlite_seed(UInt32(truncatingIfNeeded: seed))
     }
 
     /// Makes what happens by chance from now on follow from `seed`.
-    package func reseed(_ seed: UInt64) {
+    public func reseed(_ seed: UInt64) {
         disk.withLock { memory_disk_reseed($0, seed) }
     }
 
     /// The disk as a new process sees it.
-    package func start() -> MemoryDisk {
+    public func start() -> MemoryDisk {
         MemoryDisk(process: MemoryProcess(disk.withLock { memory_process_start($0) }))
     }
 
     /// After `skipped` calls of these kinds, `times` go wrong; `nil` for all.
-    package func plan(_ trouble: Trouble, at calls: Calls, after skipped: Int = 0, times: Int? = 1) {
+    public func plan(_ trouble: Trouble, at calls: Calls, after skipped: Int = 0, times: Int? = 1) {
         let effect =
             switch trouble {
             case .fails: MEMORY_FAILS
@@ -111,25 +115,25 @@ package final class MemoryMachine: Sendable {
     }
 
     /// Forgets what was planned.
-    package func heal() {
+    public func heal() {
         disk.withLock { memory_disk_heal($0) }
     }
 
     /// How often something went wrong as planned.
-    package var troubles: Int { disk.withLock { Int(memory_disk_troubles($0)) } }
+    public var troubles: Int { disk.withLock { Int(memory_disk_troubles($0)) } }
 
     /// How many calls of these kinds there were.
-    package func count(of calls: Calls) -> Int {
+    public func count(of calls: Calls) -> Int {
         disk.withLock { Int(memory_disk_calls($0, calls.rawValue)) }
     }
 
     /// Ends all processes and keeps what was synced, with an arbitrary part of what was not.
-    package func cutPower() {
+    public func cutPower() {
         disk.withLock { memory_disk_cut($0) }
     }
 
     /// Puts `bytes` in place of what a file holds, as if the disk had always had them; `nil` removes the file.
-    package func plant(_ bytes: [UInt8]?, at path: String) {
+    public func plant(_ bytes: [UInt8]?, at path: String) {
         disk.withLock { disk in
             if let bytes {
                 _ = memory_disk_plant(disk, path, bytes.isEmpty ? [0] : bytes, Int64(bytes.count))
@@ -140,7 +144,7 @@ package final class MemoryMachine: Sendable {
     }
 
     /// What a file holds; `nil` when there is none.
-    package func contents(of path: String) -> [UInt8]? {
+    public func contents(of path: String) -> [UInt8]? {
         let disk = start()
         guard let size = try? disk.size(of: path) else { return nil }
         return try? disk.read(path, from: 0, count: Int(size))

@@ -24,7 +24,7 @@ from selection import PARTS, everywhere, found_again, load, module_of, save, sel
 from trial import Tests
 
 OTHERS = [f"{name}Tests" for name in PARTS] + [
-    "PublicServicesTests", "TracingTests", "BankAppTests", "SimulationTests"]
+    "PublicServicesTests", "TracingTests", "BankAppTests"]
 
 
 def known():

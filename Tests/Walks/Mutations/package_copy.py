@@ -40,7 +40,7 @@ class Copy:
     def build(self, *arguments):
         """What the compiler says against: a path and a line each; nothing when it is content."""
         ran = subprocess.run(
-            ["swift", "build", *arguments], cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            ["swift", "build", "--disable-build-manifest-caching", *arguments], cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if ran.returncode == 0:
             return []
         found = sorted(set(re.findall(rf"{re.escape(str(self.folder))}/([^:\n]+):(\d+):\d+: error: (.*)", ran.stdout)))
@@ -94,7 +94,9 @@ def compile_all(copy, held):
     """Builds, leaving out each change that does not compile."""
     copy.refresh(held)
     modules = sorted({module_of(change) for change in held}, key=list(PARTS).index)
-    for arguments in [("--target", module) for module in modules] + [("--build-tests",), ("--product", "dobank")]:
+    # The lab's tests are built in the folder that has the modules already; a plan that was kept there may be another package's.
+    lab = ("--package-path", "App/Lab", "--scratch-path", ".build", "--build-tests")
+    for arguments in [("--target", module) for module in modules] + [("--build-tests",), ("--product", "dobank"), lab]:
         while found := copy.build(*arguments):
             blamed = set()
             for path, line, message in found:

@@ -24,7 +24,8 @@ class Tests:
         """The tests that can notice a change in a file, the likeliest first."""
         module = path.split("/")[2]
         ways = [("own", self.tests(rf"{module}Tests\."))] + ([("sessions", self.walks())] if self.sessions else [])
-        return self.mirror(module, Path(path).stem + "Tests") + ways + [("others", self.tests(rf"({'|'.join(self.others)})\."))]
+        others = [("others", self.tests(rf"({'|'.join(self.others)})\.")), ("lab", self.tests(r"SimulationTests\.", "LabPackageTests"))]
+        return self.mirror(module, Path(path).stem + "Tests") + ways + others
 
     def mirror(self, module, suite):
         """The suite that mirrors a file of a module, where there is one."""
@@ -32,8 +33,8 @@ class Tests:
         declared = files and re.search(rf"\bstruct {re.escape(suite)}\b", files[0].read_text())
         return [("mirror", self.tests(rf"{module}Tests\.{suite}/"))] if declared else []
 
-    def tests(self, pattern):
-        binary = next((self.copy.folder / ".build" / "debug").glob("*.xctest"))
+    def tests(self, pattern, program="DOBankPackageTests"):
+        binary = self.copy.folder / ".build" / "debug" / f"{program}.xctest"
         return [str(binary), "--testing-library", "swift-testing", "--filter", f"^{pattern}"]
 
     def walks(self):

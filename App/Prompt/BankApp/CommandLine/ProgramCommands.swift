@@ -141,21 +141,6 @@ extension ShellCommand {
                 ],
                 to: "tell what no session reaches"),
             ShellCommand(
-                "fuzz",
-                options: [
-                    ShellOption(
-                        "--seed", ShellArgument("N"),
-                        to: "what the first walk is drawn from; the same seed is the same walk"),
-                    ShellOption("--steps", ShellArgument("M"), to: "how many inputs a walk has (1000)"),
-                    ShellOption("--walks", ShellArgument("K"), to: "how many walks, each from the next seed (1)"),
-                    ShellOption(
-                        "--fixture", ShellArgument("NAME", .choice(["demo", "demo-on-disk"])),
-                        to: "the bank they start from: demo or demo-on-disk"),
-                    ShellOption("--into", ShellArgument("DIR", .folder), to: "where a walk that fails is written"),
-                ],
-                to: "walk at random beside a plain model of the bank",
-                details: ["A walk that fails is kept, as short as can be, as a session."]),
-            ShellCommand(
                 "offers",
                 to: "list what a session finds here: banks, values, secrets, services that can fail, screens"),
             SessionTable.format,

@@ -1,12 +1,5 @@
 import BankKernel
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// The commands that each customer can recall; nobody sees those of another customer.
 @MainActor

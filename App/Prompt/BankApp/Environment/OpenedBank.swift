@@ -2,17 +2,10 @@ public import BankKernel
 import DemoBank
 import Ledger
 import LedgerRules
+import PlatformLibc
 import RemoteBank
 import ServiceHTTP
 import ShellCommands
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The bank of one run: in a file, which the first run creates, or remote.
 enum OpenedBank {

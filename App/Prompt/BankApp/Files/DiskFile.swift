@@ -1,12 +1,5 @@
 import BankKernel
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Reads files, and distinguishes missing from unreadable ones.
 enum DiskFile {

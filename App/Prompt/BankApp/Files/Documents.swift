@@ -1,13 +1,6 @@
 public import BankKernel
+import PlatformLibc
 import TerminalIO
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Documents as files; relative paths start at the working directory.
 public struct DiskDocuments: DocumentsPort {

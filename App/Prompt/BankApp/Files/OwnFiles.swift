@@ -1,13 +1,6 @@
 public import BankKernel
 import Money
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// The program's own files, which exports must not replace.
 public struct OwnFiles: Sendable {

@@ -3,15 +3,8 @@ import BankKernel
 import Ledger
 import LedgerRules
 import LoginStore
+import PlatformLibc
 import TerminalIO
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The operator's commands for a bank in a file: make it, add to it, look after its file.
 @MainActor

@@ -1,15 +1,8 @@
 import BankKernel
 import CardStore
+import PlatformLibc
 import ShellCommands
 import TerminalIO
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Runs the prompt at a terminal, over a pipe, or over the lines of the command line.
 @MainActor

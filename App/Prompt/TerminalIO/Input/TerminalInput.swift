@@ -1,12 +1,5 @@
 import CLineEditor
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Lines edited at a terminal, with history, completion, pasting and secrets.
 ///

@@ -1,12 +1,5 @@
 import CDescriptors
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Where bytes go: a file descriptor, or a buffer that a test reads.
 @MainActor

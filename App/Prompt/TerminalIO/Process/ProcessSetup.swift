@@ -1,12 +1,5 @@
 import CLineEditor
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// The memory of the process, which holds passwords while they are checked.
 public enum ProcessMemory {

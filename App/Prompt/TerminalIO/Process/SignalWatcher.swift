@@ -1,13 +1,6 @@
 import CLineEditor
 import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Reports signals instead of letting them end the process, as long as the watcher lives.
 @MainActor

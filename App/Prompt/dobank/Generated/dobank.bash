@@ -155,7 +155,7 @@ _dobank_table() {
         last=''
         ;;
     'session')
-        commands='test run render record update trace coverage fuzz offers format'
+        commands='test run render record update trace coverage offers format'
         options='-h --help'
         arguments=''
         last=''
@@ -201,12 +201,6 @@ _dobank_table() {
         options='--baseline --allow-include -h --help'
         arguments='file'
         last='file'
-        ;;
-    'session fuzz')
-        commands=''
-        options='--seed --steps --walks --fixture --into -h --help'
-        arguments=''
-        last=''
         ;;
     'session offers')
         commands=''
@@ -306,9 +300,6 @@ _dobank_value() {
         'fields --color' | \
         'fields --colour')
         kind='choice:auto,always,never'
-        ;;
-    'session fuzz --fixture')
-        kind='choice:demo,demo-on-disk'
         ;;
     'session render --theme')
         kind='choice:light,dark'
@@ -414,8 +405,7 @@ _dobank_value() {
         'session render --allow-include' | \
         'session update --allow-include' | \
         'session trace --allow-include' | \
-        'session coverage --allow-include' | \
-        'session fuzz --into')
+        'session coverage --allow-include')
         kind='folder'
         ;;
     ' --bank' | \
@@ -465,10 +455,7 @@ _dobank_value() {
         'rates --to' | \
         'session test --jobs' | \
         'session test --filter' | \
-        'session render --width' | \
-        'session fuzz --seed' | \
-        'session fuzz --steps' | \
-        'session fuzz --walks')
+        'session render --width')
         kind='text'
         ;;
     esac

@@ -55,7 +55,7 @@ extension FaultSwitch {
 }
 
 /// What `@fault` can strike.
-enum FaultyService: String, CaseIterable, Sendable {
+public enum FaultyService: String, CaseIterable, Sendable {
     case bank
     case transfers
     case balances

@@ -1,12 +1,12 @@
 import BankApp
-import BankKernel
+public import BankKernel
 import InMemoryBank
-import Sessions
+public import Sessions
 
 /// What a session's app is given instead of the world: a clock that stands still, seeded ids, a bank of its own.
-struct SessionEnvironment {
+public struct SessionEnvironment: Sendable {
     /// When a session takes place that does not say.
-    static let start = ManualClock().now()
+    public static let start = ManualClock().now()
     /// The columns of a session that does not say.
     static let width = 80
 
@@ -18,16 +18,19 @@ struct SessionEnvironment {
     /// Whether messages are fitted to the screen: in a session that says how wide it is. Others hold each of them in one line.
     let wrapsText: Bool
     /// The bank itself, without faults.
-    let fixture: FixtureBank
+    public let fixture: FixtureBank
 
     /// The environment that `setup` asks for: without `@clock` 2026-01-05T09:00:00Z, without `@seed` 0, without
     /// `@width` 80 columns.
     /// - Throws: ``FixtureError``.
-    init(_ setup: SessionSetup) async throws(FixtureError) {
+    public init(_ setup: SessionSetup) async throws(FixtureError) {
         let clock = Self.clock(setup)
         let fixture = try await SessionFixture(named: setup.fixture).bank(clock: clock)
         self.init(setup, clock: clock, fixture: fixture)
     }
+
+    /// How many calls of services have met a fault so far.
+    public var strikes: Int { faults.strikes }
 
     /// The clock that `setup` asks for.
     static func clock(_ setup: SessionSetup) -> ManualClock {
@@ -56,7 +59,7 @@ struct SessionEnvironment {
     }
 
     /// Closes the bank and removes what it left.
-    func close() async {
+    public func close() async {
         await fixture.close()
     }
 }

@@ -5,19 +5,29 @@ public import LedgerRules
 public import RemoteBank
 public import SessionTool
 public import Sessions
-import ShellCommands
+public import ShellCommands
 import Tracing
 
 /// The bank's own sessions: the app over a demo bank, in this process or in a child of it.
 @MainActor
-struct BankSessionProvider: SessionHostProvider {
+public struct BankSessionProvider: SessionHostProvider {
     /// The path of this program, for a child.
     var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
 
-    var program: String { "dobank" }
-    var tool: String { "dobank session" }
+    /// Sessions of the bank that this program plays.
+    public init() {}
 
-    func host(_ way: Transport) -> any SessionHost {
+    init(executable: String) {
+        self.executable = executable
+    }
+
+    /// `dobank`.
+    public var program: String { "dobank" }
+    /// `dobank session`.
+    public var tool: String { "dobank session" }
+
+    /// The app in this process, or in a child of it.
+    public func host(_ way: Transport) -> any SessionHost {
         switch way {
         case .process: InProcessHost(terminal: child(isOnTerminal: true))
         case .pipe: child(isOnTerminal: false)
@@ -29,12 +39,14 @@ struct BankSessionProvider: SessionHostProvider {
         ChildHost(executable: executable, isOnTerminal: isOnTerminal)
     }
 
-    func worker(_ way: Transport) -> [String] {
+    /// `dobank session worker`, for sessions in one process.
+    public func worker(_ way: Transport) -> [String] {
         // The others have a process of its own for each session anyway.
         way == .process ? [executable, "session", "worker"] : []
     }
 
-    func checkWriting(to path: String) throws(UsageError) {
+    /// Refuses the program's own files.
+    public func checkWriting(to path: String) throws(UsageError) {
         do {
             try OwnFiles(environment: ProcessInfo.processInfo.environment).check(path)
         } catch {

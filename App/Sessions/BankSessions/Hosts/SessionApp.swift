@@ -1,4 +1,4 @@
-import BankApp
+public import BankApp
 import ChildProcess
 import Sessions
 import ShellCommands
@@ -7,7 +7,7 @@ import Tracing
 
 /// The app as a session has it: the prompt of a person, over the session's environment, on a stage.
 @MainActor
-struct SessionApp {
+public struct SessionApp {
     let stage: any SessionStage
     let environment: SessionEnvironment
     var assembly: ModuleAssembly = ModuleAssembly()
@@ -19,12 +19,32 @@ struct SessionApp {
     /// Where errors also go; `nil` for the stage alone.
     var errors: (any ByteSink)?
 
+    /// The app in `environment`, on `stage`, which gives it what is typed.
+    public init(stage: any SessionStage, environment: SessionEnvironment) {
+        self.init(stage: stage, environment: environment, source: nil)
+    }
+
+    init(
+        stage: any SessionStage, environment: SessionEnvironment, assembly: ModuleAssembly = ModuleAssembly(),
+        inFlight: InFlightCommand = InFlightCommand(), source: (any LineInput)? = nil, output: (any ByteSink)? = nil,
+        errors: (any ByteSink)? = nil
+    ) {
+        self.stage = stage
+        self.environment = environment
+        self.assembly = assembly
+        self.inFlight = inFlight
+        self.source = source
+        self.output = output
+        self.errors = errors
+    }
+
     /// Runs until the walk ends and gives the exit code.
     func run() async -> ExitCode {
         await prompt().run()
     }
 
-    func prompt() -> Prompt {
+    /// The prompt, which has not run yet.
+    public func prompt() -> Prompt {
         let width = environment.width
         let writer = TerminalWriter(
             output: StageSink(stage: stage, isError: false, destination: output),

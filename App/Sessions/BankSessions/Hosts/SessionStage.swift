@@ -2,12 +2,12 @@ import BankApp
 import BankKernel
 import ChildProcess
 import InMemoryBank
-import Sessions
+public import Sessions
 import TerminalIO
 
 /// Where a walk is played: it sees what the app shows, and says what happens while the app waits.
 @MainActor
-protocol SessionStage: AnyObject {
+public protocol SessionStage: AnyObject {
     /// The app wrote a line, without its end.
     func show(_ line: String, isError: Bool)
     /// Another screen is visible.
@@ -19,7 +19,8 @@ protocol SessionStage: AnyObject {
 }
 
 extension SessionStage {
-    func beginWait() async {}
+    /// Does nothing.
+    public func beginWait() async {}
 }
 
 extension SessionWait {

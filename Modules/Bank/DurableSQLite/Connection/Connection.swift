@@ -1,13 +1,6 @@
 public import BankKernel
 import CSQLite
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// One connection to a file of SQLite, used by one thread at a time. Keeps its statements prepared.
 public final class Connection {

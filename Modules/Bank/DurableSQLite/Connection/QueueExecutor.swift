@@ -1,8 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Runs an actor on a serial queue of its own, so that it may block without holding up a thread that tasks share.
 public final class QueueExecutor: SerialExecutor {

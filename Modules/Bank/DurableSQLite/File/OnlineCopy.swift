@@ -1,13 +1,6 @@
 public import BankKernel
 import CSQLite
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// A copy of a store, made page by page while others use it.
 ///

@@ -1,13 +1,6 @@
 public import BankKernel
 import CPageChecksums
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// The system's file system, with SQLite's default VFS.
 public struct SystemDisk: Disk {

@@ -1,3 +1,5 @@
+import PlatformLibc
+
 #if canImport(CommonCrypto)
     import CommonCrypto
 #else
@@ -6,7 +8,6 @@
 
 #if canImport(Glibc)
     import CCrypt
-    import Glibc
 #endif
 
 /// A way to hash passwords. Each hash is a text that says how it was made, so that it can be checked again.

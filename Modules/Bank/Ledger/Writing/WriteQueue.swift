@@ -1,12 +1,5 @@
+import PlatformLibc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The operations that wait to be written, in the order they came, and whose turn it is to write them all.
 ///

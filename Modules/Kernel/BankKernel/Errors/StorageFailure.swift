@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import PlatformLibc
 
 /// Why a store on disk cannot do its work.
 public enum StorageFailure: Error, Sendable, Equatable {

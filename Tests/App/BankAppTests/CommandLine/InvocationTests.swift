@@ -90,7 +90,7 @@ import Testing
         (["vresion"], "there is no command \"vresion\"; did you mean version?"),
         (["--live=yes"], "--live takes no value"),
         (
-            ["--keep-going", "session", "fuzz"],
+            ["--keep-going", "session", "offers"],
             "session takes no options of the prompt; write it first: dobank session ..."
         ),
         (["--data"], "--data needs a value"),

@@ -6,19 +6,12 @@ import Foundation
 import InMemoryBank
 import Ledger
 import LedgerRules
+import PlatformLibc
 import TerminalIO
 import TestSupport
 import Testing
 
 @testable import BankApp
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 extension OperatorCommandsTests {
     @Test func `verifies a bank against a saved head`() async throws {

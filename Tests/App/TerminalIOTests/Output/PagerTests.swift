@@ -1,13 +1,6 @@
+import PlatformLibc
 import TerminalIO
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @MainActor
 @Suite struct ShellPagerTests {

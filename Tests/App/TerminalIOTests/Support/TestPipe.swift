@@ -1,12 +1,5 @@
+import PlatformLibc
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A pipe whose ends a test holds.
 final class TestPipe {

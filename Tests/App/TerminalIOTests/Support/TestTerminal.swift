@@ -1,14 +1,7 @@
 import CPseudoTerminal
+import PlatformLibc
 import TerminalIO
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A pseudo-terminal: the test sits at its keyboard and reads its screen.
 @MainActor

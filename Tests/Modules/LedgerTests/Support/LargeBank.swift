@@ -2,17 +2,10 @@ import BankKernel
 import CSQLite
 import DurableSQLite
 import InMemoryBank
+import PlatformLibc
 import TestSupport
 
 @testable import Ledger
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Ann's account with many transfers to Bob's, written by SQL without links.
 struct LargeBank {

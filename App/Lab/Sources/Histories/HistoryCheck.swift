@@ -2,6 +2,10 @@ import BankKernel
 
 /// Holds the histories of clients against each other, against real time and against the ledger, one window after the other.
 ///
+/// It fails on an answer that no order of the transfers in real time explains: a stale read, one that goes back, a balance of two
+/// moments, an acknowledged transfer that is gone, a refused one that is booked. For each account it also searches for an order
+/// without the ledger's (Wing and Gong).
+///
 /// A window ends when no client is waiting for an answer. Kept beyond it are the balances, the latest postings of each account,
 /// and the transfers of which nobody knows whether they are booked: the memory is that of one window, however long it all takes.
 public struct HistoryCheck: Sendable {

@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import BankSessions
 import Ledger
 import LedgerRules
 import Money

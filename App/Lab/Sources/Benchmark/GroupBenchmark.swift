@@ -10,7 +10,7 @@ struct GroupBenchmark {
         let folder = try TemporaryFolder()
         let (long, longer) = (folder.path + "/long.json", folder.path + "/longer.json")
         try StatementWriter(count: Self.count).write(to: long)
-        let dobank = try Program.product("dobank").path
+        let dobank = Program.dobank.path
         let ours = try measure(meter, [dobank, "group", long])
         for peer in GroupPeer.all {
             let words = peer.words(python: meter.python, file: long)

@@ -1,9 +1,10 @@
 import BankKernel
+import BankSessions
 import Money
 import Sessions
 import Testing
 
-@testable import BankSessions
+@testable import fuzz
 
 struct BankFuzzModelTests {
     private static let sent = ["Sent 2.50 EUR. Reference r1", "Checking holds 7.50 EUR now."]

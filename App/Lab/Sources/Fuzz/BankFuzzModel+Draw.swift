@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import BankSessions
 import Sessions
 
 /// Draws mostly sensible steps, sometimes any command of the screen, and sometimes garbage.
@@ -80,7 +81,7 @@ extension BankFuzzModel {
         case .file: generator.pick(["a.csv", "/a/b.csv", "ä b.csv"])
         case .reference: generator.pick(BankFuzzTexts.references + ["no-such"])
         case .statement:
-            generator.pick([FaultyStatements.goodFile, FaultyStatements.badFile, "none.json", "ä b.json"])
+            generator.pick(["statement.json", "bad.json", "none.json", "ä b.json"])
         case .text: generator.pick(BankFuzzTexts.notes)
         case .commandOf: generator.pick(["list", "refresh", "no-such"])
         }

@@ -4,7 +4,7 @@ struct StartBenchmark {
 
     func run() throws {
         let folder = try TemporaryFolder()
-        let dobank = try Program.product("dobank")
+        let dobank = Program.dobank
         let arguments = ["--data", folder.path]
         _ = try dobank.time(arguments, input: "quit\n")
         let run = try milliseconds { try dobank.time(arguments, input: "quit\n") }

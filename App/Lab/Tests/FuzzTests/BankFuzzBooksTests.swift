@@ -1,7 +1,7 @@
 import BankKernel
 import Testing
 
-@testable import BankSessions
+@testable import fuzz
 
 struct CardShelfTests {
     private static let visa = CardShelf.Card(type: "Visa", number: "•••• 0001", expiry: day(1))

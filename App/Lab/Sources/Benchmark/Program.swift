@@ -18,16 +18,12 @@ struct Program {
         self.path = path
     }
 
-    /// A product of this package, such as `dobank`, beside this program; built when it is not there yet.
-    /// - Throws: `ProgramFailure` when it cannot be built.
-    static func product(_ name: String) throws -> Program {
-        let folder = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
-        let program = Program(path: "\(folder)/\(name)")
-        if !FileManager.default.fileExists(atPath: program.path) {
-            let build = ["swift", "build", "-c", "release", "--product", name]
-            _ = try Program(path: "/usr/bin/env").time(build)
-        }
-        return program
+    /// The bank's program, and the one for any other's sessions; both are built beside this one.
+    static let dobank = beside("dobank")
+    static let sessions = beside("sessions")
+
+    private static func beside(_ name: String) -> Program {
+        Program(path: "\(Bundle.main.executableURL?.deletingLastPathComponent().path ?? ".")/\(name)")
     }
 
     /// The seconds from its start to its end, with `input` typed at once and its output thrown away.

@@ -9,7 +9,7 @@ struct SessionBenchmark {
 
     func run() throws {
         let folder = try TemporaryFolder()
-        let sessions = SessionDriver(dobank: try Program.product("dobank"), folder: folder)
+        let sessions = SessionDriver(dobank: Program.dobank, folder: folder)
         let cram = CramDriver(folder: folder)
         let shell = try cram?.steps(Self.longSession / 10)
         for (name, mix, count) in [
@@ -23,7 +23,7 @@ struct SessionBenchmark {
         compare("session steps over a pty / cram", terminal, shell, by: "cram")
         let prompt = try ExpectDriver(folder: folder)?.steps(Self.terminalSession)
         compare("session steps over a pty / expect, sqlite3", terminal, prompt, by: "expect")
-        let programs = ProgramDriver(sessions: try Program.product("sessions"), folder: folder)
+        let programs = ProgramDriver(sessions: Program.sessions, folder: folder)
         if let steps = try programs.databaseSteps(Self.terminalSession) {
             compare("steps through sqlite3 over a pty / expect", steps, prompt, by: "expect")
         }

@@ -1,12 +1,10 @@
 import BankApp
 import BankKernel
+import BankSessions
 import LedgerRules
 import Money
 import PublicServices
-import SessionTool
 import Sessions
-import ShellCommands
-import TerminalIO
 
 /// Runs the app over a bank of its own.
 struct BankFuzzHost: FuzzHost {
@@ -86,8 +84,8 @@ final class BankFuzzStage: SessionStage {
     }
 
     func next(at wait: SessionWait) -> SessionMove {
-        if environment.faults.strikes > strikes {
-            strikes = environment.faults.strikes
+        if environment.strikes > strikes {
+            strikes = environment.strikes
             walk.excuse()
         }
         let commands = commands(at: wait)
@@ -112,44 +110,5 @@ final class BankFuzzStage: SessionStage {
         walk.end()
         if let fault = faults.first { walk.fail(FuzzFault("the audit says: \(fault)")) }
         return walk
-    }
-}
-
-/// Walks at random, and keeps the shortest form of a walk that fails as a session.
-@MainActor
-struct FuzzRun {
-    let options: FuzzOptions
-    let writer: TerminalWriter
-
-    /// Walks as often as asked for; 1 at the first walk that fails.
-    /// - Throws: ``FixtureError``, or `UsageError` when the session cannot be written.
-    func perform() async throws -> ExitCode {
-        let fuzzer = try await BankFuzzHost.fuzzer(options.fixture)
-        var steps = 0
-        for count in 0..<options.walks {
-            let walk = try await fuzzer.walk(seed: options.seed &+ UInt64(count), steps: options.steps)
-            steps += walk.moments.count
-            if let failure = walk.failure {
-                let short = try await fuzzer.shortest(from: walk)
-                return try keep(short, foundIn: walk, failure)
-            }
-        }
-        writer.line("\(options.walks) walks, \(steps) steps, none failed")
-        return .success
-    }
-
-    private func keep(
-        _ short: FuzzWalk<BankFuzzModel>, foundIn walk: FuzzWalk<BankFuzzModel>, _ failure: FuzzFailure
-    ) throws -> ExitCode {
-        let path = "\(options.folder)/fuzz-\(walk.seed).session.md"
-        let fixture = options.fixture == .demo ? [] : ["@fixture \(options.fixture.rawValue)"]
-        let session = FuzzSession(
-            short, origin: "Found by `dobank session fuzz --seed \(walk.seed)`.",
-            setup: ["@seed \(short.seed)"] + fixture + ["@width \(BankFuzzHost.width)"])
-        try SessionFiles.write(session.text, to: path, of: BankSessionProvider())
-        writer.error(
-            "seed \(walk.seed) failed after \(walk.moments.count) steps: \(failure); "
-                + "\(short.moments.count) are enough, see \(path)")
-        return .mismatch
     }
 }
