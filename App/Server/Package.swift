@@ -125,9 +125,8 @@ let package = Package(
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
                 bank("BankWire"), bank("ServiceHTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LedgerRules"),
-                bank("LoginStore"), bank("Money"), bank("RemoteBank"), bank("SessionTool"), bank("Sessions"),
-                // Hummingbird brings a module of this name along.
-                .product(name: "BankSessions", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
+                bank("LoginStore"), bank("Money"), bank("RemoteBank"), bank("BankSessions"), bank("SessionTool"),
+                bank("Sessions"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

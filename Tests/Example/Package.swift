@@ -21,7 +21,7 @@ let package = Package(
                 .product(name: "BankKernel", package: "DOBank"),
                 .product(name: "BankSamples", package: "DOBank"),
                 .product(name: "Money", package: "DOBank"),
-                .product(name: "MockCore", package: "DOBank"),
+                .product(name: "Interception", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
                 .product(name: "TransferMocks", package: "DOBank"),
             ]),

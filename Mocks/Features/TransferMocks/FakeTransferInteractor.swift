@@ -1,6 +1,6 @@
 public import BankKernel
 import BankSamples
-public import MockCore
+public import Interception
 public import Money
 import Synchronization
 public import Transfer

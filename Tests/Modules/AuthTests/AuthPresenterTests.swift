@@ -1,7 +1,7 @@
 import AuthMocks
 import BankKernel
 import BankSamples
-import MockCore
+import Interception
 import Testing
 
 @testable import Auth

@@ -1,7 +1,7 @@
 import BankKernel
 import BankSamples
+import Interception
 import MainMocks
-import MockCore
 import Money
 import Testing
 

@@ -80,7 +80,7 @@ extension BankFuzzModel {
         case .file: generator.pick(["a.csv", "/a/b.csv", "ä b.csv"])
         case .reference: generator.pick(BankFuzzTexts.references + ["no-such"])
         case .statement:
-            generator.pick([FaultyStatements.goodFile, FaultyStatements.badFile, "none.json", "ä b.json"])
+            generator.pick([SessionStatements.goodFile, SessionStatements.badFile, "none.json", "ä b.json"])
         case .text: generator.pick(BankFuzzTexts.notes)
         case .commandOf: generator.pick(["list", "refresh", "no-such"])
         }
