@@ -5,6 +5,23 @@ public import BankKernel
 public import Interception
 import MockCore
 
+/// An interceptor of `CardStorePort` with a fake behind it, or nothing.
+public typealias MockCardStorePort = InterceptedCardStorePort
+
+extension InterceptedCardStorePort {
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public convenience init(fake: (any CardStorePort)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockCardStorePort` was told, among what others were told.
+    public static func cardStorePort(_ message: MockCardStorePort.Message) -> LoggedMessage {
+        LoggedMessage(sender: "CardStorePort", message: message)
+    }
+}
+
 /// An interceptor of `DocumentsPort` with a fake behind it, or nothing.
 public typealias MockDocumentsPort = InterceptedDocumentsPort
 

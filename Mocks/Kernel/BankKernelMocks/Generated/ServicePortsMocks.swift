@@ -56,6 +56,23 @@ extension LoggedMessage {
     }
 }
 
+/// An interceptor of `StatementsPort` with a fake behind it, or nothing.
+public typealias MockStatementsPort = InterceptedStatementsPort
+
+extension InterceptedStatementsPort {
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public convenience init(fake: (any StatementsPort)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockStatementsPort` was told, among what others were told.
+    public static func statementsPort(_ message: MockStatementsPort.Message) -> LoggedMessage {
+        LoggedMessage(sender: "StatementsPort", message: message)
+    }
+}
+
 /// An interceptor of `TransparentAccountsPort` with a fake behind it, or nothing.
 public typealias MockTransparentAccountsPort = InterceptedTransparentAccountsPort
 
