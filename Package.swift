@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// The three rooms that every feature may use; none of them uses the next.
-let kernel: [Target.Dependency] = ["Money", "PlainJSON", "BankKernel"]
+/// The rooms that every feature may use; none of them uses the next.
+let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "BankKernel"]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
@@ -48,7 +48,9 @@ let shared: [Target] = [
     .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
-    .target(name: "BankKernel", dependencies: ["PlatformLibc", "Money"], path: "Modules/Kernel/BankKernel"),
+    .target(name: "Interception", dependencies: ["PlatformLibc"], path: "Modules/Kernel/Interception"),
+    .target(
+        name: "BankKernel", dependencies: ["Interception", "Money", "PlatformLibc"], path: "Modules/Kernel/BankKernel"),
     .target(
         name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
         path: "Modules/Bank/InMemoryBank"),
@@ -57,14 +59,16 @@ let shared: [Target] = [
         name: "LoopbackBank",
         dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
         path: "Mocks/Services/LoopbackBank"),
-    .target(name: "MockCore", path: "Mocks/Kernel/MockCore"),
+    .target(name: "MockCore", dependencies: ["Interception"], path: "Mocks/Kernel/MockCore"),
     .target(
-        name: "BankKernelMocks", dependencies: ["BankKernel", "BankSamples", "MockCore", "Money"],
+        name: "BankKernelMocks", dependencies: ["BankKernel", "BankSamples", "Interception", "MockCore", "Money"],
         path: "Mocks/Kernel/BankKernelMocks"),
     .target(
         name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
         path: "Mocks/Bank/BankContracts"),
-    .target(name: "BankSamples", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/Kernel/BankSamples"),
+    .target(
+        name: "BankSamples", dependencies: ["BankKernel", "Interception", "Money"],
+        path: "Mocks/Kernel/BankSamples"),
     .systemLibrary(
         name: "CSQLite", path: "Modules/Bank/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/Bank/CCrypt", providers: [.apt(["libcrypt-dev"])]),
@@ -124,11 +128,10 @@ let app: [Target] = [
     .executableTarget(
         name: "SessionsProgram", dependencies: ["SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
-    .target(name: "TraceCore", path: "App/Sessions/TraceCore"),
     .target(
-        name: "Tracing",
-        dependencies: ["BankKernel", "Money", "TraceCore"] + features.map { .init(stringLiteral: $0) },
-        path: "App/Sessions/Tracing"),
+        name: "ContractTraces",
+        dependencies: ["BankKernel", "Interception", "Money"] + features.map { .init(stringLiteral: $0) },
+        path: "App/Sessions/ContractTraces"),
     .target(
         name: "BankApp",
         dependencies: [
@@ -137,7 +140,7 @@ let app: [Target] = [
             "LedgerRules",
             "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "ShellCommands",
             "TerminalIO",
-            "TraceCore", "Tracing",
+            "ContractTraces", "Interception",
             "DisplayText",
         ]
             + features.map { .init(stringLiteral: $0) },
@@ -154,7 +157,7 @@ let app: [Target] = [
             "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
             "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
             "ShellCommands",
-            "TerminalIO", "TraceCore", "Tracing", "DisplayText",
+            "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
     .executableTarget(
@@ -164,7 +167,8 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/App/ArchitectureTests"),
+    .testTarget(
+        name: "ArchitectureTests", dependencies: ["BankApp", "ContractTraces"], path: "Tests/App/ArchitectureTests"),
     .testTarget(
         name: "PlatformLibcTests", dependencies: ["PlatformLibc"], path: "Tests/Modules/PlatformLibcTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
@@ -259,15 +263,16 @@ let tests: [Target] = [
         name: "BankSessionsTests",
         dependencies: [
             "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules",
-            "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport", "Tracing",
+            "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport",
+            "ContractTraces",
             "dobank",
         ],
         path: "Tests/App/BankSessionsTests"),
     .testTarget(
-        name: "TracingTests",
-        dependencies: ["BankKernel", "BankSamples", "MockCore", "Money", "TraceCore", "Tracing"]
+        name: "ContractTracesTests",
+        dependencies: ["BankKernel", "BankSamples", "ContractTraces", "Interception", "Money"]
             + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
-        path: "Tests/App/TracingTests"),
+        path: "Tests/App/ContractTracesTests"),
     .testTarget(
         name: "BankAppTests",
         dependencies: [
@@ -276,8 +281,8 @@ let tests: [Target] = [
             "ServiceHTTP",
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
             "Money",
-            "PublicServices", "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "TraceCore",
-            "Tracing",
+            "PublicServices", "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces",
+            "Interception",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/App/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
@@ -285,8 +290,10 @@ let tests: [Target] = [
     .testTarget(
         name: "ForeignProgramTests", dependencies: ["CForeignProgram", "CProgramParent", "ForeignProgram"],
         path: "Tests/App/ForeignProgramTests"),
-    .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/Modules/MockCoreTests"),
-    .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/App/TraceCoreTests"),
+    .testTarget(
+        name: "MockCoreTests", dependencies: ["Interception", "MockCore"], path: "Tests/Modules/MockCoreTests"),
+    .testTarget(
+        name: "InterceptionTests", dependencies: ["Interception"], path: "Tests/Modules/InterceptionTests"),
 ]
 
 /// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
@@ -303,7 +310,7 @@ let libraries: [(name: String, targets: [String])] = [
     ("RemoteBank", ["ServiceHTTP", "BankWire", "RemoteBank", "Rates", "PublicServices"]),
     ("BankContracts", ["BankSamples", "BankKernelMocks", "BankContracts"]),
     ("MockCore", ["MockCore"]),
-    ("TraceCore", ["TraceCore"]),
+    ("Interception", ["Interception"]),
     ("Sessions", ["Sessions"]),
     ("BankApp", ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankApp", "BankSessions"]),
     ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),

@@ -50,13 +50,13 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: settings),
         .target(
-            name: "ConstructMocks", dependencies: ["Constructs", house("MockCore"), house("TraceCore")],
+            name: "ConstructMocks", dependencies: ["Constructs", house("Interception"), house("MockCore")],
             path: "Tests/ConstructMocks", swiftSettings: settings),
         .testTarget(
             name: "GenerationTests",
             dependencies: [
-                "ConstructMocks", "Constructs", "ContractModel", "FeatureTemplates", "Generation", house("MockCore"),
-                house("TraceCore"),
+                "ConstructMocks", "Constructs", "ContractModel", "FeatureTemplates", "Generation",
+                house("Interception"), house("MockCore"),
             ],
             swiftSettings: settings),
     ],

@@ -121,9 +121,7 @@ let package = Package(
             name: "BankOverHTTPTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
-                // Hummingbird brings a module of this name along.
-                .product(name: "BankApp", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
+                bank("BankApp"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

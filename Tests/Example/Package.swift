@@ -19,7 +19,7 @@ let package = Package(
                 "OwnTransferView",
                 .product(name: "BankContracts", package: "DOBank"),
                 .product(name: "BankKernel", package: "DOBank"),
-                .product(name: "MockCore", package: "DOBank"),
+                .product(name: "Interception", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
                 .product(name: "TransferMocks", package: "DOBank"),
             ]),

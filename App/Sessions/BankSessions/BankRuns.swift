@@ -1,10 +1,10 @@
 import BankApp
+import ContractTraces
+import Interception
 import SessionTool
 import Sessions
 import ShellCommands
 import TerminalIO
-import TraceCore
-import Tracing
 
 /// Prints the messages between the parts of the modules while a session is replayed.
 @MainActor

@@ -1,6 +1,6 @@
 public import Accounts
 public import BankKernel
-public import MockCore
+public import Interception
 
 /// An interactor over pages of accounts in memory.
 public struct FakeAccountsInteractor: AccountsInteractorProtocol {

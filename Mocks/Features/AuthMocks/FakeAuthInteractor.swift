@@ -1,7 +1,7 @@
 public import Auth
 public import BankKernel
 private import BankSamples
-public import MockCore
+public import Interception
 
 /// An interactor that knows one customer.
 public struct FakeAuthInteractor: AuthInteractorProtocol {

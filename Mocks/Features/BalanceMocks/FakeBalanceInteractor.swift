@@ -1,7 +1,7 @@
 public import Balance
 public import BankKernel
 private import BankSamples
-public import MockCore
+public import Interception
 
 /// An interactor that knows the balances of some accounts.
 public struct FakeBalanceInteractor: BalanceInteractorProtocol {

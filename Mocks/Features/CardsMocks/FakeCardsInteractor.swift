@@ -1,7 +1,7 @@
 public import BankKernel
 import BankSamples
 public import Cards
-public import MockCore
+public import Interception
 import Synchronization
 
 /// An interactor over cards in memory.

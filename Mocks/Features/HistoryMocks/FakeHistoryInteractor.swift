@@ -1,7 +1,7 @@
 public import BankKernel
 private import BankSamples
 public import History
-public import MockCore
+public import Interception
 import Money
 
 /// An interactor over the transactions of one account in memory; it writes no files.

@@ -1,7 +1,7 @@
 public import BankKernel
 private import BankSamples
+public import Interception
 public import Main
-public import MockCore
 import Synchronization
 
 /// An interactor that gives every customer the same accounts and features, and remembers what each selects.

@@ -1,6 +1,6 @@
 public import BankKernel
 public import BankSamples
-public import MockCore
+public import Interception
 public import Sales
 
 /// An interactor over products, sales and rates in memory.

@@ -1,5 +1,5 @@
 public import BankKernel
-public import MockCore
+public import Interception
 import Money
 public import Transactions
 

@@ -1,10 +1,10 @@
 public import BankKernel
 import BankSamples
 import InMemoryBank
-public import MockCore
+public import Interception
 import Money
 import Synchronization
-import Transfer
+public import Transfer
 
 extension MockTransferInteractor {
     /// A mock over the feature's own interactor at a bank in memory, whose customer has `accounts`, each with a balance, and has

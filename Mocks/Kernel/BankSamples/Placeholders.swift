@@ -1,5 +1,5 @@
 public import BankKernel
-public import MockCore
+public import Interception
 
 extension StorageFailure: Placeholder {
     /// What a mock throws when nobody told it what to answer.

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the accounts screen; between its parts a decorator or a mock can be put.
+/// Builds the accounts screen; between its parts an interceptor can be put.
 public enum AccountsModule: Module {
     /// An interactor that reads transparent accounts from `accounts`.
     public static func interactor(accounts: any TransparentAccountsPort) -> any AccountsInteractorProtocol {

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the login screen; between its parts a decorator or a mock can be put.
+/// Builds the login screen; between its parts an interceptor can be put.
 public enum AuthModule: Module {
     /// An interactor that checks credentials and counts the failures first.
     ///

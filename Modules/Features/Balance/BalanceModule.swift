@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the balance screen; between its parts a decorator or a mock can be put.
+/// Builds the balance screen; between its parts an interceptor can be put.
 public enum BalanceModule: Module {
     /// An interactor that asks for balances in the name of `customer`.
     public static func interactor(

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds lists of cards; between their parts a decorator or a mock can be put.
+/// Builds lists of cards; between their parts an interceptor can be put.
 public enum CardsModule: Module {
     /// An interactor for the cards of `customer`: from `store` when it has them, else from `source`.
     ///

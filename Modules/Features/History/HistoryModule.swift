@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the history screen; between its parts a decorator or a mock can be put.
+/// Builds the history screen; between its parts an interceptor can be put.
 public enum HistoryModule: Module {
     /// An interactor that asks for transactions in the name of `customer` and exports them through `documents`.
     public static func interactor(

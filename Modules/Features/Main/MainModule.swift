@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the main screen; between its parts a decorator or a mock can be put.
+/// Builds the main screen; between its parts an interceptor can be put.
 public enum MainModule: Module {
     /// An interactor that offers `features`, in this order; without an account, those that need none.
     public static func interactor(

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the sales screen; between its parts a decorator or a mock can be put.
+/// Builds the sales screen; between its parts an interceptor can be put.
 public enum SalesModule: Module {
     /// An interactor that reads products and sales with the token of `customer`, and rates to USD; `clock` tells how old they
     /// are.

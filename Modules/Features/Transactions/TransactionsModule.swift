@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the transactions screen; between its parts a decorator or a mock can be put.
+/// Builds the transactions screen; between its parts an interceptor can be put.
 public enum TransactionsModule: Module {
     /// An interactor that reads statements from `statements`.
     public static func interactor(statements: any StatementsPort) -> any TransactionsInteractorProtocol {

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Builds the transfer screen; between its parts a decorator or a mock can be put.
+/// Builds the transfer screen; between its parts an interceptor can be put.
 public enum TransferModule: Module {
     /// An interactor that moves the money of `customer` at `bank`.
     ///

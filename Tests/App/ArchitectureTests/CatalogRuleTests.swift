@@ -1,6 +1,6 @@
 import BankApp
+import ContractTraces
 import Testing
-import Tracing
 
 struct CatalogRuleTests {
     /// The cases of shared errors that no customer meets: they are for the operator, or mean a fault of the program.

@@ -7,7 +7,6 @@ func bank(_ name: String) -> Target.Dependency { .product(name: name, package: "
 let package = Package(
     name: "Neighbours",
     platforms: [.macOS(.v15)],
-    // A target of no product has no module aliases.
     products: [.library(name: "Neighbours", targets: ["Neighbours"])],
     dependencies: [
         .package(name: "DOBank", path: "../../.."),
@@ -19,10 +18,8 @@ let package = Package(
         .target(
             name: "Neighbours",
             dependencies: [
-                bank("BankKernel"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"), bank("TraceCore"),
-                bank("Transfer"),
-                // Hummingbird brings a module of this name along.
-                .product(name: "BankApp", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
+                bank("BankKernel"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"), bank("Interception"),
+                bank("Transfer"), bank("BankApp"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

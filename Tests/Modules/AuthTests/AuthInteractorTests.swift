@@ -3,7 +3,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
-import MockCore
+import Interception
 import Testing
 
 @testable import Auth

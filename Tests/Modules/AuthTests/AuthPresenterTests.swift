@@ -2,7 +2,7 @@ import AuthMocks
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import MockCore
+import Interception
 import Testing
 
 @testable import Auth

@@ -2,7 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import Foundation
-import MockCore
+import Interception
 import Money
 import Testing
 

@@ -1,8 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import Interception
 import MainMocks
-import MockCore
 import Money
 import Testing
 

@@ -1,8 +1,9 @@
+import Interception
 import MockCore
 import Testing
 
 struct PlaceholderTests {
-    private typealias Core = MockCore<Int, Never, Nothing, Nothing>
+    private typealias Core = Interceptor<Int, Never, Nothing, Nothing>
 
     private enum Weekday: CaseIterable {
         case monday, tuesday
@@ -16,7 +17,8 @@ struct PlaceholderTests {
 
     private struct Ticket: Equatable {}
 
-    private let sut = Core(sender: "Part", failures: Nothing(), answers: Nothing(), log: MessageLog())
+    private let sut = Core(
+        part: "Part", failures: Nothing(), answers: Nothing(), log: MessageLog(), unanswered: .issue)
 
     @Test func `a call without an answer is an issue that names it, and gives a placeholder`() {
         withKnownIssue {

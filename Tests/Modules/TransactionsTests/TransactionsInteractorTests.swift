@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Synchronization
 import Testing
 import Transactions
@@ -85,7 +86,7 @@ struct TransactionsInteractorTests {
 
     private func makeSUT(_ text: String, failure: StatementFailure? = nil) -> any TransactionsInteractorProtocol {
         TransactionsModule.interactor(
-            statements: StubStatements(users: ["1": text], files: ["1": text], failure: failure))
+            statements: MockStatementsPort(users: ["1": text], files: ["1": text], failure: failure))
     }
 }
 
@@ -166,7 +167,7 @@ struct TransactionsInteractorContractTests {
                 users: ["10000": [], "10015": transactions], files: ["a.json": transactions])
         case .real:
             return TransactionsModule.interactor(
-                statements: StubStatements(users: ["10000": "[]", "10015": text], files: ["a.json": text]))
+                statements: MockStatementsPort(users: ["10000": "[]", "10015": text], files: ["a.json": text]))
         }
     }
 }
@@ -174,7 +175,7 @@ struct TransactionsInteractorContractTests {
 struct TransactionsOutputTestsTests {
     @Test func `gives an event for each tested user, in order`() async {
         let text = "[\(StatementText.element())]"
-        let sut = makeSUT(StubStatements(users: ["10000": "[]", "10012": text]))
+        let sut = makeSUT(MockStatementsPort(users: ["10000": "[]", "10012": text]))
 
         await sut.testUser("10000")
         await sut.testUser("10009")
@@ -187,39 +188,34 @@ struct TransactionsOutputTestsTests {
         #expect(events[1].result == .failure(.unknownUser("10009")))
     }
 
-    private func makeSUT(_ statements: StubStatements) -> TransactionsOutputTests {
+    private func makeSUT(_ statements: MockStatementsPort) -> TransactionsOutputTests {
         TransactionsOutputTests(output: TransactionsModule.output(statements: statements))
     }
 }
 
-/// Statements of users and files as texts, which come in chunks of a few bytes.
-struct StubStatements: StatementsPort {
-    var users: [String: String] = [:]
-    var files: [String: String] = [:]
-    var failure: StatementFailure?
-
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        if let failure { throw failure }
-        switch source {
-        case .user(let id):
-            guard let text = users[id] else { throw .unknownUser(id) }
-            return StubChunks(text)
-        case .file(let path):
-            guard let text = files[path] else {
-                throw .file(.failed(path: path, detail: "No such file or directory"))
+extension MockStatementsPort {
+    /// Statements of users and files as texts, which come in chunks of a few bytes.
+    convenience init(users: [String: String] = [:], files: [String: String] = [:], failure: StatementFailure? = nil) {
+        self.init()
+        failAll(with: failure)
+        answers.open = { source throws(StatementFailure) in
+            switch source {
+            case .user(let id):
+                guard let text = users[id] else { throw .unknownUser(id) }
+                return TextChunks(text)
+            case .file(let path):
+                guard let text = files[path] else {
+                    throw .file(.failed(path: path, detail: "No such file or directory"))
+                }
+                return TextChunks(text)
             }
-            return StubChunks(text)
         }
-    }
-
-    func users() async throws(StatementFailure) -> [StatementUser]? {
-        if let failure { throw failure }
-        return users.keys.sorted().map(StatementUser.init)
+        answers.users = { users.keys.sorted().map(StatementUser.init) }
     }
 }
 
 /// A text in chunks of a hundred bytes.
-final class StubChunks: StatementChunks {
+private final class TextChunks: StatementChunks {
     private let rest: Mutex<ArraySlice<UInt8>>
 
     init(_ text: String) {

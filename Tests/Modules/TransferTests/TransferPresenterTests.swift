@@ -1,7 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import MockCore
+import Interception
 import Money
 import Testing
 import TransferMocks

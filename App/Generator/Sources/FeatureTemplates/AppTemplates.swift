@@ -8,13 +8,13 @@ enum AppTemplates {
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
-        import __Feature__
         import BankKernel
-        import Tracing
+        import ContractTraces
+        import __Feature__
 
         /// What is known of an account, item by item.
         enum __Feature__Feature: Feature {
-            static let module: any TracedModule.Type = __Feature__Module.self
+            static let module: any InterceptedModule.Type = __Feature__Module.self
             static var screen: any Screen.Type { __Feature__Screen.self }
             static let answers = [__Feature__Screen.items.description]
             static let offer: FeatureOffer? = FeatureOffer(
@@ -72,9 +72,9 @@ enum AppTemplates {
         """#
 
     private static let screen = #"""
-        import __Feature__
         import BankKernel
         import TerminalIO
+        import __Feature__
 
         /// The __feature__ screen as text.
         @MainActor

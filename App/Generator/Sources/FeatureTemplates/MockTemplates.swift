@@ -3,13 +3,13 @@ enum MockTemplates {
     static let files = [
         ("Mocks/Features/__Feature__Mocks/Fake__Feature__Interactor.swift", fake),
         ("Mocks/Features/__Feature__Mocks/__Feature__Item+Samples.swift", samples),
-        ("App/Sessions/Tracing/Values/__Feature__TraceValues.swift", traceValues),
+        ("App/Sessions/ContractTraces/Values/__Feature__TraceValues.swift", traceValues),
     ]
 
     private static let fake = #"""
         public import BankKernel
+        public import Interception
         public import __Feature__
-        public import MockCore
 
         /// An interactor that gives every account the same items.
         public struct Fake__Feature__Interactor: __Feature__InteractorProtocol {
@@ -44,8 +44,8 @@ enum MockTemplates {
         """#
 
     private static let traceValues = #"""
+        public import Interception
         public import __Feature__
-        public import TraceCore
 
         extension __Feature__Item: TraceValue, CountedTraceValue {
             /// Counted as `items`.
@@ -71,7 +71,7 @@ enum PageTemplates {
 
         ## Overview
 
-        Your app brings the view and the router. ``__Feature__Module`` builds the interactor over ``__Feature__Port``, and the presenter; a mock or a trace
+        Your app brings the view and the router. ``__Feature__Module`` builds the interactor over ``__Feature__Port``, and the presenter; an interceptor
         fits between any two parts.
 
         ## Topics
@@ -86,6 +86,13 @@ enum PageTemplates {
         - ``__Feature__PresenterProtocol``
         - ``__Feature__InteractorProtocol``
         - ``__Feature__RouterProtocol``
+
+        ### Interceptors of the contract
+
+        - ``Intercepted__Feature__View``
+        - ``Intercepted__Feature__Presenter``
+        - ``Intercepted__Feature__Interactor``
+        - ``Intercepted__Feature__Router``
         """#
 
     private static let mocks = #"""

@@ -156,7 +156,7 @@ enum PresenterTemplates {
     private static let module = #"""
         public import BankKernel
 
-        /// Builds the __feature__ screen; between its parts a decorator or a mock can be put.
+        /// Builds the __feature__ screen; between its parts an interceptor can be put.
         public enum __Feature__Module: Module {
             /// An interactor that asks `port`.
             public static func interactor(port: any __Feature__Port) -> any __Feature__InteractorProtocol {

@@ -6,11 +6,11 @@ enum TestTemplates {
     ]
 
     private static let presenter = #"""
-        import __Feature__Mocks
         import BankKernel
         import BankSamples
-        import MockCore
+        import Interception
         import Testing
+        import __Feature__Mocks
 
         @testable import __Feature__
 
@@ -96,11 +96,11 @@ enum TestTemplates {
         """#
 
     private static let interactor = #"""
-        import __Feature__
-        import __Feature__Mocks
         import BankKernel
         import BankSamples
         import Testing
+        import __Feature__
+        import __Feature__Mocks
 
         /// What every interactor of the __feature__ screen holds, the mock and the real one alike.
         struct __Feature__InteractorContractTests {
@@ -157,10 +157,10 @@ enum ModuleTestTemplates {
     ]
 
     private static let module = #"""
-        import __Feature__
-        import __Feature__Mocks
         import BankSamples
         import Testing
+        import __Feature__
+        import __Feature__Mocks
 
         @MainActor
         struct __Feature__ModuleTests {
@@ -194,8 +194,8 @@ enum ModuleTestTemplates {
         """#
 
     private static let entities = #"""
-        import __Feature__
         import Testing
+        import __Feature__
 
         struct __Feature__EntitiesTests {
             @Test func `a refusal says what the list has`() {

@@ -16,7 +16,7 @@ struct FeatureContract {
         self.contract = contract
     }
 
-    func role(of model: ProtocolModel) -> DecoratorRole {
+    func role(of model: ProtocolModel) -> PartRole {
         switch model.part {
         case "\(name)Presenter": .presenter
         case "\(name)Interactor": .interactor
@@ -38,7 +38,7 @@ struct FeatureContract {
 
     func writeModule(to text: inout SwiftText) {
         text.gap()
-        text.block("extension \(name)Module: TracedModule") { text in
+        text.block("extension \(name)Module: InterceptedModule") { text in
             text.line("/// The methods of the contract in order, by the part that has them.")
             text.block("public static let methods = [", opening: "", end: "]") { text in
                 for model in contract.protocols {
@@ -46,32 +46,45 @@ struct FeatureContract {
                 }
             }
             text.gap()
-            text.line("/// The module's own presenter between traced parts; it keeps neither `view` nor `router`.")
+            text.line("/// The module's own presenter between interceptors; it keeps neither `view` nor `router`.")
             text.line("@MainActor")
             text.block(
-                "public static func tracedPresenter(view: any \(name)ViewProtocol, "
-                    + "interactor: any \(name)InteractorProtocol, router: any \(name)RouterProtocol, log: TraceLog) "
+                "public static func presenter(view: any \(name)ViewProtocol, "
+                    + "interactor: any \(name)InteractorProtocol, router: any \(name)RouterProtocol, log: any MessageKeeping) "
                     + "-> any \(name)PresenterProtocol"
             ) { text in
-                text.line("let view = Traced\(name)View(view, log: log)")
-                text.line("let router = Traced\(name)Router(router, log: log)")
-                text.line(
-                    "let presenter = presenter(view: view, interactor: Traced\(name)Interactor(interactor, log: log), "
-                        + "router: router)")
-                text.line("return Traced\(name)Presenter(presenter, view: view, router: router, log: log)")
+                text.line("let view = Intercepted\(name)View(view, isLent: true, log: log)")
+                text.line("let router = Intercepted\(name)Router(router, isLent: true, log: log)")
+                text.line("let interactor = Intercepted\(name)Interactor(interactor, log: log)")
+                text.line("let presenter = presenter(view: view, interactor: interactor, router: router)")
+                text.line("return Intercepted\(name)Presenter(presenter, keeping: [view, router], log: log)")
             }
         }
     }
 }
 
-/// What the decorated part is within a feature.
-enum DecoratorRole: Equatable {
-    /// A view or a router: the app keeps it, so that the decorator does not.
+/// What a part is within a feature.
+enum PartRole: Equatable {
+    /// A view or a router: the app keeps it, so that an interceptor in front of it need not.
     case shown
-    /// A presenter, which keeps its decorated view and router alive.
+    /// A presenter, whose interceptor keeps those of its view and router.
     case presenter
     /// An interactor; its answers are kept as well.
     case interactor
     /// A part of no feature; its answers are kept as well, and the caller says who it is.
     case alone
+
+    var keepsAnswers: Bool { self == .interactor || self == .alone }
+}
+
+extension ProtocolModel {
+    /// Who calls it within its feature; `nil` when it is part of none.
+    func caller(in role: PartRole) -> String? {
+        switch role {
+        case .presenter: "\(part.dropLast("Presenter".count))View"
+        case .interactor: "\(part.dropLast("Interactor".count))Presenter"
+        case .shown: part.replacing(/(View|Router)$/, with: "") + "Presenter"
+        case .alone: nil
+        }
+    }
 }

@@ -60,58 +60,75 @@ public struct Repository: Sendable {
         return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
-    /// Everything that follows from the contracts of the features and from the ports; of the mocks those that are spoken of.
+    /// Everything that follows from the contracts of the features and from the ports: interceptors of all contracts, and of the
+    /// ports those that something speaks of; so are the mocks.
     /// - Throws: `Refusal`, `Failure`, or that a file cannot be read.
     public func files() throws -> [GeneratedFile] {
         let features = try features()
-        let mentioned = try mentionedMocks()
+        let mentioned = try mentionedNames()
         let contracts = try ContractReader.read(
             features.map { try source("Modules/Features/\($0)/\($0)Contract.swift") })
         var files: [GeneratedFile] = []
         for (feature, contract) in zip(features, contracts) {
+            let module = "Modules/Features/\(feature)/Generated/\(feature)Interceptors.swift"
             let mocks = "Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"
             files += [
+                try Generation.interceptors(of: contract, in: nil, to: module, isFeature: true),
                 try Generation.mocks(of: contract, in: feature, to: mocks) { mentioned.contains($0.mockName) },
-                try Generation.decorators(of: contract, in: feature, to: "\(Self.tracing)/Traced\(feature).swift"),
             ].compactMap(\.self)
         }
-        var ports = [Self.ports: ("BankKernel", "Mocks/Kernel/BankKernelMocks/Generated")]
+        var ports = [Self.ports: Place(module: "BankKernel", folder: Self.kernel, mocks: Self.kernelMocks)]
         for feature in features {
-            ports["Modules/Features/\(feature)"] = (feature, "Mocks/Features/\(feature)Mocks/Generated")
+            let folder = "Modules/Features/\(feature)"
+            ports[folder] = Place(
+                module: feature, folder: folder, mocks: "Mocks/Features/\(feature)Mocks")
         }
-        for (folder, (module, target)) in ports.sorted(by: { $0.key < $1.key }) {
-            files += try portMocks(below: folder, in: module, to: target, mentioned: mentioned)
+        for (folder, place) in ports.sorted(by: { $0.key < $1.key }) {
+            files += try portFiles(below: folder, to: place, mentioned: mentioned)
         }
         return files + (try constructs())
     }
 
-    /// The mocks of the ports that are declared in `folder`: in a file of its own each, in the kernel or in a feature.
-    private func portMocks(
-        below folder: String, in module: String, to target: String, mentioned: Set<String>
-    ) throws -> [GeneratedFile] {
-        let paths = try swiftFiles(in: folder).filter { folder == Self.ports || $0.hasSuffix("Port.swift") }
-        return try zip(paths, ContractReader.read(paths.map(source))).compactMap { path, contract in
-            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-            return try Generation.mocks(of: contract, in: module, to: "\(target)/\(name)Mocks.swift") {
-                mentioned.contains($0.mockName)
-            }
-        }
+    /// Where what follows from a module's ports goes.
+    private struct Place {
+        let module: String
+        let folder: String
+        let mocks: String
     }
 
-    /// The mocks and decorators of every construct, which the generator's own tests use.
-    private func constructs() throws -> [GeneratedFile] {
-        let sources = [try source("App/Generator/Tests/Constructs/Constructs.swift")]
-        return try ContractReader.read(sources).flatMap { contract in
-            [
-                try Generation.mocks(of: contract, in: "Constructs", to: "\(Self.constructs)/ConstructsMocks.swift"),
-                try Generation.decorators(
-                    of: contract, in: "Constructs", to: "\(Self.constructs)/TracedConstructs.swift"),
+    /// What follows from the ports that are declared in `folder`, in files of their own each, in the kernel or in a feature.
+    private func portFiles(
+        below folder: String, to place: Place, mentioned: Set<String>
+    ) throws -> [GeneratedFile] {
+        let paths = try swiftFiles(in: folder).filter { folder == Self.ports || $0.hasSuffix("Port.swift") }
+        return try zip(paths, ContractReader.read(paths.map(source))).flatMap { path, contract in
+            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+            return [
+                try Generation.interceptors(
+                    of: contract, in: nil, to: "\(place.folder)/Generated/\(name)Interceptors.swift"
+                ) { mentioned.contains($0.mockName) || mentioned.contains($0.interceptorName) },
+                try Generation.mocks(
+                    of: contract, in: place.module, to: "\(place.mocks)/Generated/\(name)Mocks.swift"
+                ) { mentioned.contains($0.mockName) },
             ].compactMap(\.self)
         }
     }
 
-    /// The names of all mocks that a test or a fake speaks of: the others are not written.
-    private func mentionedMocks() throws -> Set<String> {
+    /// The interceptors and mocks of every construct, which the generator's own tests use.
+    private func constructs() throws -> [GeneratedFile] {
+        let sources = [try source("App/Generator/Tests/Constructs/Constructs.swift")]
+        return try ContractReader.read(sources).flatMap { contract in
+            [
+                try Generation.interceptors(
+                    of: contract, in: "Constructs", to: "\(Self.constructs)/ConstructsInterceptors.swift"),
+                try Generation.mocks(
+                    of: contract, in: "Constructs", to: "\(Self.constructs)/ConstructsMocks.swift"),
+            ].compactMap(\.self)
+        }
+    }
+
+    /// The names of all mocks and interceptors that something by hand speaks of: those of other ports are not written.
+    private func mentionedNames() throws -> Set<String> {
         var names: Set<String> = []
         for folder in ["Tests", "Mocks", "App"] {
             let files = FileManager.default.enumerator(
@@ -120,9 +137,12 @@ public struct Repository: Sendable {
                 if file.lastPathComponent == "Generated" { files?.skipDescendants() }
                 guard file.pathExtension == "swift" else { continue }
                 let text = try String(contentsOf: file, encoding: .utf8)
-                guard text.range(of: "Mock", options: .literal) != nil else { continue }
+                let words = ["Mock", "Intercepted"].filter { text.range(of: $0, options: .literal) != nil }
+                guard !words.isEmpty else { continue }
                 names.formUnion(
-                    text.components(separatedBy: CharacterSet.alphanumerics.inverted).filter { $0.hasPrefix("Mock") })
+                    text.components(separatedBy: CharacterSet.alphanumerics.inverted).filter { name in
+                        words.contains(where: name.hasPrefix)
+                    })
             }
         }
         return names
@@ -130,14 +150,17 @@ public struct Repository: Sendable {
 
     /// The files that stand where only generated ones do, by their paths below the root.
     public func standing() throws -> Set<String> {
-        let mocks = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Mocks").path)
-            .filter { $0.contains("/Generated/") && $0.hasSuffix(".swift") }.map { "Mocks/\($0)" }
-        return Set(mocks + (try [Self.tracing, Self.constructs].flatMap(swiftFiles)))
+        let paths = try ["Mocks", "Modules"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+                .filter { $0.contains("/Generated/") && $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+        }
+        return Set(paths + (try swiftFiles(in: Self.constructs)))
     }
 
-    private static let tracing = "App/Sessions/Tracing/Generated"
     private static let constructs = "App/Generator/Tests/ConstructMocks/Generated"
-    private static let ports = "Modules/Kernel/BankKernel/Ports"
+    private static let kernel = "Modules/Kernel/BankKernel"
+    private static let kernelMocks = "Mocks/Kernel/BankKernelMocks"
+    private static let ports = "\(kernel)/Ports"
 
     private func source(_ path: String) throws -> ContractReader.Source {
         ContractReader.Source(

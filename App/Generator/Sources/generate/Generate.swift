@@ -6,21 +6,15 @@ import Generation
 /// Writes what follows from contracts: of this repository, or of anyone's protocols.
 @main struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes mocks, traced decorators and the catalogue of what can be called, from protocols.",
+        abstract: "Writes interceptors and mocks, and the catalogue of what can be called, from protocols.",
         discussion: """
-            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. A mock is \
-            written when a test or a fake mentions it.
+            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. What \
+            follows from a port is written when something mentions it.
 
-            With --from it does the same for the protocols of any package. FILE.swift gives FILEMocks.swift, whose target needs \
-            MockCore, and TracedFILE.swift, whose target needs TraceCore; both are products of the package DOBank. MockCore \
-            imports Swift Testing: link it to test targets only.
+            With --from it does the same for the protocols of any package. FILE.swift gives FILEInterceptors.swift, whose target \
+            needs Interception, and FILEMocks.swift, whose target needs MockCore as well; both are products of the package DOBank. \
+            MockCore imports Swift Testing: link it to test targets only, and write for others with --without-mocks.
             """)
-
-    /// What can be written of a protocol.
-    enum Kind: String, ExpressibleByArgument, CaseIterable {
-        case mocks
-        case decorators
-    }
 
     @Flag(help: "Write nothing; fail and name each file that would change.")
     var check = false
@@ -32,16 +26,17 @@ import Generation
     @Option(help: ArgumentHelp("The folder for what is made of them.", valueName: "dir"))
     var into: String?
 
-    @Option(help: "Write only the mocks, or only the decorators.")
-    var only: Kind?
+    @Flag(help: "Write the interceptors alone, which need no Swift Testing.")
+    var withoutMocks = false
 
     @Option(help: ArgumentHelp("The module they are in, if the folder belongs to another one.", valueName: "name"))
     var module: String?
 
     func validate() throws {
-        if from.isEmpty, into != nil || module != nil || only != nil {
+        if from.isEmpty, into != nil || module != nil || withoutMocks {
             throw ValidationError(
-                "--into, --module and --only go with --from: generate --from FILE... --into DIR [--module NAME]")
+                "--into, --module and --without-mocks go with --from: generate --from FILE... --into DIR [--module NAME]"
+            )
         }
         if !from.isEmpty, into == nil {
             throw ValidationError("Say where the files go: generate --from FILE... --into DIR [--module NAME]")
@@ -83,8 +78,8 @@ import Generation
         return try contracts.filter { !$0.protocols.isEmpty }.flatMap { contract in
             let name = URL(filePath: contract.path).deletingPathExtension().lastPathComponent
             return [
-                only == .decorators ? nil : try Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),
-                only == .mocks ? nil : try Generation.decorators(of: contract, in: module, to: "Traced\(name).swift"),
+                try Generation.interceptors(of: contract, in: module, to: "\(name)Interceptors.swift"),
+                withoutMocks ? nil : try Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),
             ].compactMap(\.self)
         }
     }

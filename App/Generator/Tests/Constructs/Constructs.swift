@@ -1,4 +1,4 @@
-// What protocols can require, a construct each; the generator's tests use a mock and a decorator of every one.
+// What protocols can require, a construct each; the generator's tests use an interceptor of every one, alone and in front of a mock.
 
 /// What goes wrong here.
 public enum Trouble: Error, Equatable, CaseIterable {

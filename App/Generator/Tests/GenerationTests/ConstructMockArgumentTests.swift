@@ -1,6 +1,6 @@
 import ConstructMocks
 import Constructs
-import MockCore
+import Interception
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import ConstructMocks
 import Constructs
-import MockCore
+import Interception
 import Testing
 
 /// The construct table: the mock of each construct keeps its messages, fails, answers, waits and asks its fake.
@@ -34,6 +34,17 @@ struct ConstructMockTests {
 
         await #expect(throws: Trouble.second) { try await sut.pick(1) }
         #expect(throws: Trouble.second) { try sut.check(2) }
+    }
+
+    @Test func `all that can fail asks before each call, and goes on without a failure`() async throws {
+        let inner = MockTypedThrowing()
+        inner.answers.pick = { number throws(Trouble) in "\(number)" }
+        let sut = MockTypedThrowing(fake: inner)
+        sut.failEach { [inner] in inner.messages.isEmpty ? nil : .second }
+
+        #expect(try await sut.pick(1) == "1")
+        await #expect(throws: Trouble.second) { try await sut.pick(2) }
+        #expect(inner.messages == [.pick(1)])
     }
 
     @Test func `an untyped error may be any`() async throws {

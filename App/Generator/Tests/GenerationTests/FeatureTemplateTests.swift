@@ -4,7 +4,7 @@ import Generation
 import Testing
 
 struct FeatureTemplateTests {
-    @Test func `its contract is one that mocks and decorators can be made of`() throws {
+    @Test func `its contract is one that interceptors and mocks can be made of`() throws {
         let contract = try #require(
             try makeSUT().files.first { $0.path == "Modules/Features/Limits/LimitsContract.swift" })
         let read = try ContractReader.read([ContractReader.Source(path: contract.path, text: contract.text)])
@@ -12,9 +12,9 @@ struct FeatureTemplateTests {
         let parts = ["LimitsView", "LimitsPresenter", "LimitsInteractor", "LimitsRouter"]
         #expect(read.flatMap(\.protocols).map(\.part) == parts)
         let mocks = try #require(try Generation.mocks(of: read[0], in: "Limits", to: "a.swift"))
-        #expect(mocks.text.contains("class MockLimitsView"))
-        let decorators = try Generation.decorators(of: read[0], in: "Limits", to: "b.swift")
-        #expect(decorators.text.contains("TracedModule"))
+        #expect(mocks.text.contains("typealias MockLimitsView"))
+        let interceptors = try Generation.interceptors(of: read[0], in: nil, to: "b.swift", isFeature: true)
+        #expect(interceptors?.text.contains("extension LimitsModule: InterceptedModule") == true)
     }
 
     @Test func `every place has the name of the feature, and none of a template`() throws {

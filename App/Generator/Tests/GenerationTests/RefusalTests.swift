@@ -2,7 +2,7 @@ import ContractModel
 import Generation
 import Testing
 
-/// What a mock or a decorator cannot carry is refused, with its line.
+/// What an interceptor cannot carry is refused, with its line.
 struct RefusalTests {
     @Test(
         arguments: [
@@ -74,7 +74,7 @@ struct RefusalTests {
         ])
     func `what a test could not name is refused`(members: String, reason: String, line: Int) throws {
         let refusal = #expect(throws: Refusal.self) {
-            try mocks("protocol Part: Sendable {\n    \(members)\n}")
+            try interceptors("protocol Part: Sendable {\n    \(members)\n}")
         }
 
         #expect(refusal?.line == line)
@@ -94,13 +94,13 @@ struct RefusalTests {
             ("func load() -> Int\n    func load() async -> Int", ["loadAtOnce", "load"]),
         ])
     func `overloads get names that differ`(members: String, names: [String]) throws {
-        let text = try mocks("protocol Part: Sendable {\n    \(members)\n}")
+        let text = try interceptors("protocol Part: Sendable {\n    \(members)\n}")
 
         for name in names { #expect(text.contains("public var \(name): (") || text.contains("var \(name): (")) }
     }
 
     @Test func `what two protocols require is required once`() throws {
-        let text = try mocks(
+        let text = try interceptors(
             "protocol Part: Base, Other {}\nprotocol Base: Sendable { func a() }\nprotocol Other: Sendable { func a() }"
         )
 
@@ -113,9 +113,9 @@ struct RefusalTests {
         #expect(SourceName.ofFile(at: #filePath) == "Tests/GenerationTests/RefusalTests.swift")
     }
 
-    private func mocks(_ text: String) throws -> String {
+    private func interceptors(_ text: String) throws -> String {
         let contract = try ContractReader.read([ContractReader.Source(path: "Part.swift", text: text)])[0]
-        return try Generation.mocks(of: contract, in: nil, to: "Mocks.swift")?.text ?? ""
+        return try Generation.interceptors(of: contract, in: nil, to: "Interceptors.swift")?.text ?? ""
     }
 
     private func refused(_ text: String) -> Refusal? {

@@ -11,19 +11,33 @@ struct RepositoryTests {
         #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
     }
 
-    @Test func `every feature has mocks and decorators, and a port that a test speaks of has a mock`() throws {
+    @Test func `every feature has interceptors and mocks, and a port that a test speaks of has a mock`() throws {
         let sut = try makeSUT()
         let files = try sut.files()
         let paths = Set(files.map(\.path))
 
         for feature in try sut.features() {
             #expect(paths.contains("Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
-            #expect(paths.contains("App/Sessions/Tracing/Generated/Traced\(feature).swift"))
+            #expect(paths.contains("Modules/Features/\(feature)/Generated/\(feature)Interceptors.swift"))
         }
         for port in ["BankPorts", "DevicePorts", "IdentityPorts", "ServicePorts"] {
             #expect(paths.contains("Mocks/Kernel/BankKernelMocks/Generated/\(port)Mocks.swift"))
         }
         #expect(!files.contains { $0.text.contains(": AdministrationPort") })
+    }
+
+    @Test func `what a session is told to fail has an interceptor, and no mock where no test speaks of one`() throws {
+        let text = try makeSUT().files().map(\.text).joined()
+
+        #expect(text.contains("class InterceptedCustomerPorts: CustomerPorts"))
+        #expect(!text.contains("typealias Mock" + "CustomerPorts"))
+    }
+
+    @Test func `interceptors import nothing of Swift Testing`() throws {
+        let files = try makeSUT().files().filter { $0.path.hasSuffix("Interceptors.swift") }
+
+        #expect(files.count > 9)
+        #expect(files.allSatisfy { !$0.text.contains("import MockCore") && !$0.text.contains("import Testing") })
     }
 
     @Test func `a generated file says from what and how, and is not formatted`() throws {
@@ -37,8 +51,8 @@ struct RepositoryTests {
     }
 
     @Test func `the catalogue of a feature has every method of its contract in order`() throws {
-        let traced = try #require(try makeSUT().files().first { $0.path.hasSuffix("TracedBalance.swift") })
-        let names = traced.text.matches(of: /"(Balance\w+\.[^"]*)",/).map { String($0.output.1) }
+        let file = try #require(try makeSUT().files().first { $0.path.hasSuffix("/BalanceInterceptors.swift") })
+        let names = file.text.matches(of: /"(Balance\w+\.[^"]*)",/).map { String($0.output.1) }
 
         #expect(
             names == [

@@ -1,5 +1,5 @@
 import BankKernel
-import Tracing
+import ContractTraces
 
 /// A feature, as the rest of the app sees it.
 ///
@@ -8,7 +8,7 @@ import Tracing
 /// answers and the services; `<Feature>Screen.swift` holds the screens.
 protocol Feature: SendableMetatype {
     /// Builds its module.
-    static var module: any TracedModule.Type { get }
+    static var module: any InterceptedModule.Type { get }
     /// Its offer on the main screen; `nil` when it is not offered there.
     static var offer: FeatureOffer? { get }
     /// Its places; the feature opens with the first.

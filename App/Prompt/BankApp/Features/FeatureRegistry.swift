@@ -1,5 +1,5 @@
 public import BankKernel
-public import Tracing
+public import ContractTraces
 
 /// All features of the app.
 public enum FeatureRegistry {

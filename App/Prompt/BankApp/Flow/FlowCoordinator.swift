@@ -1,6 +1,6 @@
 import BankKernel
+import ContractTraces
 import TerminalIO
-import Tracing
 
 /// The composition root: the router of every module and the owner of the navigation stack.
 ///

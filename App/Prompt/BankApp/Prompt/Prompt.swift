@@ -1,7 +1,7 @@
 import BankKernel
+public import ContractTraces
 public import ShellCommands
 public import TerminalIO
-public import Tracing
 
 /// The loop of the prompt: reads a line, runs its command, shows the next screen.
 @MainActor

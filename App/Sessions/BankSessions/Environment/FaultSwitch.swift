@@ -35,23 +35,24 @@ final class FaultSwitch: Sendable {
 }
 
 extension FaultSwitch {
-    /// Counts a call of a public service.
-    /// - Throws: what it meets when a fault is on.
-    func checkService(_ service: FaultyService) throws(ServiceError) {
-        if let fault = strike(service) { throw ServiceError(fault, host: "\(service.rawValue).example") }
+    /// Where faults of the bank take place.
+    static let bankPath = "bank.sqlite"
+
+    /// Counts a call of a public service, and says what it meets when a fault is on.
+    func serviceFailure(_ service: FaultyService) -> ServiceError? {
+        strike(service).map { ServiceError($0, host: "\(service.rawValue).example") }
     }
 
-    /// Counts a use of what is kept at `path`.
-    /// - Throws: what it meets when a fault is on.
-    func checkStore(_ service: FaultyService, path: String) throws(StorageFailure) {
-        if let fault = strike(service) { throw StorageFailure(fault, path: path) }
+    /// Counts a use of what is kept at `path`, and says what it meets when a fault is on.
+    func storeFailure(_ service: FaultyService, path: String) -> StorageFailure? {
+        strike(service).map { StorageFailure($0, path: path) }
     }
 
-    /// Counts a call of the bank.
-    /// - Throws: what it meets when a fault is on, as `BankError.storage`.
-    func checkBank() throws(BankError) {
-        do throws(StorageFailure) { try checkStore(.bank, path: "bank.sqlite") } catch { throw .storage(error) }
-    }
+    /// Counts a use of what is kept of preferences, and says what it meets when a fault is on.
+    func preferencesFailure() -> StorageFailure? { storeFailure(.preferences, path: "preferences.json") }
+
+    /// Counts a call of the bank, and says what it meets when a fault is on.
+    func bankFailure() -> BankError? { storeFailure(.bank, path: Self.bankPath).map(BankError.storage) }
 }
 
 /// What `@fault` can strike.

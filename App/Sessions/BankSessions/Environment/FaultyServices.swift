@@ -1,70 +1,132 @@
+import Auth
 import BankApp
 import BankKernel
 import InMemoryBank
+import Interception
 import Money
 import PublicServices
 import Sessions
 import TerminalIO
 
-/// The shipped sales, whose service fails when a fault is on, logins among the rest.
-struct FaultySales: SalesPort {
-    let faults: FaultSwitch
-    private let sales: EmbeddedSales
-
-    /// The sales; `clock` tells when a token expires.
-    init(faults: FaultSwitch, clock: any WallClock) {
-        self.faults = faults
-        sales = EmbeddedSales(clock: clock)
+extension FaultSwitch {
+    /// `bank`, wherever it is; its calls fail when a fault is on.
+    func customerPorts(_ bank: any CustomerPorts) -> any CustomerPorts {
+        let ports = InterceptedCustomerPorts(bank, log: NoLog())
+        ports.failEach { self.bankFailure() }
+        ports.answers.balance = { account, customer throws(BankError) in
+            guard let fault = self.strike(.balances) else { return try await bank.balance(of: account, for: customer) }
+            guard fault == .garbage else { throw .storage(StorageFailure(fault, path: Self.bankPath)) }
+            let held = try await bank.balance(of: account, for: customer).amount
+            let seeming = Int64(clamping: Int128(held.minorUnits) * 10)
+            return BalanceModel(accountNumber: account, amount: Money(minorUnits: seeming, currency: held.currency))
+        }
+        ports.answers.book = { order throws(BankError) in
+            guard let fault = self.strike(.transfers) else { return try await bank.book(order) }
+            guard fault == .timeout else { throw .storage(StorageFailure(fault, path: Self.bankPath)) }
+            _ = try await bank.book(order)
+            throw .outcomeUnknown(order.reference.id)
+        }
+        return ports
     }
 
-    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
-        try faults.checkService(.sales)
-        return try await sales.logIn(username: username, password: password)
+    /// The logins of a bank, which fail when a fault of the bank is on.
+    func identity(_ identity: any BankIdentity) -> any BankIdentity {
+        FaultyIdentity(identity: identity, faults: self)
     }
 
-    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
-        try faults.checkService(.sales)
-        return try await sales.products(token: token)
+    /// A store of cards whose calls fail when a fault is on.
+    func cardStore(_ store: any CardStorePort) -> any CardStorePort {
+        let port = InterceptedCardStorePort(store, log: NoLog())
+        port.failEach { self.storeFailure(.bookmarks, path: "cards.sqlite") }
+        return port
     }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
-        try faults.checkService(.sales)
-        return try await sales.sales(token: token)
+    /// Documents in memory that cannot be written when a fault is on.
+    func documents() -> any DocumentsPort {
+        let documents = MemoryDocuments()
+        let port = InterceptedDocumentsPort(documents, log: NoLog())
+        port.answers.begin = { path, replacing throws(StorageFailure) in
+            if let failure = self.storeFailure(.documents, path: path) { throw failure }
+            return try await documents.begin(path: path, replacing: replacing)
+        }
+        return port
+    }
+
+    /// A selection in memory that holds for this run alone when a fault is on.
+    func selection() -> any SelectionPort {
+        let selection = MemorySelection()
+        let port = InterceptedSelectionPort(selection, log: NoLog())
+        port.answers.select = { number, customer throws(BankError) in
+            try await selection.select(number, for: customer)
+            if let failure = self.preferencesFailure() { throw .storage(failure) }
+        }
+        return port
+    }
+
+    /// A theme in memory that holds for this run alone when a fault is on.
+    func themes() -> any ThemeStore { FaultyThemes(faults: self) }
+}
+
+extension FaultSwitch {
+    /// Makes `services` those that come with the app; they fail when a fault is on. `clock` tells when a token expires, and
+    /// cards are drawn from `seed`.
+    func ship(_ services: inout BankServices, clock: any WallClock, seed: UInt64) {
+        services.transparentAccounts = transparentAccounts()
+        services.statements = statements()
+        services.cards = cards(seed: seed, clock: clock)
+        services.sales = sales(clock: clock)
+        services.directRates = directRates()
+    }
+
+    /// The shipped sales, logins among the rest.
+    func sales(clock: any WallClock) -> any SalesPort {
+        let port = InterceptedSalesPort(EmbeddedSales(clock: clock), log: NoLog())
+        port.failEach { self.serviceFailure(.sales) }
+        return port
+    }
+
+    /// The rates of the shipped list.
+    func directRates() -> any DirectRatesPort {
+        let port = InterceptedDirectRatesPort(EmbeddedDirectRates(), log: NoLog())
+        port.failEach { self.serviceFailure(.rates) }
+        return port
+    }
+
+    /// The shipped accounts.
+    func transparentAccounts() -> any TransparentAccountsPort {
+        let port = InterceptedTransparentAccountsPort(EmbeddedTransparentAccounts(), log: NoLog())
+        port.failEach { self.serviceFailure(.accounts) }
+        return port
+    }
+
+    /// Invented cards, drawn from `seed`.
+    func cards(seed: UInt64, clock: any WallClock) -> any CardsPort {
+        let cards = GeneratedCards(generator: SplitMix64(seed: seed), clock: clock)
+        let port = InterceptedCardsPort(cards, log: NoLog())
+        port.failEach { self.serviceFailure(.cards) }
+        return port
+    }
+
+    /// The statements that come with the app and those of ``SessionStatements``.
+    func statements() -> any StatementsPort {
+        let statements = EmbeddedStatements()
+        let port = InterceptedStatementsPort(statements, log: NoLog())
+        port.answers.open = { source throws(StatementFailure) in
+            guard !Task.isCancelled else { throw .cancelled }
+            switch self.strike(.transactions) {
+            case .garbage?: return WholeStatement("<html>")
+            case let fault?: throw .service(ServiceError(fault, host: "transactions.example"))
+            case nil: break
+            }
+            if let file = SessionStatements.file(source) { return WholeStatement(file) }
+            return try await statements.open(source)
+        }
+        return port
     }
 }
 
-/// The rates of the shipped list, whose service fails when a fault is on.
-struct FaultyDirectRates: DirectRatesPort {
-    let faults: FaultSwitch
-    private let rates = EmbeddedDirectRates()
-
-    init(faults: FaultSwitch) {
-        self.faults = faults
-    }
-
-    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
-        try faults.checkService(.rates)
-        return try await rates.directRates(to: code)
-    }
-}
-
-/// The shipped accounts, whose service fails when a fault is on.
-struct FaultyTransparentAccounts: TransparentAccountsPort {
-    let faults: FaultSwitch
-    private let accounts = EmbeddedTransparentAccounts()
-
-    init(faults: FaultSwitch) {
-        self.faults = faults
-    }
-
-    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        try faults.checkService(.accounts)
-        return try await accounts.page(number)
-    }
-}
-
-/// The statements that come with the app and three in files, which do not come when a fault is on.
-struct FaultyStatements: StatementsPort {
+/// The files that a session can open.
+enum SessionStatements {
     /// A statement that is whole.
     static let goodFile = "statement.json"
     /// A statement whose second transaction is bad.
@@ -72,31 +134,17 @@ struct FaultyStatements: StatementsPort {
     /// A statement with a transaction on each of thirty days.
     static let longFile = "long.json"
 
-    let faults: FaultSwitch
-    private let statements = EmbeddedStatements()
-
-    init(faults: FaultSwitch) {
-        self.faults = faults
-    }
-
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        guard !Task.isCancelled else { throw .cancelled }
-        switch faults.strike(.transactions) {
-        case .garbage?: return WholeStatement("<html>")
-        case let fault?: throw .service(ServiceError(fault, host: "transactions.example"))
-        case nil: break
-        }
+    /// What stands in the file that `source` names; `nil` when it names none of these.
+    static func file(_ source: StatementSource) -> String? {
         switch source {
-        case .file(Self.goodFile): return WholeStatement("[\(Self.transaction(on: "2026-01-05"))]")
-        case .file(Self.badFile): return WholeStatement("[\(Self.transaction(on: "2026-01-05")),{\"id\":\"2\"}]")
-        case .file(Self.longFile):
+        case .file(goodFile): return "[\(transaction(on: "2026-01-05"))]"
+        case .file(badFile): return "[\(transaction(on: "2026-01-05")),{\"id\":\"2\"}]"
+        case .file(longFile):
             let days = (0..<30).map { CalendarDay(daysSinceEpoch: 20_454 + $0).description }
-            return WholeStatement("[\(days.map(Self.transaction).joined(separator: ","))]")
-        default: return try await statements.open(source)
+            return "[\(days.map(transaction).joined(separator: ","))]"
+        default: return nil
         }
     }
-
-    func users() async throws(StatementFailure) -> [StatementUser]? { try await statements.users() }
 
     private static func transaction(on day: String) -> String {
         #"{"id":"1","description":"Rent","typeGroup":"Payment","type":"SEPA Payment","category":"Home","#
@@ -105,89 +153,41 @@ struct FaultyStatements: StatementsPort {
     }
 }
 
-/// A store of cards whose calls fail when a fault is on.
-struct FaultyCardStore: CardStorePort {
+/// Hands out interceptors of the parts of `identity`, which are made anew each time.
+private struct FaultyIdentity: BankIdentity {
+    let identity: any BankIdentity
     let faults: FaultSwitch
-    let store: any CardStorePort
 
-    func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
-        try faults.checkStore(.bookmarks, path: "cards.sqlite")
-        return try await store.cards(of: customer)
+    var login: any AuthInteractorProtocol {
+        let login = InterceptedAuthInteractor(identity.login, log: NoLog())
+        login.failEach { [faults] in faults.bankFailure().map(AuthError.unavailable) }
+        return login
     }
 
-    func replaceCards(
-        of customer: CustomerID, with cards: [CardModel]
-    ) async throws(StorageFailure) -> [KeptCard] {
-        try faults.checkStore(.bookmarks, path: "cards.sqlite")
-        return try await store.replaceCards(of: customer, with: cards)
+    var passwords: any PasswordChangePort {
+        let passwords = InterceptedPasswordChangePort(identity.passwords, log: NoLog())
+        passwords.failEach { [faults] in faults.bankFailure().map { .check(.unavailable($0)) } }
+        return passwords
     }
 
-    func setBookmark(
-        _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
-    ) async throws(StorageFailure) {
-        try faults.checkStore(.bookmarks, path: "cards.sqlite")
-        try await store.setBookmark(isBookmarked, on: card, for: customer)
-    }
+    func isLoggedIn(_ customer: CustomerID) -> Bool { identity.isLoggedIn(customer) }
+
+    func logOut(_ customer: CustomerID) async { await identity.logOut(customer) }
 }
 
-/// Invented cards, drawn from a seed, which do not come when a fault is on.
-struct FaultyCards: CardsPort {
+/// The store of themes belongs to the app, of whose protocols none are generated.
+private struct FaultyThemes: ThemeStore {
     let faults: FaultSwitch
-    private let cards: GeneratedCards
-
-    init(faults: FaultSwitch, seed: UInt64, clock: any WallClock) {
-        self.faults = faults
-        cards = GeneratedCards(generator: SplitMix64(seed: seed), clock: clock)
-    }
-
-    func cards() async throws(ServiceError) -> RecordList<CardModel> {
-        try faults.checkService(.cards)
-        return try await cards.cards()
-    }
-}
-
-/// Documents in memory that cannot be written when a fault is on.
-struct FaultyDocuments: DocumentsPort {
-    let faults: FaultSwitch
-    private let documents = MemoryDocuments()
-
-    init(faults: FaultSwitch) {
-        self.faults = faults
-    }
-
-    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
-        try faults.checkStore(.documents, path: path)
-        return try await documents.begin(path: path, replacing: replacing)
-    }
-}
-
-/// Preferences in memory that cannot be kept when a fault is on.
-struct FaultyPreferences: SelectionPort, ThemeStore {
-    let faults: FaultSwitch
-    private let selection = MemorySelection()
     private let themes = MemoryThemes()
 
     init(faults: FaultSwitch) {
         self.faults = faults
     }
 
-    func selectedAccount(of customer: CustomerID) async -> IBAN? {
-        await selection.selectedAccount(of: customer)
-    }
-
-    func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
-        try await selection.select(number, for: customer)
-        do throws(StorageFailure) { try check() } catch { throw .storage(error) }
-    }
-
-    func theme() async -> Theme? {
-        await themes.theme()
-    }
+    func theme() async -> Theme? { await themes.theme() }
 
     func keep(_ theme: Theme) async throws(StorageFailure) {
         await themes.keep(theme)
-        try check()
+        if let failure = faults.preferencesFailure() { throw failure }
     }
-
-    private func check() throws(StorageFailure) { try faults.checkStore(.preferences, path: "preferences.json") }
 }

@@ -39,18 +39,13 @@ public struct SessionEnvironment: Sendable {
 
     /// The environment that `setup` asks for, at `fixture` in place of the bank that it names; both tell the time by `clock`.
     init(_ setup: SessionSetup, clock: ManualClock, fixture: FixtureBank) {
-        let preferences = FaultyPreferences(faults: faults)
+        let seed = setup.seed ?? 0
         var services = BankServices(
-            bank: FaultyBank(bank: fixture.bank, faults: faults),
-            identity: FaultyIdentity(identity: fixture.identity, faults: faults), selection: preferences,
-            documents: FaultyDocuments(faults: faults), clock: clock, ids: SeededTransferIDs(seed: setup.seed ?? 0),
-            themes: preferences, cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore),
-            tokens: MemoryAccessTokens())
-        services.transparentAccounts = FaultyTransparentAccounts(faults: faults)
-        services.statements = FaultyStatements(faults: faults)
-        services.cards = FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock)
-        services.sales = FaultySales(faults: faults, clock: clock)
-        services.directRates = FaultyDirectRates(faults: faults)
+            bank: faults.customerPorts(fixture.bank), identity: faults.identity(fixture.identity),
+            selection: faults.selection(), documents: faults.documents(), clock: clock,
+            ids: SeededTransferIDs(seed: seed), themes: faults.themes(),
+            cardStore: faults.cardStore(fixture.cardStore), tokens: MemoryAccessTokens())
+        faults.ship(&services, clock: clock, seed: seed)
         self.services = services
         width = setup.width ?? Self.width
         wrapsText = setup.width != nil

@@ -1,4 +1,5 @@
 import BankApp
+import ContractTraces
 import Foundation
 public import InMemoryBank
 public import LedgerRules
@@ -6,7 +7,6 @@ public import RemoteBank
 public import SessionTool
 public import Sessions
 public import ShellCommands
-import Tracing
 
 /// The bank's own sessions: the app over a demo bank, in this process or in a child of it.
 @MainActor

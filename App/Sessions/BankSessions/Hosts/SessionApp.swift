@@ -1,9 +1,9 @@
 public import BankApp
 import ChildProcess
+import ContractTraces
 import Sessions
 import ShellCommands
 import TerminalIO
-import Tracing
 
 /// The app as a session has it: the prompt of a person, over the session's environment, on a stage.
 @MainActor

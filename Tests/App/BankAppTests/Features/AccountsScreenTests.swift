@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import Money
 import PublicServices
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct AccountsScreenTests {
     @Test func `says that there are no accounts`() async throws {
-        let walk = try makeSUT(accounts: StubAccounts())
+        let walk = try makeSUT(accounts: page([]))
         await walk.run("login demo", "demo", "accounts")
         #expect(walk.output.text.hasSuffix("There are no accounts.\n"))
     }
@@ -18,7 +19,7 @@ import Testing
     @Test func `sanitises names`() async throws {
         var account = TransparencyAccount.Account()
         account.name = "a\u{1B}[31mb\u{202E}c"
-        let walk = try makeSUT(accounts: StubAccounts(accounts: [account]))
+        let walk = try makeSUT(accounts: page([account]))
         await walk.run("login demo", "demo", "accounts", "show 1")
         #expect(!walk.output.text.unicodeScalars.contains("\u{1B}"))
         #expect(!walk.output.text.unicodeScalars.contains("\u{202E}"))
@@ -47,17 +48,16 @@ import Testing
         #expect(walk.output.text.contains("\u{1B}[1mMěsto Horní Březina\u{1B}[0m\n"))
     }
 
+    /// A service with one page of `accounts`.
+    private func page(_ accounts: [TransparencyAccount.Account]) -> MockTransparentAccountsPort {
+        let port = MockTransparentAccountsPort()
+        port.answers.page = { _ in TransparencyAccount(nextPage: nil, accounts: accounts) }
+        return port
+    }
+
     private func makeSUT(
         accounts: any TransparentAccountsPort = EmbeddedTransparentAccounts()
     ) throws -> Walk {
         Walk(bank: try SampleBank().bank, transparentAccounts: accounts)
-    }
-}
-
-private struct StubAccounts: TransparentAccountsPort {
-    var accounts: [TransparencyAccount.Account] = []
-
-    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        TransparencyAccount(nextPage: nil, accounts: accounts)
     }
 }

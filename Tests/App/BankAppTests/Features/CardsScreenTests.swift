@@ -2,7 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
-import Synchronization
+import Interception
 import TerminalIO
 import Testing
 
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `marks bookmarks of other processes when the list reappears`() async throws {
-        let store = OvertakenCardStore()
+        let store = overtakenStore()
         let walk = Walk(bank: try SampleBank().bank, cards: MemoryCards([.visa]), cardStore: store)
 
         await walk.run("login demo", "demo", "cards", "bookmarks", "back")
@@ -110,35 +110,19 @@ import Testing
                 """))
     }
 
+    /// A store in which another process bookmarks every card after the first two reads.
+    private func overtakenStore() -> MockCardStorePort {
+        let (store, log) = (MemoryCardStore(), MessageLog())
+        let port = MockCardStorePort(fake: store, log: log)
+        port.answers.cards = { customer throws(StorageFailure) in
+            let kept = try await store.cards(of: customer)
+            guard log.messages.count(where: { $0 == .cardStorePort(.cards(of: customer)) }) > 2 else { return kept }
+            return kept.map { KeptCard($0.card, isBookmarked: true) }
+        }
+        return port
+    }
+
     private func makeSUT(cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
         Walk(bank: try SampleBank().bank, cards: cards)
-    }
-}
-
-/// A store in which another process bookmarks every card after the first two reads.
-private final class OvertakenCardStore: CardStorePort {
-    private let store = MemoryCardStore()
-    private let reads = Mutex(0)
-
-    func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
-        let kept = try await store.cards(of: customer)
-        let count = reads.withLock { reads in
-            reads += 1
-            return reads
-        }
-        guard count > 2 else { return kept }
-        return kept.map { KeptCard($0.card, isBookmarked: true) }
-    }
-
-    func replaceCards(
-        of customer: CustomerID, with cards: [CardModel]
-    ) async throws(StorageFailure) -> [KeptCard] {
-        try await store.replaceCards(of: customer, with: cards)
-    }
-
-    func setBookmark(
-        _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
-    ) async throws(StorageFailure) {
-        try await store.setBookmark(isBookmarked, on: card, for: customer)
     }
 }

@@ -4,16 +4,16 @@ import BankKernel
 import BankSamples
 import Cards
 import History
+import Interception
 import Main
 import Money
 import Sales
 import Testing
-import TraceCore
 import Transactions
 import Transfer
 
 @testable import BankApp
-@testable import Tracing
+@testable import ContractTraces
 
 struct ErrorCaseTests {
     private static let path = "bank.sqlite"

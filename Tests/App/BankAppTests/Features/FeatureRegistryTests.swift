@@ -1,7 +1,7 @@
 import BankKernel
 import BankSamples
+import ContractTraces
 import Testing
-import Tracing
 
 @testable import BankApp
 

@@ -109,29 +109,15 @@ struct SalesScreenRatesTests {
     }
 
     @Test func `reports unreadable sales last`() async throws {
-        let walk = Walk(bank: try SampleBank().bank, sales: LeavingOut(), directRates: MemoryDirectRates())
+        let (table, sales) = (TableSales.samples, MockSalesPort(fake: TableSales.samples))
+        sales.answers.sales = { _ in
+            RecordList(table.sales, leftOut: LeftOutRecords("sale", count: 1, firstReason: "[0].amount is missing"))
+        }
+        let walk = Walk(bank: try SampleBank().bank, sales: sales, directRates: MemoryDirectRates())
 
         await walk.sales("list")
 
         #expect(walk.output.text.hasSuffix("\n1 sale was left out: [0].amount is missing.\n"))
-    }
-}
-
-/// A product that was sold once, beside a sale that cannot be read.
-private struct LeavingOut: SalesPort {
-    private let table = TableSales.samples
-
-    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
-        try await table.logIn(username: username, password: password)
-    }
-
-    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
-        try await table.products(token: token)
-    }
-
-    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
-        RecordList(
-            table.sales, leftOut: LeftOutRecords("sale", count: 1, firstReason: "[0].amount is missing"))
     }
 }
 

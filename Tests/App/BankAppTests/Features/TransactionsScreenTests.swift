@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Money
 import PublicServices
 import TerminalIO
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 struct TransactionsScreenTests {
     @Test func `says in one line that there is no list of users`() async throws {
-        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+        let walk = try makeSUT(MockStatementsPort.daily(pending: 1, completed: 1))
 
         await walk.run("login demo", "demo", "transactions", "users")
 
@@ -18,7 +19,7 @@ struct TransactionsScreenTests {
     }
 
     @Test func `says that a group has more descriptions than are shown`() async throws {
-        let walk = try makeSUT(ManyDescriptions())
+        let walk = try makeSUT(MockStatementsPort.manyDescriptions)
 
         await walk.run("login demo", "demo", "transactions", "user 1", "open 1")
 
@@ -26,7 +27,7 @@ struct TransactionsScreenTests {
     }
 
     @Test func `pages long lists, also within a section`() async throws {
-        let walk = try makeSUT(LongStatement(pending: 20, completed: 31))
+        let walk = try makeSUT(MockStatementsPort.daily(pending: 20, completed: 31))
 
         await walk.run("login demo", "demo", "transactions", "user 1", "more", "more", "more", "list")
 
@@ -39,7 +40,7 @@ struct TransactionsScreenTests {
 
     @Test(arguments: [true, false])
     func `shows the count of loaded transactions only at a terminal`(isTerminal: Bool) async throws {
-        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+        let walk = try makeSUT(MockStatementsPort.daily(pending: 1, completed: 1))
         walk.writer.showsProgress = isTerminal
 
         await walk.run("login demo", "demo", "transactions", "open a.json")
@@ -68,7 +69,8 @@ struct TransactionsScreenTests {
     }
 
     @Test func `sanitises statements`() async throws {
-        let walk = try makeSUT(StubStatement(description: #"Rent\u001b[2J\u202e"#, name: #"\u001b]0;A\u0007\u2066B"#))
+        let walk = try makeSUT(
+            MockStatementsPort.texts(description: #"Rent\u001b[2J\u202e"#, name: #"\u001b]0;A\u0007\u2066B"#))
 
         await walk.run("login demo", "demo", "transactions", "user 1", "show 1")
 
@@ -100,21 +102,6 @@ struct TransactionsScreenTests {
     private func makeSUT(_ statements: any StatementsPort = EmbeddedStatements()) throws -> Walk {
         Walk(bank: try SampleBank().bank, statements: statements)
     }
-}
-
-/// A statement of one transaction, with texts as in JSON.
-private struct StubStatement: StatementsPort {
-    let description: String
-    let name: String
-
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        WholeStatement(
-            #"[{"id":"1","description":"\#(description)","typeGroup":"","type":"","category":"","#
-                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
-                + #""counterPartyName":"\#(name)","creationTime":"2026-01-05T08:00:00","state":"PENDING"}]"#)
-    }
-
-    func users() async throws(StatementFailure) -> [StatementUser]? { nil }
 }
 
 struct DiskStatementsTests {

@@ -1,10 +1,10 @@
 import BankKernel
 import BankSamples
+import ContractTraces
+import Interception
 import TerminalIO
 import TestSupport
 import Testing
-import TraceCore
-import Tracing
 
 @testable import BankApp
 

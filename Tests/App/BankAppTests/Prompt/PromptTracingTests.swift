@@ -1,13 +1,13 @@
 import BankKernel
 import CardStore
+import ContractTraces
+import Interception
 import LoopbackServer
 import PublicServices
 import ServiceHTTP
 import TerminalIO
 import TestSupport
 import Testing
-import TraceCore
-import Tracing
 
 @testable import BankApp
 

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import Money
 import PublicServices
@@ -32,34 +33,40 @@ struct TableSales: SalesPort {
     func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { RecordList(sales) }
 }
 
-/// A statement of one group with 21 descriptions.
-struct ManyDescriptions: StatementsPort {
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        let elements = (1...21).map { number in
-            #"{"id":"1","description":"\#(number)","typeGroup":"","type":"","category":"","#
-                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
-                + #""creationTime":"2026-01-05T08:00:00","state":"PENDING"}"#
-        }
-        return WholeStatement("[\(elements.joined(separator: ","))]")
+extension MockStatementsPort {
+    /// A statement of one group with 21 descriptions.
+    static var manyDescriptions: MockStatementsPort {
+        whole((1...21).map { element(id: 1, description: "\($0)", day: "2026-01-05", state: "PENDING") })
     }
 
-    func users() async throws(StatementFailure) -> [StatementUser]? { nil }
-}
+    /// A statement of any user or file: each transaction is on a day of its own, the first on 2020-01-01.
+    static func daily(pending: Int, completed: Int) -> MockStatementsPort {
+        whole(
+            (0..<pending + completed).map { number in
+                let day = CalendarDay(daysSinceEpoch: 18_262 + number)
+                return element(
+                    id: number, description: "", day: "\(day)", state: number < pending ? "PENDING" : "COMPLETED")
+            })
+    }
 
-/// A statement of any user or file: each transaction is on a day of its own, the first on 2020-01-01.
-struct LongStatement: StatementsPort {
-    let pending: Int
-    let completed: Int
+    /// A statement of one transaction, with texts as in JSON.
+    static func texts(description: String, name: String) -> MockStatementsPort {
+        whole([element(id: 1, description: description, name: name, day: "2026-01-05", state: "PENDING")])
+    }
 
-    func users() async throws(StatementFailure) -> [StatementUser]? { nil }
+    private static func whole(_ elements: [String]) -> MockStatementsPort {
+        let port = MockStatementsPort()
+        port.answers.open = { _ in WholeStatement("[\(elements.joined(separator: ","))]") }
+        port.answers.users = { nil }
+        return port
+    }
 
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        let elements = (0..<pending + completed).map { number in
-            let day = CalendarDay(daysSinceEpoch: 18_262 + number)
-            return #"{"id":"\#(number)","description":"","typeGroup":"","type":"","category":"","#
-                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
-                + #""creationTime":"\#(day)T08:00:00","state":"\#(number < pending ? "PENDING" : "COMPLETED")"}"#
-        }
-        return WholeStatement("[\(elements.joined(separator: ","))]")
+    private static func element(
+        id: Int, description: String, name: String = "", day: String, state: String
+    ) -> String {
+        #"{"id":"\#(id)","description":"\#(description)","typeGroup":"","type":"","category":"","#
+            + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+            + (name.isEmpty ? "" : #""counterPartyName":"\#(name)","#)
+            + #""creationTime":"\#(day)T08:00:00","state":"\#(state)"}"#
     }
 }

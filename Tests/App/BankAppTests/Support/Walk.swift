@@ -1,12 +1,12 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import ContractTraces
 import InMemoryBank
 import RemoteBank
 import ShellCommands
 import TerminalIO
 import TestSupport
-import Tracing
 
 @testable import BankApp
 

@@ -84,7 +84,7 @@ import Testing
     }
 
     private struct SUT {
-        let bank: FaultyBank
+        let bank: any CustomerPorts
         let customer: CustomerID
         let order: TransferOrder
 
@@ -120,6 +120,6 @@ import Testing
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
         return SUT(
-            bank: FaultyBank(bank: fixture.bank, faults: faultSwitch), customer: user.id, order: order)
+            bank: faultSwitch.customerPorts(fixture.bank), customer: user.id, order: order)
     }
 }

@@ -28,9 +28,9 @@ import Testing
         #expect(try await store.cards(of: customer) == [])
     }
 
-    private func makeSUT(_ store: MemoryCardStore, _ faults: SessionFault...) -> FaultyCardStore {
+    private func makeSUT(_ store: MemoryCardStore, _ faults: SessionFault...) -> any CardStorePort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyCardStore(faults: faultSwitch, store: store)
+        return faultSwitch.cardStore(store)
     }
 }

@@ -26,9 +26,9 @@ import Testing
         await #expect(throws: error) { try await sut.cards() }
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyCards {
+    private func makeSUT(_ faults: SessionFault...) -> any CardsPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyCards(faults: faultSwitch, seed: 1, clock: ManualClock())
+        return faultSwitch.cards(seed: 1, clock: ManualClock())
     }
 }

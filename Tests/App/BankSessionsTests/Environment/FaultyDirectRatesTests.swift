@@ -19,9 +19,9 @@ import Testing
         await #expect(throws: error) { try await sut.directRates(to: "USD") }
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyDirectRates {
+    private func makeSUT(_ faults: SessionFault...) -> any DirectRatesPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyDirectRates(faults: faultSwitch)
+        return faultSwitch.directRates()
     }
 }

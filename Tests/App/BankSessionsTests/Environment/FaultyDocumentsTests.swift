@@ -26,9 +26,9 @@ import Testing
         try await sut.begin(path: "a.csv", replacing: true).commit()
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyDocuments {
+    private func makeSUT(_ faults: SessionFault...) -> any DocumentsPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyDocuments(faults: faultSwitch)
+        return faultSwitch.documents()
     }
 }

@@ -11,9 +11,8 @@ import Testing
     private let faults = FaultSwitch()
     private let busy = BankError.storage(.busy(path: "bank.sqlite"))
 
-    private func makeSUT() async throws -> FaultyIdentity {
-        FaultyIdentity(
-            identity: try await SessionFixture.demo.bank(clock: ManualClock()).identity, faults: faults)
+    private func makeSUT() async throws -> any BankIdentity {
+        faults.identity(try await SessionFixture.demo.bank(clock: ManualClock()).identity)
     }
 
     @Test func `a login that meets a fault says so, and the next one is let in`() async throws {

@@ -1,3 +1,4 @@
+import BankApp
 import BankKernel
 import Sessions
 import TerminalIO
@@ -15,43 +16,43 @@ import Testing
 
     @Test func `what is chosen is known again`() async throws {
         let sut = makeSUT()
-        try await sut.select(account, for: customer)
-        try await sut.keep(.light)
-        #expect(await sut.selectedAccount(of: customer) == account)
-        #expect(await sut.theme() == .light)
+        try await sut.selection.select(account, for: customer)
+        try await sut.themes.keep(.light)
+        #expect(await sut.selection.selectedAccount(of: customer) == account)
+        #expect(await sut.themes.theme() == .light)
     }
 
     @Test func `nothing is chosen at first`() async {
         let sut = makeSUT()
-        #expect(await sut.selectedAccount(of: customer) == nil)
-        #expect(await sut.theme() == nil)
+        #expect(await sut.selection.selectedAccount(of: customer) == nil)
+        #expect(await sut.themes.theme() == nil)
     }
 
     @Test func `a selection that cannot be kept holds for this run`() async {
         let sut = makeSUT(SessionFault(service: "preferences", kind: .status(507)))
         await #expect(throws: BankError.storage(.diskFull(path: "preferences.json"))) {
-            try await sut.select(account, for: customer)
+            try await sut.selection.select(account, for: customer)
         }
-        #expect(await sut.selectedAccount(of: customer) == account)
+        #expect(await sut.selection.selectedAccount(of: customer) == account)
     }
 
     @Test func `a theme that cannot be kept holds for this run`() async {
         let sut = makeSUT(SessionFault(service: "preferences", kind: .refused))
-        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.keep(.dark) }
-        #expect(await sut.theme() == .dark)
+        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.themes.keep(.dark) }
+        #expect(await sut.themes.theme() == .dark)
     }
 
     @Test func `reading does not count as a call`() async throws {
         let sut = makeSUT(SessionFault(service: "preferences", kind: .refused, calls: 1))
-        _ = await sut.theme()
-        _ = await sut.selectedAccount(of: customer)
-        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.keep(.dark) }
-        try await sut.keep(.light)
+        _ = await sut.themes.theme()
+        _ = await sut.selection.selectedAccount(of: customer)
+        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.themes.keep(.dark) }
+        try await sut.themes.keep(.light)
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyPreferences {
+    private func makeSUT(_ faults: SessionFault...) -> (selection: any SelectionPort, themes: any ThemeStore) {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyPreferences(faults: faultSwitch)
+        return (faultSwitch.selection(), faultSwitch.themes())
     }
 }

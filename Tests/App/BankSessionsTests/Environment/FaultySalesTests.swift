@@ -35,9 +35,9 @@ import Testing
         _ = try await sut.logIn(username: "tester", password: "password")
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultySales {
+    private func makeSUT(_ faults: SessionFault...) -> any SalesPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultySales(faults: faultSwitch, clock: clock)
+        return faultSwitch.sales(clock: clock)
     }
 }

@@ -32,9 +32,9 @@ struct FaultyStatementsTests {
         #expect(try await sut.open(.user(id: "10000")).next() == Array("[]".utf8))
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyStatements {
+    private func makeSUT(_ faults: SessionFault...) -> any StatementsPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyStatements(faults: faultSwitch)
+        return faultSwitch.statements()
     }
 }

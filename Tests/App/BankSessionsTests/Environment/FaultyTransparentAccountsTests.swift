@@ -24,9 +24,9 @@ import Testing
         #expect(try await sut.page(0).nextPage == 1)
     }
 
-    private func makeSUT(_ faults: SessionFault...) -> FaultyTransparentAccounts {
+    private func makeSUT(_ faults: SessionFault...) -> any TransparentAccountsPort {
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
-        return FaultyTransparentAccounts(faults: faultSwitch)
+        return faultSwitch.transparentAccounts()
     }
 }

@@ -1,6 +1,6 @@
 import BankKernel
 import BankSamples
-import MockCore
+import Interception
 import Money
 import OwnTransferView
 import Testing

@@ -1,13 +1,13 @@
 import Accounts
 public import BankKernel
+import ContractTraces
 import Money
 import PublicServices
 import TerminalIO
-import Tracing
 
 /// Transparent accounts of public bodies.
 enum AccountsFeature: Feature {
-    static let module: any TracedModule.Type = AccountsModule.self
+    static let module: any InterceptedModule.Type = AccountsModule.self
     static var screen: any Screen.Type { AccountsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "accounts", title: "Accounts", summary: "transparent accounts of public bodies",

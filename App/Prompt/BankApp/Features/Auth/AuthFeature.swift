@@ -1,11 +1,11 @@
 import Auth
 import BankKernel
+import ContractTraces
 import Synchronization
-import Tracing
 
 /// The login of the bank, where the app starts.
 enum AuthFeature: Feature {
-    static let module: any TracedModule.Type = AuthModule.self
+    static let module: any InterceptedModule.Type = AuthModule.self
     static var screen: any Screen.Type { AuthScreen.self }
     static let routes: [any Route.Type] = [AuthRoute.self, RenewedAuthRoute.self]
     static let errors = [

@@ -1,10 +1,10 @@
 import Balance
 import BankKernel
-import Tracing
+import ContractTraces
 
 /// What an account holds.
 enum BalanceFeature: Feature {
-    static let module: any TracedModule.Type = BalanceModule.self
+    static let module: any InterceptedModule.Type = BalanceModule.self
     static var screen: any Screen.Type { BalanceScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "balance", title: "Balance", summary: "what the account holds",

@@ -1,11 +1,11 @@
 public import BankKernel
 import Cards
+import ContractTraces
 import PublicServices
-import Tracing
 
 /// Payment cards and bookmarks.
 enum CardsFeature: Feature {
-    static let module: any TracedModule.Type = CardsModule.self
+    static let module: any InterceptedModule.Type = CardsModule.self
     static var screen: any Screen.Type { CardsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "cards", title: "Cards", summary: "payment cards and bookmarks",

@@ -1,10 +1,10 @@
 import BankKernel
+import ContractTraces
 import History
-import Tracing
 
 /// What came in and went out of an account.
 enum HistoryFeature: Feature {
-    static let module: any TracedModule.Type = HistoryModule.self
+    static let module: any InterceptedModule.Type = HistoryModule.self
     static var screen: any Screen.Type { HistoryScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "history", title: "History", summary: "what came in and went out",

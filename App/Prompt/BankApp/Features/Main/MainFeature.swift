@@ -1,12 +1,12 @@
 import BankKernel
+import ContractTraces
 import Main
 import Money
 import TerminalIO
-import Tracing
 
 /// The accounts of a customer and the features to open, after a login.
 enum MainFeature: Feature {
-    static let module: any TracedModule.Type = MainModule.self
+    static let module: any InterceptedModule.Type = MainModule.self
     static var screen: any Screen.Type { MainScreen.self }
     static let routes: [any Route.Type] = [MainRoute.self]
     static let answers = [MainAnswers.accounts.description, MainAnswers.selected.description]

@@ -1,14 +1,14 @@
 import Auth
 public import BankKernel
+import ContractTraces
 import Money
 import PublicServices
 import Sales
 import TerminalIO
-import Tracing
 
 /// Products and what they sold for.
 enum SalesFeature: Feature {
-    static let module: any TracedModule.Type = SalesModule.self
+    static let module: any InterceptedModule.Type = SalesModule.self
     static var screen: any Screen.Type { SalesScreen.self }
     static var login: (any Screen.Type)? { AuthScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(

@@ -1,12 +1,12 @@
 public import BankKernel
+import ContractTraces
 import Money
 public import PublicServices
-import Tracing
 import Transactions
 
 /// Statements in groups of transactions.
 enum TransactionsFeature: Feature {
-    static let module: any TracedModule.Type = TransactionsModule.self
+    static let module: any InterceptedModule.Type = TransactionsModule.self
     static var screen: any Screen.Type { TransactionsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "transactions", title: "Transactions", summary: "statements in groups",

@@ -1,12 +1,12 @@
 import BankKernel
+import ContractTraces
 import Money
 import TerminalIO
-import Tracing
 import Transfer
 
 /// Sending money.
 enum TransferFeature: Feature {
-    static let module: any TracedModule.Type = TransferModule.self
+    static let module: any InterceptedModule.Type = TransferModule.self
     static var screen: any Screen.Type { TransferScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "transfer", title: "Transfer", summary: "send money to another account",

@@ -1,0 +1,1876 @@
+// From App/Generator/Tests/Constructs/Constructs.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import Constructs
+public import Interception
+
+/// Stands for `Waiting` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedWaiting: Waiting {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case wait(for: Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case wait
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var wait: (@Sendable (Int) async -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Waiting)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Waiting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Waiting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func wait(for seconds: Int) async -> Int {
+        return await core.answer { () async -> Int in
+            let script = await core.receive(.wait(for: seconds), at: .wait)
+            if let answer = script.answers.wait { return await answer(seconds) }
+            if let inner { return await inner.wait(for: seconds) }
+            return core.unanswered("wait(for:)", answer: "wait")
+        }
+    }
+}
+
+/// Stands for `TypedThrowing` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTypedThrowing: TypedThrowing {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case pick(Int)
+        case check(Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case pick
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var pick: Trouble?
+        public var check: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            pick = error
+            check = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var pick: (@Sendable (Int) async throws(Trouble) -> String)?
+        public var check: (@Sendable (Int) throws(Trouble) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any TypedThrowing)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any TypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func pick(_ number: Int) async throws(Trouble) -> String {
+        return try await core.answer { () async throws(Trouble) -> String in
+            let script = await core.receive(.pick(number), at: .pick)
+            if let failure = script.failure({ $0.pick }) { throw failure }
+            if let answer = script.answers.pick { return try await answer(number) }
+            if let inner { return try await inner.pick(number) }
+            return try core.unanswered("pick(_:)", answer: "pick", throwing: Trouble.self)
+        }
+    }
+
+    public func check(_ number: Int) throws(Trouble) {
+        try core.answer { () throws(Trouble) -> Void in
+            let script = core.receive(.check(number))
+            if let failure = script.failure({ $0.check }) { throw failure }
+            if let answer = script.answers.check { return try answer(number) }
+            if let inner { try inner.check(number) }
+        }
+    }
+}
+
+/// Stands for `UntypedThrowing` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedUntypedThrowing: UntypedThrowing {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case load(String)
+        case fetch
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .fetch: "fetch"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case fetch
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var load: (any Error)?
+        public var fetch: (any Error)?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: (any Error)?) {
+            load = error
+            fetch = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var load: (@Sendable (String) throws -> [String])?
+        public var fetch: (@Sendable () async throws -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any UntypedThrowing)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any UntypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "UntypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func load(_ path: String) throws -> [String] {
+        return try core.answer { () throws -> [String] in
+            let script = core.receive(.load(path))
+            if let failure = script.failure({ $0.load }) { throw failure }
+            if let answer = script.answers.load { return try answer(path) }
+            if let inner { return try inner.load(path) }
+            return try core.unanswered("load(_:)", answer: "load", throwing: (any Error).self)
+        }
+    }
+
+    public func fetch() async throws {
+        try await core.answer { () async throws -> Void in
+            let script = await core.receive(.fetch, at: .fetch)
+            if let failure = script.failure({ $0.fetch }) { throw failure }
+            if let answer = script.answers.fetch { return try await answer() }
+            if let inner { try await inner.fetch() }
+        }
+    }
+}
+
+/// Stands for `Showing` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedShowing: Showing {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case show(String)
+        case ask(String)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case ask
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var show: (@MainActor @Sendable (String) -> Void)?
+        public var ask: (@MainActor @Sendable (String) async -> Bool)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Showing)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Showing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Showing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func show(_ text: String) {
+        let script = core.receive(.show(text))
+        if let answer = script.answers.show { return answer(text) }
+        if let inner { inner.show(text) }
+    }
+
+    public func ask(_ question: String) async -> Bool {
+        return await core.answer { () async -> Bool in
+            let script = await core.receive(.ask(question), at: .ask)
+            if let answer = script.answers.ask { return await answer(question) }
+            if let inner { return await inner.ask(question) }
+            return core.unanswered("ask(_:)", answer: "ask")
+        }
+    }
+}
+
+/// Stands for `Partly` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedPartly: Partly {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case show(String)
+        case load
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .load: "load"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var show: (@MainActor @Sendable (String) -> Void)?
+        public var load: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Partly)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Partly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Partly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    @MainActor
+    public func show(_ text: String) {
+        let script = core.receive(.show(text))
+        if let answer = script.answers.show { return answer(text) }
+        if let inner { inner.show(text) }
+    }
+
+    public func load() -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.load)
+            if let answer = script.answers.load { return answer() }
+            if let inner { return inner.load() }
+            return core.unanswered("load()", answer: "load")
+        }
+    }
+}
+
+/// Stands for `Mostly` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedMostly: Mostly {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case show(String)
+        case identify
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .identify: "identify"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var show: (@MainActor @Sendable (String) -> Void)?
+        public var identify: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private nonisolated let inner: (any Mostly)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Mostly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Mostly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func show(_ text: String) {
+        let script = core.receive(.show(text))
+        if let answer = script.answers.show { return answer(text) }
+        if let inner { inner.show(text) }
+    }
+
+    public nonisolated func identify() -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.identify)
+            if let answer = script.answers.identify { return answer() }
+            if let inner { return inner.identify() }
+            return core.unanswered("identify()", answer: "identify")
+        }
+    }
+}
+
+/// Stands for `Listening` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedListening: Listening {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case heard(Int)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var heard: (@Sendable (Int) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Listening)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Listening)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Listening", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func heard(_ number: Int) {
+        let script = core.receive(.heard(number))
+        if let answer = script.answers.heard { return answer(number) }
+        if let inner { inner.heard(number) }
+    }
+}
+
+/// Stands for `Having` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedHaving: Having {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case name
+        case volume
+        case setVolume(Int)
+        case size
+        case token
+        case risk
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .name: "name"
+            case .volume: "volume"
+            case .size: "size"
+            case .token: "token"
+            case .risk: "risk"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case size
+        case token
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var token: Trouble?
+        public var risk: (any Error)?
+
+        init() {}
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var name: (@Sendable () -> String)?
+        public var volume: (@Sendable () -> Int)?
+        public var size: (@Sendable () async -> Int)?
+        public var token: (@Sendable () async throws(Trouble) -> String)?
+        public var risk: (@Sendable () throws -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any Having)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Having)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Having", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public var name: String {
+        get {
+            return core.answer { () -> String in
+                let script = core.receive(.name)
+                if let answer = script.answers.name { return answer() }
+                if let inner { return inner.name }
+                return core.unanswered("name", answer: "name")
+            }
+        }
+    }
+
+    public var volume: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.volume)
+                if let answer = script.answers.volume { return answer() }
+                if let inner { return inner.volume }
+                return core.unanswered("volume", answer: "volume")
+            }
+        }
+        set {
+            _ = core.receive(.setVolume(newValue), method: "volume(_:)")
+            core.answers.volume = { newValue }
+        }
+    }
+
+    public var size: Int {
+        get async {
+            return await core.answer { () async -> Int in
+                let script = await core.receive(.size, at: .size)
+                if let answer = script.answers.size { return await answer() }
+                if let inner { return await inner.size }
+                return core.unanswered("size", answer: "size")
+            }
+        }
+    }
+
+    public var token: String {
+        get async throws(Trouble) {
+            return try await core.answer { () async throws(Trouble) -> String in
+                let script = await core.receive(.token, at: .token)
+                if let failure = script.failure({ $0.token }) { throw failure }
+                if let answer = script.answers.token { return try await answer() }
+                if let inner { return try await inner.token }
+                return try core.unanswered("token", answer: "token", throwing: Trouble.self)
+            }
+        }
+    }
+
+    public var risk: Int {
+        get throws {
+            return try core.answer { () throws -> Int in
+                let script = core.receive(.risk)
+                if let failure = script.failure({ $0.risk }) { throw failure }
+                if let answer = script.answers.risk { return try answer() }
+                if let inner { return try inner.risk }
+                return try core.unanswered("risk", answer: "risk", throwing: (any Error).self)
+            }
+        }
+    }
+}
+
+/// Stands for `Finding` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedFinding: Finding {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case find(id: Int)
+        case find(named: String)
+        case find(id: Int, in: [Int])
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var find: (@Sendable (Int) -> String)?
+        public var findNamed: (@Sendable (String) -> String)?
+        public var findIn: (@Sendable (Int, [Int]) -> String)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Finding)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Finding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Finding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func find(id: Int) -> String {
+        return core.answer { () -> String in
+            let script = core.receive(.find(id: id))
+            if let answer = script.answers.find { return answer(id) }
+            if let answer = script.answers.findIn, let missing1: [Int] = core.placeholder() { return answer(id, missing1) }
+            if let inner { return inner.find(id: id) }
+            return core.unanswered("find(id:)", answer: "find")
+        }
+    }
+
+    public func find(named name: String) -> String {
+        return core.answer { () -> String in
+            let script = core.receive(.find(named: name))
+            if let answer = script.answers.findNamed { return answer(name) }
+            if let inner { return inner.find(named: name) }
+            return core.unanswered("find(named:)", answer: "findNamed")
+        }
+    }
+
+    public func find(id: Int, in list: [Int]) -> String {
+        return core.answer { () -> String in
+            let script = core.receive(.find(id: id, in: list))
+            if let answer = script.answers.findIn { return answer(id, list) }
+            if let answer = script.answers.find { return answer(id) }
+            if let inner { return inner.find(id: id, in: list) }
+            return core.unanswered("find(id:in:)", answer: "findIn")
+        }
+    }
+}
+
+/// Stands for `Adding` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedAdding: Adding {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case addInt(Int)
+        case addArrayOfInt([Int])
+        case runAtOnce
+        case run
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .runAtOnce: "runAtOnce"
+            case .run: "run"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case run
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var addInt: (@Sendable (Int) -> Int)?
+        public var addArrayOfInt: (@Sendable ([Int]) -> Int)?
+        public var runAtOnce: (@Sendable () -> Int)?
+        public var run: (@Sendable () async -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Adding)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Adding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Adding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func add(_ value: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.addInt(value))
+            if let answer = script.answers.addInt { return answer(value) }
+            if let inner { return inner.add(value) }
+            return core.unanswered("add(_:)", answer: "addInt")
+        }
+    }
+
+    public func add(_ value: [Int]) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.addArrayOfInt(value))
+            if let answer = script.answers.addArrayOfInt { return answer(value) }
+            if let inner { return inner.add(value) }
+            return core.unanswered("add(_:)", answer: "addArrayOfInt")
+        }
+    }
+
+    public func run() -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.runAtOnce)
+            if let answer = script.answers.runAtOnce { return answer() }
+            if let inner { return inner.run() }
+            return core.unanswered("run()", answer: "runAtOnce")
+        }
+    }
+
+    public func run() async -> Int {
+        return await core.answer { () async -> Int in
+            let script = await core.receive(.run, at: .run)
+            if let answer = script.answers.run { return await answer() }
+            if let inner { return await inner.run() }
+            return core.unanswered("run()", answer: "run")
+        }
+    }
+}
+
+/// Stands for `Overloading` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedOverloading: Overloading {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case loadInt(Int)
+        case loadString(String)
+        case load(from: Int)
+        case load(from: Int, to: Int)
+        case count
+        case countOf(of: [Int])
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .count: "count"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var loadInt: (@Sendable (Int) -> Int)?
+        public var loadString: (@Sendable (String) -> Int)?
+        public var load: (@Sendable (Int) -> Int)?
+        public var loadTo: (@Sendable (Int, Int) -> Int)?
+        public var count: (@Sendable () -> Int)?
+        public var countOf: (@Sendable ([Int]) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Overloading)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Overloading)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Overloading", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func load(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.loadInt(number))
+            if let answer = script.answers.loadInt { return answer(number) }
+            if let inner { return inner.load(number) }
+            return core.unanswered("load(_:)", answer: "loadInt")
+        }
+    }
+
+    public func load(_ text: String) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.loadString(text))
+            if let answer = script.answers.loadString { return answer(text) }
+            if let inner { return inner.load(text) }
+            return core.unanswered("load(_:)", answer: "loadString")
+        }
+    }
+
+    public func load(from start: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.load(from: start))
+            if let answer = script.answers.load { return answer(start) }
+            if let answer = script.answers.loadTo, let missing1: Int = core.placeholder() { return answer(start, missing1) }
+            if let inner { return inner.load(from: start) }
+            return core.unanswered("load(from:)", answer: "load")
+        }
+    }
+
+    public func load(from start: Int, to end: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.load(from: start, to: end))
+            if let answer = script.answers.loadTo { return answer(start, end) }
+            if let answer = script.answers.load { return answer(start) }
+            if let inner { return inner.load(from: start, to: end) }
+            return core.unanswered("load(from:to:)", answer: "loadTo")
+        }
+    }
+
+    public var count: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.count)
+                if let answer = script.answers.count { return answer() }
+                if let inner { return inner.count }
+                return core.unanswered("count", answer: "count")
+            }
+        }
+    }
+
+    public func count(of list: [Int]) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.countOf(of: list))
+            if let answer = script.answers.countOf { return answer(list) }
+            if let inner { return inner.count(of: list) }
+            return core.unanswered("count(of:)", answer: "countOf")
+        }
+    }
+}
+
+/// Stands for `Paying` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedPaying: Paying {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case pay(Int)
+        case pay(Int, note: String)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case pay
+        case payWithNote
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var pay: Trouble?
+        public var payWithNote: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            pay = error
+            payWithNote = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var pay: (@Sendable (Int) async throws(Trouble) -> String)?
+        public var payWithNote: (@Sendable (Int, String) async throws(Trouble) -> String)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any Paying)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Paying)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Paying", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func pay(_ amount: Int) async throws(Trouble) -> String {
+        return try await core.answer { () async throws(Trouble) -> String in
+            let script = await core.receive(.pay(amount), at: .pay, .payWithNote)
+            if let failure = script.failure({ $0.pay ?? $0.payWithNote }) { throw failure }
+            if let answer = script.answers.pay { return try await answer(amount) }
+            if let answer = script.answers.payWithNote, let missing1: String = core.placeholder() { return try await answer(amount, missing1) }
+            if let inner { return try await inner.pay(amount) }
+            return try core.unanswered("pay(_:)", answer: "pay", throwing: Trouble.self)
+        }
+    }
+
+    public func pay(_ amount: Int, note: String) async throws(Trouble) -> String {
+        return try await core.answer { () async throws(Trouble) -> String in
+            let script = await core.receive(.pay(amount, note: note), at: .payWithNote, .pay)
+            if let failure = script.failure({ $0.payWithNote ?? $0.pay }) { throw failure }
+            if let answer = script.answers.payWithNote { return try await answer(amount, note) }
+            if let answer = script.answers.pay { return try await answer(amount) }
+            if let inner { return try await inner.pay(amount, note: note) }
+            return try core.unanswered("pay(_:note:)", answer: "payWithNote", throwing: Trouble.self)
+        }
+    }
+}
+
+/// Stands for `Placing` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedPlacing: Placing {
+    /// What it can be told, by the names of the contract.
+    public enum MockMessage: InterceptedCall {
+        case place
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .place: "place"
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var place: (@Sendable () -> Message)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<MockMessage, Never, Nothing, Answers>
+    private let inner: (any Placing)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Placing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Placing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [MockMessage] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func place() -> Message {
+        return core.answer { () -> Message in
+            let script = core.receive(.place)
+            if let answer = script.answers.place { return answer() }
+            if let inner { return inner.place() }
+            return core.unanswered("place()", answer: "place")
+        }
+    }
+}
+
+/// Stands for `Greeting` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedGreeting: Greeting {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case greet(String, loudly: Bool)
+        case bow(to: String)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var greet: (@Sendable (String, Bool) -> String)?
+        public var bow: (@Sendable (String) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Greeting)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Greeting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Greeting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func greet(_ name: String, loudly: Bool) -> String {
+        return core.answer { () -> String in
+            let script = core.receive(.greet(name, loudly: loudly))
+            if let answer = script.answers.greet { return answer(name, loudly) }
+            if let inner { return inner.greet(name, loudly: loudly) }
+            return core.unanswered("greet(_:loudly:)", answer: "greet")
+        }
+    }
+
+    public func bow(to name: String) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.bow(to: name))
+            if let answer = script.answers.bow { return answer(name) }
+            if let inner { return inner.bow(to: name) }
+            return core.unanswered("bow(to:)", answer: "bow")
+        }
+    }
+}
+
+/// Stands for `Storing` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedStoring: Storing {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case store(Opaque, under: String)
+        case decode(Opaque, from: String)
+        case sum(Opaque)
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var decode: (any Error)?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: (any Error)?) {
+            decode = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var store: (@Sendable (any Codable & Sendable, String) -> Void)?
+        public var sum: (@Sendable (any Sequence) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Failures, Answers>
+    private let inner: (any Storing)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Storing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Storing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func store<Value: Codable & Sendable>(_ value: Value, under key: String) {
+        let script = core.receive(.store(Opaque(value), under: key))
+        if let answer = script.answers.store { return answer(value, key) }
+        if let inner { inner.store(value, under: key) }
+    }
+
+    public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+        return try core.answer { () throws -> Value in
+            let script = core.receive(.decode(Opaque(type), from: text))
+            if let failure = script.failure({ $0.decode }) { throw failure }
+            if let inner { return try inner.decode(type, from: text) }
+            return try core.unanswered("decode(_:from:)", answer: nil, throwing: (any Error).self)
+        }
+    }
+
+    public func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.sum(Opaque(numbers)))
+            if let answer = script.answers.sum { return answer(numbers) }
+            if let inner { return inner.sum(numbers) }
+            return core.unanswered("sum(_:)", answer: "sum")
+        }
+    }
+}
+
+/// Stands for `Taking` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTaking: Taking {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case take(Opaque)
+        case keep(Opaque, besides: Opaque)
+        case pair(Opaque)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var take: (@Sendable (any CustomStringConvertible) -> Int)?
+        public var keep: (@Sendable (any Sendable, [any Sendable]) -> Int)?
+        public var pair: (@Sendable ((Int, String)) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Taking)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Taking)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Taking", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func take(_ value: some CustomStringConvertible) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.take(Opaque(value)))
+            if let answer = script.answers.take { return answer(value) }
+            if let inner { return inner.take(value) }
+            return core.unanswered("take(_:)", answer: "take")
+        }
+    }
+
+    public func keep(_ value: any Sendable, besides others: [any Sendable]) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.keep(Opaque(value), besides: Opaque(others)))
+            if let answer = script.answers.keep { return answer(value, others) }
+            if let inner { return inner.keep(value, besides: others) }
+            return core.unanswered("keep(_:besides:)", answer: "keep")
+        }
+    }
+
+    public func pair(_ value: (Int, String)) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.pair(Opaque(value)))
+            if let answer = script.answers.pair { return answer(value) }
+            if let inner { return inner.pair(value) }
+            return core.unanswered("pair(_:)", answer: "pair")
+        }
+    }
+}
+
+/// Stands for `Keyed` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Keyed where Value.Element == Int {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case value(for: Key)
+        case set(Value, for: Key)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case value
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var value: (@Sendable (Key) async -> Value?)?
+        public var set: (@Sendable (Value, Key) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+
+    /// Does what it is told; `caller` is what the log calls the other side.
+    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Keyed", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func value(for key: Key) async -> Value? {
+        return await core.answer { () async -> Value? in
+            let script = await core.receive(.value(for: key), at: .value)
+            if let answer = script.answers.value { return await answer(key) }
+            return core.unanswered("value(for:)", answer: "value")
+        }
+    }
+
+    public func set(_ value: Value, for key: Key) {
+        let script = core.receive(.set(value, for: key))
+        if let answer = script.answers.set { answer(value, key) }
+    }
+}
+
+/// Stands for `Base` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedBase: Base {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case base(Int)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var base: (@Sendable (Int) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Base)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Base)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Base", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func base(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.base(number))
+            if let answer = script.answers.base { return answer(number) }
+            if let inner { return inner.base(number) }
+            return core.unanswered("base(_:)", answer: "base")
+        }
+    }
+}
+
+/// Stands for `Derived` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedDerived: Derived {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case base(Int)
+        case derived
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .derived: "derived"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var base: (@Sendable (Int) -> Int)?
+        public var derived: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Derived)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Derived)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Derived", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func base(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.base(number))
+            if let answer = script.answers.base { return answer(number) }
+            if let inner { return inner.base(number) }
+            return core.unanswered("base(_:)", answer: "base")
+        }
+    }
+
+    public func derived() -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.derived)
+            if let answer = script.answers.derived { return answer() }
+            if let inner { return inner.derived() }
+            return core.unanswered("derived()", answer: "derived")
+        }
+    }
+}
+
+/// Stands for `Totalling` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTotalling: Totalling {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case add(Int, to: Int)
+        case double(Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case double
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var add: (@Sendable (Int, inout Int) -> Bool)?
+        public var double: (@Sendable (inout Int) async -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Totalling)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Totalling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Totalling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func add(_ number: Int, to total: inout Int) -> Bool {
+        return core.answer { () -> Bool in
+            let script = core.receive(.add(number, to: total))
+            if let answer = script.answers.add { return answer(number, &total) }
+            if let inner { return inner.add(number, to: &total) }
+            return core.unanswered("add(_:to:)", answer: "add")
+        }
+    }
+
+    public func double(_ total: inout Int) async {
+        await core.answer { () async -> Void in
+            let script = await core.receive(.double(total), at: .double)
+            if let answer = script.answers.double { return await answer(&total) }
+            if let inner { await inner.double(&total) }
+        }
+    }
+}
+
+/// Stands for `Calling` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedCalling: Calling {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case observe
+        case each
+        case perform
+        case finish
+        case handle
+        case attempt
+        case map
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .observe: "observe"
+            case .each: "each"
+            case .perform: "perform"
+            case .finish: "finish"
+            case .handle: "handle"
+            case .attempt: "attempt"
+            case .map: "map"
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case perform
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var observe: (@Sendable (@escaping @Sendable (Int) -> Void) -> Void)?
+        public var each: (@Sendable ((Int) -> Void) -> Void)?
+        public var perform: (@Sendable (@escaping @Sendable () async throws -> Int) async -> Int)?
+        public var finish: (@Sendable ((@Sendable (Int) -> Void)?) -> Void)?
+        public var handle: (@Sendable (@escaping Handler) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Calling)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Calling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Calling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func observe(_ onChange: @escaping @Sendable (Int) -> Void) {
+        let method = #function
+        let script = core.receive(.observe)
+        if let answer = script.answers.observe { return answer({ [core] value in core.keepResult(value, method: method); onChange(value) }) }
+        if let inner { inner.observe({ [core] value in core.keepResult(value, method: method); onChange(value) }) }
+    }
+
+    public func each(_ body: (Int) -> Void) {
+        let script = core.receive(.each)
+        if let answer = script.answers.each { return answer(body) }
+        if let inner { inner.each(body) }
+    }
+
+    public func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int {
+        return await core.answer { () async -> Int in
+            let script = await core.receive(.perform, at: .perform)
+            if let answer = script.answers.perform { return await answer(work) }
+            if let inner { return await inner.perform(work) }
+            return core.unanswered("perform(_:)", answer: "perform")
+        }
+    }
+
+    public func finish(then completion: (@Sendable (Int) -> Void)?) {
+        let script = core.receive(.finish)
+        if let answer = script.answers.finish { return answer(completion) }
+        if let inner { inner.finish(then: completion) }
+    }
+
+    public func handle(with handler: @escaping Handler) {
+        let method = #function
+        let script = core.receive(.handle)
+        if let answer = script.answers.handle { return answer({ [core] value in core.keepResult(value, method: method); handler(value) }) }
+        if let inner { inner.handle(with: { [core] value in core.keepResult(value, method: method); handler(value) }) }
+    }
+
+    public func attempt(_ body: (Int) throws -> Void) rethrows {
+        do {
+            _ = core.receive(.attempt)
+            if let inner {
+                try inner.attempt(body)
+                core.keepResult(())
+                return
+            }
+        } catch {
+            core.keepFailure(error)
+            throw error
+        }
+    }
+
+    public func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] {
+        do {
+            _ = core.receive(.map)
+            if let inner {
+                let result = try inner.map(body)
+                core.keepResult(result)
+                return result
+            }
+            return core.unanswered("map(_:)", answer: nil)
+        } catch {
+            core.keepFailure(error)
+            throw error
+        }
+    }
+}
+
+/// Stands for `Counting` or in front of it: keeps its messages in order and does as it is told.
+public actor InterceptedCounting: Counting {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case count
+        case increment(by: Int)
+        case decrement
+        case reset
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .count: "count"
+            case .decrement: "decrement"
+            case .reset: "reset"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case reset
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var decrement: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            decrement = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var count: (@Sendable () -> Int)?
+        public var increment: (@Sendable (Int) -> Int)?
+        public var decrement: (@Sendable () throws(Trouble) -> Int)?
+        public var reset: (@Sendable () async -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+
+    /// Does what it is told; `caller` is what the log calls the other side.
+    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Counting", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public nonisolated var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public nonisolated func failAll(with error: Trouble?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public nonisolated func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public var count: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.count)
+                if let answer = script.answers.count { return answer() }
+                return core.unanswered("count", answer: "count")
+            }
+        }
+    }
+
+    public func increment(by number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.increment(by: number))
+            if let answer = script.answers.increment { return answer(number) }
+            return core.unanswered("increment(by:)", answer: "increment")
+        }
+    }
+
+    public func decrement() throws(Trouble) -> Int {
+        return try core.answer { () throws(Trouble) -> Int in
+            let script = core.receive(.decrement)
+            if let failure = script.failure({ $0.decrement }) { throw failure }
+            if let answer = script.answers.decrement { return try answer() }
+            return try core.unanswered("decrement()", answer: "decrement", throwing: Trouble.self)
+        }
+    }
+
+    public func reset() async {
+        await core.answer { () async -> Void in
+            let script = await core.receive(.reset, at: .reset)
+            if let answer = script.answers.reset { await answer() }
+        }
+    }
+}
+
+/// Stands for `Secretive` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedSecretive: Secretive {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case open(password: MaskedPassword)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var open: (@Sendable (String) -> Bool)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Secretive)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Secretive)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Secretive", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func open(password: String) -> Bool {
+        return core.answer { () -> Bool in
+            let script = core.receive(.open(password: MaskedPassword(password)))
+            if let answer = script.answers.open { return answer(password) }
+            if let inner { return inner.open(password: password) }
+            return core.unanswered("open(password:)", answer: "open")
+        }
+    }
+}
+
+/// Stands for `Naming` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedNaming: Naming {
+    /// What it can be told, by the names of the contract.
+    public enum MockMessage: InterceptedCall {
+        case send(Message)
+        case script(answer: Int, failure: Int, in: Int, for: Int)
+        case `default`(class: Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case script
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var script: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            script = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var send: (@Sendable (Message) -> Bool)?
+        public var script: (@Sendable (Int, Int, Int, Int) async throws(Trouble) -> Int)?
+        public var `default`: (@Sendable (Int) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<MockMessage, Call, Failures, Answers>
+    private let inner: (any Naming)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Naming)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Naming", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [MockMessage] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func send(_ message: Message) -> Bool {
+        return core.answer { () -> Bool in
+            let script = core.receive(.send(message))
+            if let answer = script.answers.send { return answer(message) }
+            if let inner { return inner.send(message) }
+            return core.unanswered("send(_:)", answer: "send")
+        }
+    }
+
+    public func script(answer answerArgument: Int, failure failureArgument: Int, in place: Int, for forArgument: Int) async throws(Trouble) -> Int {
+        return try await core.answer { () async throws(Trouble) -> Int in
+            let script = await core.receive(.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument), at: .script)
+            if let failure = script.failure({ $0.script }) { throw failure }
+            if let answer = script.answers.script { return try await answer(answerArgument, failureArgument, place, forArgument) }
+            if let inner { return try await inner.script(answer: answerArgument, failure: failureArgument, in: place, for: forArgument) }
+            return try core.unanswered("script(answer:failure:in:for:)", answer: "script", throwing: Trouble.self)
+        }
+    }
+
+    public func `default`(class classArgument: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.`default`(class: classArgument))
+            if let answer = script.answers.`default` { return answer(classArgument) }
+            if let inner { return inner.`default`(class: classArgument) }
+            return core.unanswered("`default`(class:)", answer: "`default`")
+        }
+    }
+}
+
+/// Stands for `Empty` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedEmpty: Empty {
+    private let core: Interceptor<Never, Never, Nothing, Nothing>
+
+    /// Does what it is told; `caller` is what the log calls the other side.
+    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Empty", caller: caller, failures: Nothing(), answers: Nothing(), log: log, unanswered: unanswered)
+    }
+}
+
+/// Stands for `Both` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedBoth: Both {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case wait(for: Int)
+        case base(Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case wait
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var wait: (@Sendable (Int) async -> Int)?
+        public var base: (@Sendable (Int) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any Both)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any Both)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Both", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func wait(for seconds: Int) async -> Int {
+        return await core.answer { () async -> Int in
+            let script = await core.receive(.wait(for: seconds), at: .wait)
+            if let answer = script.answers.wait { return await answer(seconds) }
+            if let inner { return await inner.wait(for: seconds) }
+            return core.unanswered("wait(for:)", answer: "wait")
+        }
+    }
+
+    public func base(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.base(number))
+            if let answer = script.answers.base { return answer(number) }
+            if let inner { return inner.base(number) }
+            return core.unanswered("base(_:)", answer: "base")
+        }
+    }
+}

@@ -1,0 +1,170 @@
+public import Accounts
+public import Auth
+public import BankKernel
+public import History
+public import Interception
+public import Money
+public import Transfer
+
+extension AccountModel: TraceValue {
+    /// `Checking DE89370400440532013000`; the balance is what other messages are about.
+    public var traceText: String { "\(name) \(number.traceText)" }
+}
+
+extension BalanceModel: TraceValue {
+    /// `DE89370400440532013000 holds 25.00 EUR`
+    public var traceText: String { "\(accountNumber.traceText) holds \(amount)" }
+}
+
+extension FeatureType: TraceValue {
+    /// Its text in a trace.
+    public var traceText: String { rawValue }
+}
+
+extension IBAN: TraceValue {
+    /// The electronic form.
+    public var traceText: String { electronicForm }
+}
+
+extension Money: TraceValue {
+    /// As it describes itself.
+    public var traceText: String { description }
+}
+
+extension UserModel: TraceValue {
+    /// The username.
+    public var traceText: String { username }
+}
+
+extension TransferReference: TraceValue {
+    /// The id, and the note when there is one.
+    public var traceText: String { note.isEmpty ? "\(id)" : "\(id) \(note.traceText)" }
+}
+
+extension TransferReceipt: TraceValue {
+    /// `#3, 975.00 EUR left`
+    public var traceText: String { "#\(sequence), \(balanceAfter) left" }
+}
+
+extension TransferDraft: TraceValue {
+    /// `25.00 EUR from Checking DE89370400440532013000 to Household FR1420041010050500013M02606`
+    public var traceText: String { "\(amount) from \(fromAccount.traceText) to \(toAccount.traceText)" }
+}
+
+extension TransferNote: TraceValue {
+    /// `25.00 EUR from … to …, 975.00 EUR left`; without its end where the balance is not known.
+    public var traceText: String { draft.traceText + (balance.map { ", \($0) left" } ?? "") }
+}
+
+extension TransferID: TraceValue {
+    /// As it describes itself.
+    public var traceText: String { description }
+}
+
+extension HistoryFilter: TraceValue {
+    /// `all`, or what is asked for: `"rent" from 2026-01-05 to 2026-01-31`.
+    public var traceText: String {
+        let parts = [text?.traceText, from.map { "from \($0)" }, to.map { "to \($0)" }].compactMap(\.self)
+        return parts.isEmpty ? "all" : parts.joined(separator: " ")
+    }
+}
+
+extension HistoryQuery: TraceValue {
+    /// `DE89370400440532013000 all before #41 limit 20`
+    public var traceText: String {
+        let start = before.map { " before #\($0)" } ?? ""
+        return "\(account.traceText) \(filter.traceText)\(start) limit \(limit)"
+    }
+}
+
+extension HistoryPage: TraceValue {
+    /// `[20 transactions], more before #41`
+    public var traceText: String { transactions.traceText + (next.map { ", more before #\($0)" } ?? "") }
+}
+
+extension TransactionModel: TraceValue {
+    /// `#3 -25.00 EUR Household FR1420041010050500013M02606`
+    public var traceText: String { "#\(sequence) \(amount) \(counterparty.traceText)" }
+}
+
+extension TransactionDetails: TraceValue {
+    /// `#3 [2 postings]`
+    public var traceText: String { "#\(sequence) \(postings.traceText)" }
+}
+
+extension HistoryCount: TraceValue {
+    /// `4 of 40`
+    public var traceText: String { "\(matching) of \(all)" }
+}
+
+extension AccountStatement: TraceValue {
+    /// `2025-08 594.50 USD [1 transaction] 549.00 USD`
+    public var traceText: String { "\(month.description.prefix(7)) \(opening) \(transactions.traceText) \(closing)" }
+}
+
+extension AccountModel: CountedTraceValue {
+    /// Counted as `accounts`.
+    public static var noun: String { "account" }
+}
+
+extension AccountViewModel: CountedTraceValue {
+    /// Counted as `accounts`.
+    public static var noun: String { "account" }
+}
+
+extension TransparencyAccount.Account: CountedTraceValue {
+    /// Counted as `accounts`.
+    public static var noun: String { "account" }
+}
+
+extension FeatureModel: CountedTraceValue {
+    /// Counted as `features`.
+    public static var noun: String { "feature" }
+}
+
+extension MonthlyTurnover: CountedTraceValue {
+    /// Counted as `months`.
+    public static var noun: String { "month" }
+}
+
+extension PostingModel: CountedTraceValue {
+    /// Counted as `postings`.
+    public static var noun: String { "posting" }
+}
+
+extension TransactionModel: CountedTraceValue {
+    /// Counted as `transactions`.
+    public static var noun: String { "transaction" }
+}
+
+extension AuthError: TraceValue {
+    /// `AuthError.invalidCredentials`: the case alone, as the view is told the rest.
+    public var traceText: String { "AuthError.\(caseName)" }
+
+    private var caseName: String {
+        switch self {
+        case .invalidCredentials: "invalidCredentials"
+        case .throttled: "throttled"
+        case .cancelled: "cancelled"
+        case .uncheckable: "uncheckable"
+        case .unavailable: "unavailable"
+        case .serviceUnavailable: "serviceUnavailable"
+        }
+    }
+}
+
+extension BankError: TraceValue {
+    /// `BankError.sameAccount`: the case alone, as the view is told the rest.
+    public var traceText: String { "BankError.\(caseName)" }
+}
+
+extension PasswordChangeError: TraceValue {
+    /// `PasswordChangeError.check`: the case alone, as the view is told the rest.
+    public var traceText: String {
+        switch self {
+        case .check: "PasswordChangeError.check"
+        case .password: "PasswordChangeError.password"
+        case .bank: "PasswordChangeError.bank"
+        }
+    }
+}

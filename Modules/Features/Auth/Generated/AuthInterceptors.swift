@@ -1,0 +1,269 @@
+// From Modules/Features/Auth/AuthContract.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import Interception
+
+/// Stands for `AuthViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedAuthView: AuthViewProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case showError(message: String)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var showError: (@MainActor @Sendable (String) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any AuthViewProtocol)?
+    private weak let lent: (any AuthViewProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any AuthViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "AuthView", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func showError(message: String) {
+        let script = core.receive(.showError(message: message))
+        if let answer = script.answers.showError { return answer(message) }
+        if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+}
+
+/// Stands for `AuthPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedAuthPresenter: AuthPresenterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case login(username: String, password: MaskedPassword)
+        case didSelectBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .didSelectBack: "didSelectBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case login
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var login: (@MainActor @Sendable (String, String) async -> Void)?
+        public var didSelectBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any AuthPresenterProtocol)?
+    private let parts: [AnyObject]
+
+    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    public init(_ inner: (any AuthPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "AuthPresenter", caller: "AuthView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+        self.parts = parts
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func login(username: String, password: String) async {
+        let script = await core.receive(.login(username: username, password: MaskedPassword(password)), at: .login)
+        if let answer = script.answers.login { return await answer(username, password) }
+        if let inner { await inner.login(username: username, password: password) }
+    }
+
+    public func didSelectBack() {
+        let script = core.receive(.didSelectBack)
+        if let answer = script.answers.didSelectBack { return answer() }
+        if let inner { inner.didSelectBack() }
+    }
+}
+
+/// Stands for `AuthInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedAuthInteractor: AuthInteractorProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case authenticate(username: String, password: MaskedPassword)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case authenticate
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var authenticate: AuthError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: AuthError?) {
+            authenticate = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var authenticate: (@Sendable (String, String) async throws(AuthError) -> UserModel)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any AuthInteractorProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told.
+    public init(_ inner: (any AuthInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "AuthInteractor", caller: "AuthPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: AuthError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> AuthError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
+        return try await core.answer { () async throws(AuthError) -> UserModel in
+            let script = await core.receive(.authenticate(username: username, password: MaskedPassword(password)), at: .authenticate)
+            if let failure = script.failure({ $0.authenticate }) { throw failure }
+            if let answer = script.answers.authenticate { return try await answer(username, password) }
+            if let inner { return try await inner.authenticate(username: username, password: password) }
+            return try core.unanswered("authenticate(username:password:)", answer: "authenticate", throwing: AuthError.self)
+        }
+    }
+}
+
+/// Stands for `AuthRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedAuthRouter: AuthRouterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case navigateToMainScreen(user: UserModel)
+        case navigateBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateBack: "navigateBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var navigateToMainScreen: (@MainActor @Sendable (UserModel) -> Void)?
+        public var navigateBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any AuthRouterProtocol)?
+    private weak let lent: (any AuthRouterProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any AuthRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "AuthRouter", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func navigateToMainScreen(user: UserModel) {
+        let script = core.receive(.navigateToMainScreen(user: user))
+        if let answer = script.answers.navigateToMainScreen { return answer(user) }
+        if let inner = inner ?? lent { inner.navigateToMainScreen(user: user) }
+    }
+
+    public func navigateBack() {
+        let script = core.receive(.navigateBack)
+        if let answer = script.answers.navigateBack { return answer() }
+        if let inner = inner ?? lent { inner.navigateBack() }
+    }
+}
+
+extension AuthModule: InterceptedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "AuthView.showError(message:)",
+        "AuthPresenter.login(username:password:)",
+        "AuthPresenter.didSelectBack()",
+        "AuthInteractor.authenticate(username:password:)",
+        "AuthRouter.navigateToMainScreen(user:)",
+        "AuthRouter.navigateBack()",
+    ]
+
+    /// The module's own presenter between interceptors; it keeps neither `view` nor `router`.
+    @MainActor
+    public static func presenter(view: any AuthViewProtocol, interactor: any AuthInteractorProtocol, router: any AuthRouterProtocol, log: any MessageKeeping) -> any AuthPresenterProtocol {
+        let view = InterceptedAuthView(view, isLent: true, log: log)
+        let router = InterceptedAuthRouter(router, isLent: true, log: log)
+        let interactor = InterceptedAuthInteractor(interactor, log: log)
+        let presenter = presenter(view: view, interactor: interactor, router: router)
+        return InterceptedAuthPresenter(presenter, keeping: [view, router], log: log)
+    }
+}

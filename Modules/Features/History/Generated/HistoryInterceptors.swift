@@ -1,0 +1,509 @@
+// From Modules/Features/History/HistoryContract.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import Interception
+
+/// Stands for `HistoryViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedHistoryView: HistoryViewProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case displayTransactions([TransactionModel])
+        case displayFilter(HistoryFilter, count: HistoryCount)
+        case displayMoreAvailable(Bool)
+        case displayDetails(TransactionDetails)
+        case displayTurnover([MonthlyTurnover])
+        case displayStatement(AccountStatement)
+        case askReplacement(path: String)
+        case displayExport(count: Int, path: String)
+        case showError(message: String)
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var displayTransactions: (@MainActor @Sendable ([TransactionModel]) -> Void)?
+        public var displayFilter: (@MainActor @Sendable (HistoryFilter, HistoryCount) -> Void)?
+        public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
+        public var displayDetails: (@MainActor @Sendable (TransactionDetails) -> Void)?
+        public var displayTurnover: (@MainActor @Sendable ([MonthlyTurnover]) -> Void)?
+        public var displayStatement: (@MainActor @Sendable (AccountStatement) -> Void)?
+        public var askReplacement: (@MainActor @Sendable (String) -> Void)?
+        public var displayExport: (@MainActor @Sendable (Int, String) -> Void)?
+        public var showError: (@MainActor @Sendable (String) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any HistoryViewProtocol)?
+    private weak let lent: (any HistoryViewProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any HistoryViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "HistoryView", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func displayTransactions(_ transactions: [TransactionModel]) {
+        let script = core.receive(.displayTransactions(transactions))
+        if let answer = script.answers.displayTransactions { return answer(transactions) }
+        if let inner = inner ?? lent { inner.displayTransactions(transactions) }
+    }
+
+    public func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
+        let script = core.receive(.displayFilter(filter, count: count))
+        if let answer = script.answers.displayFilter { return answer(filter, count) }
+        if let inner = inner ?? lent { inner.displayFilter(filter, count: count) }
+    }
+
+    public func displayMoreAvailable(_ isAvailable: Bool) {
+        let script = core.receive(.displayMoreAvailable(isAvailable))
+        if let answer = script.answers.displayMoreAvailable { return answer(isAvailable) }
+        if let inner = inner ?? lent { inner.displayMoreAvailable(isAvailable) }
+    }
+
+    public func displayDetails(_ details: TransactionDetails) {
+        let script = core.receive(.displayDetails(details))
+        if let answer = script.answers.displayDetails { return answer(details) }
+        if let inner = inner ?? lent { inner.displayDetails(details) }
+    }
+
+    public func displayTurnover(_ months: [MonthlyTurnover]) {
+        let script = core.receive(.displayTurnover(months))
+        if let answer = script.answers.displayTurnover { return answer(months) }
+        if let inner = inner ?? lent { inner.displayTurnover(months) }
+    }
+
+    public func displayStatement(_ statement: AccountStatement) {
+        let script = core.receive(.displayStatement(statement))
+        if let answer = script.answers.displayStatement { return answer(statement) }
+        if let inner = inner ?? lent { inner.displayStatement(statement) }
+    }
+
+    public func askReplacement(path: String) {
+        let script = core.receive(.askReplacement(path: path))
+        if let answer = script.answers.askReplacement { return answer(path) }
+        if let inner = inner ?? lent { inner.askReplacement(path: path) }
+    }
+
+    public func displayExport(count: Int, path: String) {
+        let script = core.receive(.displayExport(count: count, path: path))
+        if let answer = script.answers.displayExport { return answer(count, path) }
+        if let inner = inner ?? lent { inner.displayExport(count: count, path: path) }
+    }
+
+    public func showError(message: String) {
+        let script = core.receive(.showError(message: message))
+        if let answer = script.answers.showError { return answer(message) }
+        if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+}
+
+/// Stands for `HistoryPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case loadTransactions(forAccount: AccountModel)
+        case loadTransactions(forAccount: AccountModel, matching: HistoryFilter, limit: Int)
+        case loadMore
+        case didSelectTransaction(TransactionModel)
+        case loadDetails(of: TransactionModel)
+        case loadTurnover(forAccount: AccountModel, matching: HistoryFilter)
+        case loadStatement(forAccount: AccountModel, monthOf: CalendarDay)
+        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
+        case didSelectBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .loadMore: "loadMore"
+            case .didSelectBack: "didSelectBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case loadTransactions
+        case loadTransactionsMatching
+        case loadMore
+        case loadDetails
+        case loadTurnover
+        case loadStatement
+        case exportTransactions
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var loadTransactions: (@MainActor @Sendable (AccountModel) async -> Void)?
+        public var loadTransactionsMatching: (@MainActor @Sendable (AccountModel, HistoryFilter, Int) async -> Void)?
+        public var loadMore: (@MainActor @Sendable () async -> Void)?
+        public var didSelectTransaction: (@MainActor @Sendable (TransactionModel) -> Void)?
+        public var loadDetails: (@MainActor @Sendable (TransactionModel) async -> Void)?
+        public var loadTurnover: (@MainActor @Sendable (AccountModel, HistoryFilter) async -> Void)?
+        public var loadStatement: (@MainActor @Sendable (AccountModel, CalendarDay) async -> Void)?
+        public var exportTransactions: (@MainActor @Sendable (AccountModel, HistoryFilter, String, Bool) async -> Void)?
+        public var didSelectBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any HistoryPresenterProtocol)?
+    private let parts: [AnyObject]
+
+    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    public init(_ inner: (any HistoryPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "HistoryPresenter", caller: "HistoryView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+        self.parts = parts
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func loadTransactions(forAccount account: AccountModel) async {
+        let script = await core.receive(.loadTransactions(forAccount: account), at: .loadTransactions, .loadTransactionsMatching)
+        if let answer = script.answers.loadTransactions { return await answer(account) }
+        if let answer = script.answers.loadTransactionsMatching, let missing1: HistoryFilter = core.placeholder(), let missing2: Int = core.placeholder() { return await answer(account, missing1, missing2) }
+        if let inner { await inner.loadTransactions(forAccount: account) }
+    }
+
+    public func loadTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, limit: Int) async {
+        let script = await core.receive(.loadTransactions(forAccount: account, matching: filter, limit: limit), at: .loadTransactionsMatching, .loadTransactions)
+        if let answer = script.answers.loadTransactionsMatching { return await answer(account, filter, limit) }
+        if let answer = script.answers.loadTransactions { return await answer(account) }
+        if let inner { await inner.loadTransactions(forAccount: account, matching: filter, limit: limit) }
+    }
+
+    public func loadMore() async {
+        let script = await core.receive(.loadMore, at: .loadMore)
+        if let answer = script.answers.loadMore { return await answer() }
+        if let inner { await inner.loadMore() }
+    }
+
+    public func didSelectTransaction(_ transaction: TransactionModel) {
+        let script = core.receive(.didSelectTransaction(transaction))
+        if let answer = script.answers.didSelectTransaction { return answer(transaction) }
+        if let inner { inner.didSelectTransaction(transaction) }
+    }
+
+    public func loadDetails(of transaction: TransactionModel) async {
+        let script = await core.receive(.loadDetails(of: transaction), at: .loadDetails)
+        if let answer = script.answers.loadDetails { return await answer(transaction) }
+        if let inner { await inner.loadDetails(of: transaction) }
+    }
+
+    public func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async {
+        let script = await core.receive(.loadTurnover(forAccount: account, matching: filter), at: .loadTurnover)
+        if let answer = script.answers.loadTurnover { return await answer(account, filter) }
+        if let inner { await inner.loadTurnover(forAccount: account, matching: filter) }
+    }
+
+    public func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
+        let script = await core.receive(.loadStatement(forAccount: account, monthOf: day), at: .loadStatement)
+        if let answer = script.answers.loadStatement { return await answer(account, day) }
+        if let inner { await inner.loadStatement(forAccount: account, monthOf: day) }
+    }
+
+    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async {
+        let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing), at: .exportTransactions)
+        if let answer = script.answers.exportTransactions { return await answer(account, filter, path, replacing) }
+        if let inner { await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing) }
+    }
+
+    public func didSelectBack() {
+        let script = core.receive(.didSelectBack)
+        if let answer = script.answers.didSelectBack { return answer() }
+        if let inner { inner.didSelectBack() }
+    }
+}
+
+/// Stands for `HistoryInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case fetchTransactions(forAccount: AccountModel)
+        case fetchPage(HistoryQuery)
+        case fetchDetails(of: TransactionModel)
+        case countTransactions(forAccount: AccountModel, matching: HistoryFilter)
+        case fetchTurnover(forAccount: AccountModel, matching: HistoryFilter)
+        case fetchStatement(forAccount: AccountModel, monthOf: CalendarDay)
+        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case fetchTransactions
+        case fetchPage
+        case fetchDetails
+        case countTransactions
+        case fetchTurnover
+        case fetchStatement
+        case exportTransactions
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var fetchTransactions: BankError?
+        public var fetchPage: BankError?
+        public var fetchDetails: BankError?
+        public var countTransactions: BankError?
+        public var fetchTurnover: BankError?
+        public var fetchStatement: BankError?
+        public var exportTransactions: BankError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: BankError?) {
+            fetchTransactions = error
+            fetchPage = error
+            fetchDetails = error
+            countTransactions = error
+            fetchTurnover = error
+            fetchStatement = error
+            exportTransactions = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var fetchTransactions: (@Sendable (AccountModel) async throws(BankError) -> [TransactionModel])?
+        public var fetchPage: (@Sendable (HistoryQuery) async throws(BankError) -> HistoryPage)?
+        public var fetchDetails: (@Sendable (TransactionModel) async throws(BankError) -> TransactionDetails)?
+        public var countTransactions: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> HistoryCount)?
+        public var fetchTurnover: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> [MonthlyTurnover])?
+        public var fetchStatement: (@Sendable (AccountModel, CalendarDay) async throws(BankError) -> AccountStatement)?
+        public var exportTransactions: (@Sendable (AccountModel, HistoryFilter, String, Bool) async throws(BankError) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any HistoryInteractorProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told.
+    public init(_ inner: (any HistoryInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "HistoryInteractor", caller: "HistoryPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: BankError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> BankError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
+        return try await core.answer { () async throws(BankError) -> [TransactionModel] in
+            let script = await core.receive(.fetchTransactions(forAccount: account), at: .fetchTransactions)
+            if let failure = script.failure({ $0.fetchTransactions }) { throw failure }
+            if let answer = script.answers.fetchTransactions { return try await answer(account) }
+            if let inner { return try await inner.fetchTransactions(forAccount: account) }
+            return try core.unanswered("fetchTransactions(forAccount:)", answer: "fetchTransactions", throwing: BankError.self)
+        }
+    }
+
+    public func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage {
+        return try await core.answer { () async throws(BankError) -> HistoryPage in
+            let script = await core.receive(.fetchPage(query), at: .fetchPage)
+            if let failure = script.failure({ $0.fetchPage }) { throw failure }
+            if let answer = script.answers.fetchPage { return try await answer(query) }
+            if let inner { return try await inner.fetchPage(query) }
+            return try core.unanswered("fetchPage(_:)", answer: "fetchPage", throwing: BankError.self)
+        }
+    }
+
+    public func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails {
+        return try await core.answer { () async throws(BankError) -> TransactionDetails in
+            let script = await core.receive(.fetchDetails(of: transaction), at: .fetchDetails)
+            if let failure = script.failure({ $0.fetchDetails }) { throw failure }
+            if let answer = script.answers.fetchDetails { return try await answer(transaction) }
+            if let inner { return try await inner.fetchDetails(of: transaction) }
+            return try core.unanswered("fetchDetails(of:)", answer: "fetchDetails", throwing: BankError.self)
+        }
+    }
+
+    public func countTransactions(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> HistoryCount {
+        return try await core.answer { () async throws(BankError) -> HistoryCount in
+            let script = await core.receive(.countTransactions(forAccount: account, matching: filter), at: .countTransactions)
+            if let failure = script.failure({ $0.countTransactions }) { throw failure }
+            if let answer = script.answers.countTransactions { return try await answer(account, filter) }
+            if let inner { return try await inner.countTransactions(forAccount: account, matching: filter) }
+            return try core.unanswered("countTransactions(forAccount:matching:)", answer: "countTransactions", throwing: BankError.self)
+        }
+    }
+
+    public func fetchTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> [MonthlyTurnover] {
+        return try await core.answer { () async throws(BankError) -> [MonthlyTurnover] in
+            let script = await core.receive(.fetchTurnover(forAccount: account, matching: filter), at: .fetchTurnover)
+            if let failure = script.failure({ $0.fetchTurnover }) { throw failure }
+            if let answer = script.answers.fetchTurnover { return try await answer(account, filter) }
+            if let inner { return try await inner.fetchTurnover(forAccount: account, matching: filter) }
+            return try core.unanswered("fetchTurnover(forAccount:matching:)", answer: "fetchTurnover", throwing: BankError.self)
+        }
+    }
+
+    public func fetchStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async throws(BankError) -> AccountStatement {
+        return try await core.answer { () async throws(BankError) -> AccountStatement in
+            let script = await core.receive(.fetchStatement(forAccount: account, monthOf: day), at: .fetchStatement)
+            if let failure = script.failure({ $0.fetchStatement }) { throw failure }
+            if let answer = script.answers.fetchStatement { return try await answer(account, day) }
+            if let inner { return try await inner.fetchStatement(forAccount: account, monthOf: day) }
+            return try core.unanswered("fetchStatement(forAccount:monthOf:)", answer: "fetchStatement", throwing: BankError.self)
+        }
+    }
+
+    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async throws(BankError) -> Int {
+        return try await core.answer { () async throws(BankError) -> Int in
+            let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing), at: .exportTransactions)
+            if let failure = script.failure({ $0.exportTransactions }) { throw failure }
+            if let answer = script.answers.exportTransactions { return try await answer(account, filter, path, replacing) }
+            if let inner { return try await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing) }
+            return try core.unanswered("exportTransactions(forAccount:matching:toFile:replacing:)", answer: "exportTransactions", throwing: BankError.self)
+        }
+    }
+}
+
+/// Stands for `HistoryRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedHistoryRouter: HistoryRouterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case navigateToTransactionDetails(transaction: TransactionModel)
+        case navigateBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateBack: "navigateBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var navigateToTransactionDetails: (@MainActor @Sendable (TransactionModel) -> Void)?
+        public var navigateBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any HistoryRouterProtocol)?
+    private weak let lent: (any HistoryRouterProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any HistoryRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "HistoryRouter", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func navigateToTransactionDetails(transaction: TransactionModel) {
+        let script = core.receive(.navigateToTransactionDetails(transaction: transaction))
+        if let answer = script.answers.navigateToTransactionDetails { return answer(transaction) }
+        if let inner = inner ?? lent { inner.navigateToTransactionDetails(transaction: transaction) }
+    }
+
+    public func navigateBack() {
+        let script = core.receive(.navigateBack)
+        if let answer = script.answers.navigateBack { return answer() }
+        if let inner = inner ?? lent { inner.navigateBack() }
+    }
+}
+
+extension HistoryModule: InterceptedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "HistoryView.displayTransactions(_:)",
+        "HistoryView.displayFilter(_:count:)",
+        "HistoryView.displayMoreAvailable(_:)",
+        "HistoryView.displayDetails(_:)",
+        "HistoryView.displayTurnover(_:)",
+        "HistoryView.displayStatement(_:)",
+        "HistoryView.askReplacement(path:)",
+        "HistoryView.displayExport(count:path:)",
+        "HistoryView.showError(message:)",
+        "HistoryPresenter.loadTransactions(forAccount:)",
+        "HistoryPresenter.loadTransactions(forAccount:matching:limit:)",
+        "HistoryPresenter.loadMore()",
+        "HistoryPresenter.didSelectTransaction(_:)",
+        "HistoryPresenter.loadDetails(of:)",
+        "HistoryPresenter.loadTurnover(forAccount:matching:)",
+        "HistoryPresenter.loadStatement(forAccount:monthOf:)",
+        "HistoryPresenter.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryPresenter.didSelectBack()",
+        "HistoryInteractor.fetchTransactions(forAccount:)",
+        "HistoryInteractor.fetchPage(_:)",
+        "HistoryInteractor.fetchDetails(of:)",
+        "HistoryInteractor.countTransactions(forAccount:matching:)",
+        "HistoryInteractor.fetchTurnover(forAccount:matching:)",
+        "HistoryInteractor.fetchStatement(forAccount:monthOf:)",
+        "HistoryInteractor.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryRouter.navigateToTransactionDetails(transaction:)",
+        "HistoryRouter.navigateBack()",
+    ]
+
+    /// The module's own presenter between interceptors; it keeps neither `view` nor `router`.
+    @MainActor
+    public static func presenter(view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol, log: any MessageKeeping) -> any HistoryPresenterProtocol {
+        let view = InterceptedHistoryView(view, isLent: true, log: log)
+        let router = InterceptedHistoryRouter(router, isLent: true, log: log)
+        let interactor = InterceptedHistoryInteractor(interactor, log: log)
+        let presenter = presenter(view: view, interactor: interactor, router: router)
+        return InterceptedHistoryPresenter(presenter, keeping: [view, router], log: log)
+    }
+}

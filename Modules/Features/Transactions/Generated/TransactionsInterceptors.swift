@@ -1,0 +1,448 @@
+// From Modules/Features/Transactions/TransactionsContract.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import Interception
+
+/// Stands for `TransactionsViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransactionsView: TransactionsViewProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case displayUsers([StatementUser]?)
+        case showLoading
+        case displayProgress(count: Int)
+        case displaySections([TransactionSection])
+        case displaySkipped(count: Int)
+        case displayEmpty
+        case displayTransactions([Transaction], of: TransactionGroup)
+        case showError(message: String)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .showLoading: "showLoading"
+            case .displayEmpty: "displayEmpty"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var displayUsers: (@MainActor @Sendable ([StatementUser]?) -> Void)?
+        public var showLoading: (@MainActor @Sendable () -> Void)?
+        public var displayProgress: (@MainActor @Sendable (Int) -> Void)?
+        public var displaySections: (@MainActor @Sendable ([TransactionSection]) -> Void)?
+        public var displaySkipped: (@MainActor @Sendable (Int) -> Void)?
+        public var displayEmpty: (@MainActor @Sendable () -> Void)?
+        public var displayTransactions: (@MainActor @Sendable ([Transaction], TransactionGroup) -> Void)?
+        public var showError: (@MainActor @Sendable (String) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any TransactionsViewProtocol)?
+    private weak let lent: (any TransactionsViewProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any TransactionsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransactionsView", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func displayUsers(_ users: [StatementUser]?) {
+        let script = core.receive(.displayUsers(users))
+        if let answer = script.answers.displayUsers { return answer(users) }
+        if let inner = inner ?? lent { inner.displayUsers(users) }
+    }
+
+    public func showLoading() {
+        let script = core.receive(.showLoading)
+        if let answer = script.answers.showLoading { return answer() }
+        if let inner = inner ?? lent { inner.showLoading() }
+    }
+
+    public func displayProgress(count: Int) {
+        let script = core.receive(.displayProgress(count: count))
+        if let answer = script.answers.displayProgress { return answer(count) }
+        if let inner = inner ?? lent { inner.displayProgress(count: count) }
+    }
+
+    public func displaySections(_ sections: [TransactionSection]) {
+        let script = core.receive(.displaySections(sections))
+        if let answer = script.answers.displaySections { return answer(sections) }
+        if let inner = inner ?? lent { inner.displaySections(sections) }
+    }
+
+    public func displaySkipped(count: Int) {
+        let script = core.receive(.displaySkipped(count: count))
+        if let answer = script.answers.displaySkipped { return answer(count) }
+        if let inner = inner ?? lent { inner.displaySkipped(count: count) }
+    }
+
+    public func displayEmpty() {
+        let script = core.receive(.displayEmpty)
+        if let answer = script.answers.displayEmpty { return answer() }
+        if let inner = inner ?? lent { inner.displayEmpty() }
+    }
+
+    public func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
+        let script = core.receive(.displayTransactions(transactions, of: group))
+        if let answer = script.answers.displayTransactions { return answer(transactions, group) }
+        if let inner = inner ?? lent { inner.displayTransactions(transactions, of: group) }
+    }
+
+    public func showError(message: String) {
+        let script = core.receive(.showError(message: message))
+        if let answer = script.answers.showError { return answer(message) }
+        if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+}
+
+/// Stands for `TransactionsPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransactionsPresenter: TransactionsPresenterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case loadUsers
+        case loadTransactions(forUser: String)
+        case loadStatement(StatementFile)
+        case retry
+        case didSelectGroup(TransactionGroup)
+        case loadDetails(of: GroupSelection)
+        case didSelectBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .loadUsers: "loadUsers"
+            case .retry: "retry"
+            case .didSelectBack: "didSelectBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case loadUsers
+        case loadTransactions
+        case loadStatement
+        case retry
+        case loadDetails
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var loadUsers: (@MainActor @Sendable () async -> Void)?
+        public var loadTransactions: (@MainActor @Sendable (String) async -> Void)?
+        public var loadStatement: (@MainActor @Sendable (StatementFile) async -> Void)?
+        public var retry: (@MainActor @Sendable () async -> Void)?
+        public var didSelectGroup: (@MainActor @Sendable (TransactionGroup) -> Void)?
+        public var loadDetails: (@MainActor @Sendable (GroupSelection) async -> Void)?
+        public var didSelectBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any TransactionsPresenterProtocol)?
+    private let parts: [AnyObject]
+
+    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    public init(_ inner: (any TransactionsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransactionsPresenter", caller: "TransactionsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+        self.parts = parts
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func loadUsers() async {
+        let script = await core.receive(.loadUsers, at: .loadUsers)
+        if let answer = script.answers.loadUsers { return await answer() }
+        if let inner { await inner.loadUsers() }
+    }
+
+    public func loadTransactions(forUser userID: String) async {
+        let script = await core.receive(.loadTransactions(forUser: userID), at: .loadTransactions)
+        if let answer = script.answers.loadTransactions { return await answer(userID) }
+        if let inner { await inner.loadTransactions(forUser: userID) }
+    }
+
+    public func loadStatement(_ file: StatementFile) async {
+        let script = await core.receive(.loadStatement(file), at: .loadStatement)
+        if let answer = script.answers.loadStatement { return await answer(file) }
+        if let inner { await inner.loadStatement(file) }
+    }
+
+    public func retry() async {
+        let script = await core.receive(.retry, at: .retry)
+        if let answer = script.answers.retry { return await answer() }
+        if let inner { await inner.retry() }
+    }
+
+    public func didSelectGroup(_ group: TransactionGroup) {
+        let script = core.receive(.didSelectGroup(group))
+        if let answer = script.answers.didSelectGroup { return answer(group) }
+        if let inner { inner.didSelectGroup(group) }
+    }
+
+    public func loadDetails(of selection: GroupSelection) async {
+        let script = await core.receive(.loadDetails(of: selection), at: .loadDetails)
+        if let answer = script.answers.loadDetails { return await answer(selection) }
+        if let inner { await inner.loadDetails(of: selection) }
+    }
+
+    public func didSelectBack() {
+        let script = core.receive(.didSelectBack)
+        if let answer = script.answers.didSelectBack { return answer() }
+        if let inner { inner.didSelectBack() }
+    }
+}
+
+/// Stands for `TransactionsInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTransactionsInteractor: TransactionsInteractorProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case fetchUsers
+        case fetchTransactions(forUser: String)
+        case fetchSummary(of: StatementFile)
+        case fetchTransactions(of: TransactionGroupKey, in: StatementFile, limit: Int)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .fetchUsers: "fetchUsers"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case fetchUsers
+        case fetchTransactionsForUser
+        case fetchSummary
+        case fetchTransactionsOf
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var fetchUsers: StatementFailure?
+        public var fetchTransactionsForUser: StatementFailure?
+        public var fetchSummary: StatementFailure?
+        public var fetchTransactionsOf: StatementFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StatementFailure?) {
+            fetchUsers = error
+            fetchTransactionsForUser = error
+            fetchSummary = error
+            fetchTransactionsOf = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var fetchUsers: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
+        public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> [Transaction])?
+        public var fetchSummary: (@Sendable (StatementFile, (Int) -> Void) async throws(StatementFailure) -> StatementSummary)?
+        public var fetchTransactionsOf: (@Sendable (TransactionGroupKey, StatementFile, Int, (Int) -> Void) async throws(StatementFailure) -> [Transaction])?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any TransactionsInteractorProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told.
+    public init(_ inner: (any TransactionsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransactionsInteractor", caller: "TransactionsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StatementFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StatementFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
+        return try await core.answer { () async throws(StatementFailure) -> [StatementUser]? in
+            let script = await core.receive(.fetchUsers, at: .fetchUsers)
+            if let failure = script.failure({ $0.fetchUsers }) { throw failure }
+            if let answer = script.answers.fetchUsers { return try await answer() }
+            if let inner { return try await inner.fetchUsers() }
+            return try core.unanswered("fetchUsers()", answer: "fetchUsers", throwing: StatementFailure.self)
+        }
+    }
+
+    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
+        return try await core.answer { () async throws(StatementFailure) -> [Transaction] in
+            let script = await core.receive(.fetchTransactions(forUser: userID), at: .fetchTransactionsForUser)
+            if let failure = script.failure({ $0.fetchTransactionsForUser }) { throw failure }
+            if let answer = script.answers.fetchTransactionsForUser { return try await answer(userID) }
+            if let inner { return try await inner.fetchTransactions(forUser: userID) }
+            return try core.unanswered("fetchTransactions(forUser:)", answer: "fetchTransactionsForUser", throwing: StatementFailure.self)
+        }
+    }
+
+    public func fetchSummary(of file: StatementFile, onProgress: (Int) -> Void) async throws(StatementFailure) -> StatementSummary {
+        return try await core.answer { () async throws(StatementFailure) -> StatementSummary in
+            let script = await core.receive(.fetchSummary(of: file), at: .fetchSummary)
+            if let failure = script.failure({ $0.fetchSummary }) { throw failure }
+            if let answer = script.answers.fetchSummary { return try await answer(file, onProgress) }
+            if let inner { return try await inner.fetchSummary(of: file, onProgress: onProgress) }
+            return try core.unanswered("fetchSummary(of:onProgress:)", answer: "fetchSummary", throwing: StatementFailure.self)
+        }
+    }
+
+    public func fetchTransactions(of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void) async throws(StatementFailure) -> [Transaction] {
+        return try await core.answer { () async throws(StatementFailure) -> [Transaction] in
+            let script = await core.receive(.fetchTransactions(of: key, in: file, limit: limit), at: .fetchTransactionsOf)
+            if let failure = script.failure({ $0.fetchTransactionsOf }) { throw failure }
+            if let answer = script.answers.fetchTransactionsOf { return try await answer(key, file, limit, onProgress) }
+            if let inner { return try await inner.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress) }
+            return try core.unanswered("fetchTransactions(of:in:limit:onProgress:)", answer: "fetchTransactionsOf", throwing: StatementFailure.self)
+        }
+    }
+}
+
+/// Stands for `TransactionsRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case navigateToGroupDetails(GroupSelection)
+        case navigateBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateBack: "navigateBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var navigateToGroupDetails: (@MainActor @Sendable (GroupSelection) -> Void)?
+        public var navigateBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any TransactionsRouterProtocol)?
+    private weak let lent: (any TransactionsRouterProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any TransactionsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransactionsRouter", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func navigateToGroupDetails(_ selection: GroupSelection) {
+        let script = core.receive(.navigateToGroupDetails(selection))
+        if let answer = script.answers.navigateToGroupDetails { return answer(selection) }
+        if let inner = inner ?? lent { inner.navigateToGroupDetails(selection) }
+    }
+
+    public func navigateBack() {
+        let script = core.receive(.navigateBack)
+        if let answer = script.answers.navigateBack { return answer() }
+        if let inner = inner ?? lent { inner.navigateBack() }
+    }
+}
+
+extension TransactionsModule: InterceptedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "TransactionsView.displayUsers(_:)",
+        "TransactionsView.showLoading()",
+        "TransactionsView.displayProgress(count:)",
+        "TransactionsView.displaySections(_:)",
+        "TransactionsView.displaySkipped(count:)",
+        "TransactionsView.displayEmpty()",
+        "TransactionsView.displayTransactions(_:of:)",
+        "TransactionsView.showError(message:)",
+        "TransactionsPresenter.loadUsers()",
+        "TransactionsPresenter.loadTransactions(forUser:)",
+        "TransactionsPresenter.loadStatement(_:)",
+        "TransactionsPresenter.retry()",
+        "TransactionsPresenter.didSelectGroup(_:)",
+        "TransactionsPresenter.loadDetails(of:)",
+        "TransactionsPresenter.didSelectBack()",
+        "TransactionsInteractor.fetchUsers()",
+        "TransactionsInteractor.fetchTransactions(forUser:)",
+        "TransactionsInteractor.fetchSummary(of:onProgress:)",
+        "TransactionsInteractor.fetchTransactions(of:in:limit:onProgress:)",
+        "TransactionsRouter.navigateToGroupDetails(_:)",
+        "TransactionsRouter.navigateBack()",
+    ]
+
+    /// The module's own presenter between interceptors; it keeps neither `view` nor `router`.
+    @MainActor
+    public static func presenter(view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol, router: any TransactionsRouterProtocol, log: any MessageKeeping) -> any TransactionsPresenterProtocol {
+        let view = InterceptedTransactionsView(view, isLent: true, log: log)
+        let router = InterceptedTransactionsRouter(router, isLent: true, log: log)
+        let interactor = InterceptedTransactionsInteractor(interactor, log: log)
+        let presenter = presenter(view: view, interactor: interactor, router: router)
+        return InterceptedTransactionsPresenter(presenter, keeping: [view, router], log: log)
+    }
+}

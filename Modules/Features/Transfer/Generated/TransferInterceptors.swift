@@ -1,0 +1,509 @@
+// From Modules/Features/Transfer/TransferContract.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import Interception
+public import Money
+
+/// Stands for `TransferViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransferView: TransferViewProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case displaySource(AccountModel)
+        case displayPayees([AccountModel])
+        case askConfirmation(of: TransferDraft)
+        case displayReceipt(TransferNote)
+        case showTransferSuccess
+        case showError(message: String)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .showTransferSuccess: "showTransferSuccess"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var displaySource: (@MainActor @Sendable (AccountModel) -> Void)?
+        public var displayPayees: (@MainActor @Sendable ([AccountModel]) -> Void)?
+        public var askConfirmation: (@MainActor @Sendable (TransferDraft) -> Void)?
+        public var displayReceipt: (@MainActor @Sendable (TransferNote) -> Void)?
+        public var showTransferSuccess: (@MainActor @Sendable () -> Void)?
+        public var showError: (@MainActor @Sendable (String) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any TransferViewProtocol)?
+    private weak let lent: (any TransferViewProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any TransferViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransferView", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func displaySource(_ account: AccountModel) {
+        let script = core.receive(.displaySource(account))
+        if let answer = script.answers.displaySource { return answer(account) }
+        if let inner = inner ?? lent { inner.displaySource(account) }
+    }
+
+    public func displayPayees(_ payees: [AccountModel]) {
+        let script = core.receive(.displayPayees(payees))
+        if let answer = script.answers.displayPayees { return answer(payees) }
+        if let inner = inner ?? lent { inner.displayPayees(payees) }
+    }
+
+    public func askConfirmation(of draft: TransferDraft) {
+        let script = core.receive(.askConfirmation(of: draft))
+        if let answer = script.answers.askConfirmation { return answer(draft) }
+        if let inner = inner ?? lent { inner.askConfirmation(of: draft) }
+    }
+
+    public func displayReceipt(_ receipt: TransferNote) {
+        let script = core.receive(.displayReceipt(receipt))
+        if let answer = script.answers.displayReceipt { return answer(receipt) }
+        if let inner = inner ?? lent { inner.displayReceipt(receipt) }
+    }
+
+    public func showTransferSuccess() {
+        let script = core.receive(.showTransferSuccess)
+        if let answer = script.answers.showTransferSuccess { return answer() }
+        if let inner = inner ?? lent { inner.showTransferSuccess() }
+    }
+
+    public func showError(message: String) {
+        let script = core.receive(.showError(message: message))
+        if let answer = script.answers.showError { return answer(message) }
+        if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+}
+
+/// Stands for `TransferPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransferPresenter: TransferPresenterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case loadForm(forAccount: AccountModel)
+        case checkAmount(String, fromAccount: AccountModel)
+        case checkPayee(String, fromAccount: AccountModel)
+        case prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String)
+        case makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference)
+        case makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money)
+        case didSelectBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .didSelectBack: "didSelectBack"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case loadForm
+        case checkAmount
+        case checkPayee
+        case prepareTransfer
+        case makeTransferWithReference
+        case makeTransfer
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
+        public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
+        public var checkPayee: (@MainActor @Sendable (String, AccountModel) async -> Void)?
+        public var prepareTransfer: (@MainActor @Sendable (AccountModel, String, String, String, String) async -> Void)?
+        public var makeTransferWithReference: (@MainActor @Sendable (AccountModel, AccountModel, Money, TransferReference) async -> Void)?
+        public var makeTransfer: (@MainActor @Sendable (AccountModel, AccountModel, Money) async -> Void)?
+        public var didSelectBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any TransferPresenterProtocol)?
+    private let parts: [AnyObject]
+
+    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    public init(_ inner: (any TransferPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransferPresenter", caller: "TransferView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+        self.parts = parts
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func loadForm(forAccount account: AccountModel) async {
+        let script = await core.receive(.loadForm(forAccount: account), at: .loadForm)
+        if let answer = script.answers.loadForm { return await answer(account) }
+        if let inner { await inner.loadForm(forAccount: account) }
+    }
+
+    public func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
+        let script = await core.receive(.checkAmount(amount, fromAccount: account), at: .checkAmount)
+        if let answer = script.answers.checkAmount { return await answer(amount, account) }
+        if let inner { await inner.checkAmount(amount, fromAccount: account) }
+    }
+
+    public func checkPayee(_ number: String, fromAccount account: AccountModel) async {
+        let script = await core.receive(.checkPayee(number, fromAccount: account), at: .checkPayee)
+        if let answer = script.answers.checkPayee { return await answer(number, account) }
+        if let inner { await inner.checkPayee(number, fromAccount: account) }
+    }
+
+    public func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String) async {
+        let script = await core.receive(.prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference), at: .prepareTransfer)
+        if let answer = script.answers.prepareTransfer { return await answer(fromAccount, toNumber, amount, note, reference) }
+        if let inner { await inner.prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference) }
+    }
+
+    public func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async {
+        let script = await core.receive(.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference), at: .makeTransferWithReference, .makeTransfer)
+        if let answer = script.answers.makeTransferWithReference { return await answer(fromAccount, toAccount, amount, reference) }
+        if let answer = script.answers.makeTransfer { return await answer(fromAccount, toAccount, amount) }
+        if let inner { await inner.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
+    }
+
+    public func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async {
+        let script = await core.receive(.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount), at: .makeTransfer, .makeTransferWithReference)
+        if let answer = script.answers.makeTransfer { return await answer(fromAccount, toAccount, amount) }
+        if let answer = script.answers.makeTransferWithReference, let missing3: TransferReference = core.placeholder() { return await answer(fromAccount, toAccount, amount, missing3) }
+        if let inner { await inner.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
+    }
+
+    public func didSelectBack() {
+        let script = core.receive(.didSelectBack)
+        if let answer = script.answers.didSelectBack { return answer() }
+        if let inner { inner.didSelectBack() }
+    }
+}
+
+/// Stands for `TransferInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTransferInteractor: TransferInteractorProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case getAccounts
+        case getPayees(forAccount: AccountModel)
+        case findPayee(number: IBAN)
+        case makeReference(note: String)
+        case findTransfer(id: TransferID)
+        case checkBalance(forAccount: AccountModel, amount: Money)
+        case getBalance(ofAccount: AccountModel)
+        case processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference)
+        case processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .getAccounts: "getAccounts"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case getAccounts
+        case getPayees
+        case findPayee
+        case findTransfer
+        case checkBalance
+        case getBalance
+        case processTransferWithReference
+        case processTransfer
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var getAccounts: BankError?
+        public var getPayees: BankError?
+        public var findPayee: BankError?
+        public var findTransfer: BankError?
+        public var checkBalance: BankError?
+        public var getBalance: BankError?
+        public var processTransferWithReference: BankError?
+        public var processTransfer: BankError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: BankError?) {
+            getAccounts = error
+            getPayees = error
+            findPayee = error
+            findTransfer = error
+            checkBalance = error
+            getBalance = error
+            processTransferWithReference = error
+            processTransfer = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var getAccounts: (@Sendable () async throws(BankError) -> [AccountModel])?
+        public var getPayees: (@Sendable (AccountModel) async throws(BankError) -> [AccountModel])?
+        public var findPayee: (@Sendable (IBAN) async throws(BankError) -> AccountModel)?
+        public var makeReference: (@Sendable (String) -> TransferReference)?
+        public var findTransfer: (@Sendable (TransferID) async throws(BankError) -> TransactionDetails?)?
+        public var checkBalance: (@Sendable (AccountModel, Money) async throws(BankError) -> Bool)?
+        public var getBalance: (@Sendable (AccountModel) async throws(BankError) -> Money)?
+        public var processTransferWithReference: (@Sendable (AccountModel, AccountModel, Money, TransferReference) async throws(BankError) -> TransferReceipt)?
+        public var processTransfer: (@Sendable (AccountModel, AccountModel, Money) async throws(BankError) -> TransferReceipt)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any TransferInteractorProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told.
+    public init(_ inner: (any TransferInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransferInteractor", caller: "TransferPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: BankError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> BankError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func getAccounts() async throws(BankError) -> [AccountModel] {
+        return try await core.answer { () async throws(BankError) -> [AccountModel] in
+            let script = await core.receive(.getAccounts, at: .getAccounts)
+            if let failure = script.failure({ $0.getAccounts }) { throw failure }
+            if let answer = script.answers.getAccounts { return try await answer() }
+            if let inner { return try await inner.getAccounts() }
+            return try core.unanswered("getAccounts()", answer: "getAccounts", throwing: BankError.self)
+        }
+    }
+
+    public func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
+        return try await core.answer { () async throws(BankError) -> [AccountModel] in
+            let script = await core.receive(.getPayees(forAccount: account), at: .getPayees)
+            if let failure = script.failure({ $0.getPayees }) { throw failure }
+            if let answer = script.answers.getPayees { return try await answer(account) }
+            if let inner { return try await inner.getPayees(forAccount: account) }
+            return try core.unanswered("getPayees(forAccount:)", answer: "getPayees", throwing: BankError.self)
+        }
+    }
+
+    public func findPayee(number: IBAN) async throws(BankError) -> AccountModel {
+        return try await core.answer { () async throws(BankError) -> AccountModel in
+            let script = await core.receive(.findPayee(number: number), at: .findPayee)
+            if let failure = script.failure({ $0.findPayee }) { throw failure }
+            if let answer = script.answers.findPayee { return try await answer(number) }
+            if let inner { return try await inner.findPayee(number: number) }
+            return try core.unanswered("findPayee(number:)", answer: "findPayee", throwing: BankError.self)
+        }
+    }
+
+    public func makeReference(note: String) -> TransferReference {
+        return core.answer { () -> TransferReference in
+            let script = core.receive(.makeReference(note: note))
+            if let answer = script.answers.makeReference { return answer(note) }
+            if let inner { return inner.makeReference(note: note) }
+            return core.unanswered("makeReference(note:)", answer: "makeReference")
+        }
+    }
+
+    public func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
+        return try await core.answer { () async throws(BankError) -> TransactionDetails? in
+            let script = await core.receive(.findTransfer(id: id), at: .findTransfer)
+            if let failure = script.failure({ $0.findTransfer }) { throw failure }
+            if let answer = script.answers.findTransfer { return try await answer(id) }
+            if let inner { return try await inner.findTransfer(id: id) }
+            return try core.unanswered("findTransfer(id:)", answer: "findTransfer", throwing: BankError.self)
+        }
+    }
+
+    public func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {
+        return try await core.answer { () async throws(BankError) -> Bool in
+            let script = await core.receive(.checkBalance(forAccount: account, amount: amount), at: .checkBalance)
+            if let failure = script.failure({ $0.checkBalance }) { throw failure }
+            if let answer = script.answers.checkBalance { return try await answer(account, amount) }
+            if let inner { return try await inner.checkBalance(forAccount: account, amount: amount) }
+            return try core.unanswered("checkBalance(forAccount:amount:)", answer: "checkBalance", throwing: BankError.self)
+        }
+    }
+
+    public func getBalance(ofAccount account: AccountModel) async throws(BankError) -> Money {
+        return try await core.answer { () async throws(BankError) -> Money in
+            let script = await core.receive(.getBalance(ofAccount: account), at: .getBalance)
+            if let failure = script.failure({ $0.getBalance }) { throw failure }
+            if let answer = script.answers.getBalance { return try await answer(account) }
+            if let inner { return try await inner.getBalance(ofAccount: account) }
+            return try core.unanswered("getBalance(ofAccount:)", answer: "getBalance", throwing: BankError.self)
+        }
+    }
+
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async throws(BankError) -> TransferReceipt {
+        return try await core.answer { () async throws(BankError) -> TransferReceipt in
+            let script = await core.receive(.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference), at: .processTransferWithReference, .processTransfer)
+            if let failure = script.failure({ $0.processTransferWithReference ?? $0.processTransfer }) { throw failure }
+            if let answer = script.answers.processTransferWithReference { return try await answer(fromAccount, toAccount, amount, reference) }
+            if let answer = script.answers.processTransfer { return try await answer(fromAccount, toAccount, amount) }
+            if let inner { return try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference) }
+            return try core.unanswered("processTransfer(fromAccount:toAccount:amount:reference:)", answer: "processTransferWithReference", throwing: BankError.self)
+        }
+    }
+
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) -> TransferReceipt {
+        return try await core.answer { () async throws(BankError) -> TransferReceipt in
+            let script = await core.receive(.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount), at: .processTransfer, .processTransferWithReference)
+            if let failure = script.failure({ $0.processTransfer ?? $0.processTransferWithReference }) { throw failure }
+            if let answer = script.answers.processTransfer { return try await answer(fromAccount, toAccount, amount) }
+            if let answer = script.answers.processTransferWithReference, let missing3: TransferReference = core.placeholder() { return try await answer(fromAccount, toAccount, amount, missing3) }
+            if let inner { return try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
+            return try core.unanswered("processTransfer(fromAccount:toAccount:amount:)", answer: "processTransfer", throwing: BankError.self)
+        }
+    }
+}
+
+/// Stands for `TransferRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+@MainActor
+public final class InterceptedTransferRouter: TransferRouterProtocol {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case navigateToSuccessScreen
+        case navigateBack
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .navigateToSuccessScreen: "navigateToSuccessScreen"
+            case .navigateBack: "navigateBack"
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var navigateToSuccessScreen: (@MainActor @Sendable () -> Void)?
+        public var navigateBack: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any TransferRouterProtocol)?
+    private weak let lent: (any TransferRouterProtocol)?
+
+    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    public init(_ inner: (any TransferRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransferRouter", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = isLent ? nil : inner
+        lent = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func navigateToSuccessScreen() {
+        let script = core.receive(.navigateToSuccessScreen)
+        if let answer = script.answers.navigateToSuccessScreen { return answer() }
+        if let inner = inner ?? lent { inner.navigateToSuccessScreen() }
+    }
+
+    public func navigateBack() {
+        let script = core.receive(.navigateBack)
+        if let answer = script.answers.navigateBack { return answer() }
+        if let inner = inner ?? lent { inner.navigateBack() }
+    }
+}
+
+extension TransferModule: InterceptedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "TransferView.displaySource(_:)",
+        "TransferView.displayPayees(_:)",
+        "TransferView.askConfirmation(of:)",
+        "TransferView.displayReceipt(_:)",
+        "TransferView.showTransferSuccess()",
+        "TransferView.showError(message:)",
+        "TransferPresenter.loadForm(forAccount:)",
+        "TransferPresenter.checkAmount(_:fromAccount:)",
+        "TransferPresenter.checkPayee(_:fromAccount:)",
+        "TransferPresenter.prepareTransfer(fromAccount:toNumber:amount:note:reference:)",
+        "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:reference:)",
+        "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)",
+        "TransferPresenter.didSelectBack()",
+        "TransferInteractor.getAccounts()",
+        "TransferInteractor.getPayees(forAccount:)",
+        "TransferInteractor.findPayee(number:)",
+        "TransferInteractor.makeReference(note:)",
+        "TransferInteractor.findTransfer(id:)",
+        "TransferInteractor.checkBalance(forAccount:amount:)",
+        "TransferInteractor.getBalance(ofAccount:)",
+        "TransferInteractor.processTransfer(fromAccount:toAccount:amount:reference:)",
+        "TransferInteractor.processTransfer(fromAccount:toAccount:amount:)",
+        "TransferRouter.navigateToSuccessScreen()",
+        "TransferRouter.navigateBack()",
+    ]
+
+    /// The module's own presenter between interceptors; it keeps neither `view` nor `router`.
+    @MainActor
+    public static func presenter(view: any TransferViewProtocol, interactor: any TransferInteractorProtocol, router: any TransferRouterProtocol, log: any MessageKeeping) -> any TransferPresenterProtocol {
+        let view = InterceptedTransferView(view, isLent: true, log: log)
+        let router = InterceptedTransferRouter(router, isLent: true, log: log)
+        let interactor = InterceptedTransferInteractor(interactor, log: log)
+        let presenter = presenter(view: view, interactor: interactor, router: router)
+        return InterceptedTransferPresenter(presenter, keeping: [view, router], log: log)
+    }
+}

@@ -1,0 +1,418 @@
+// From Modules/Kernel/BankKernel/Ports/DevicePorts.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import Interception
+
+/// Stands for `CardStorePort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedCardStorePort: CardStorePort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case cards(of: CustomerID)
+        case replaceCards(of: CustomerID, with: [CardModel])
+        case setBookmark(Bool, on: CardModel, for: CustomerID)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case cards
+        case replaceCards
+        case setBookmark
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var cards: StorageFailure?
+        public var replaceCards: StorageFailure?
+        public var setBookmark: StorageFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StorageFailure?) {
+            cards = error
+            replaceCards = error
+            setBookmark = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var cards: (@Sendable (CustomerID) async throws(StorageFailure) -> [KeptCard])?
+        public var replaceCards: (@Sendable (CustomerID, [CardModel]) async throws(StorageFailure) -> [KeptCard])?
+        public var setBookmark: (@Sendable (Bool, CardModel, CustomerID) async throws(StorageFailure) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any CardStorePort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any CardStorePort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "CardStorePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
+        return try await core.answer { () async throws(StorageFailure) -> [KeptCard] in
+            let script = await core.receive(.cards(of: customer), at: .cards)
+            if let failure = script.failure({ $0.cards }) { throw failure }
+            if let answer = script.answers.cards { return try await answer(customer) }
+            if let inner { return try await inner.cards(of: customer) }
+            return try core.unanswered("cards(of:)", answer: "cards", throwing: StorageFailure.self)
+        }
+    }
+
+    public func replaceCards(of customer: CustomerID, with cards: [CardModel]) async throws(StorageFailure) -> [KeptCard] {
+        return try await core.answer { () async throws(StorageFailure) -> [KeptCard] in
+            let script = await core.receive(.replaceCards(of: customer, with: cards), at: .replaceCards)
+            if let failure = script.failure({ $0.replaceCards }) { throw failure }
+            if let answer = script.answers.replaceCards { return try await answer(customer, cards) }
+            if let inner { return try await inner.replaceCards(of: customer, with: cards) }
+            return try core.unanswered("replaceCards(of:with:)", answer: "replaceCards", throwing: StorageFailure.self)
+        }
+    }
+
+    public func setBookmark(_ isBookmarked: Bool, on card: CardModel, for customer: CustomerID) async throws(StorageFailure) {
+        try await core.answer { () async throws(StorageFailure) -> Void in
+            let script = await core.receive(.setBookmark(isBookmarked, on: card, for: customer), at: .setBookmark)
+            if let failure = script.failure({ $0.setBookmark }) { throw failure }
+            if let answer = script.answers.setBookmark { return try await answer(isBookmarked, card, customer) }
+            if let inner { try await inner.setBookmark(isBookmarked, on: card, for: customer) }
+        }
+    }
+}
+
+/// Stands for `DocumentsPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedDocumentsPort: DocumentsPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case begin(path: String, replacing: Bool)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case begin
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var begin: StorageFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StorageFailure?) {
+            begin = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any DocumentsPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any DocumentsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "DocumentsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        return try await core.answer { () async throws(StorageFailure) -> any DocumentDraft in
+            let script = await core.receive(.begin(path: path, replacing: replacing), at: .begin)
+            if let failure = script.failure({ $0.begin }) { throw failure }
+            if let answer = script.answers.begin { return try await answer(path, replacing) }
+            if let inner { return try await inner.begin(path: path, replacing: replacing) }
+            return try core.unanswered("begin(path:replacing:)", answer: "begin", throwing: StorageFailure.self)
+        }
+    }
+}
+
+/// Stands for `DocumentDraft` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedDocumentDraft: DocumentDraft {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case append(String)
+        case commit
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .commit: "commit"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case append
+        case commit
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var append: StorageFailure?
+        public var commit: StorageFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StorageFailure?) {
+            append = error
+            commit = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var append: (@Sendable (String) async throws(StorageFailure) -> Void)?
+        public var commit: (@Sendable () async throws(StorageFailure) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any DocumentDraft)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any DocumentDraft)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "DocumentDraft", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func append(_ text: String) async throws(StorageFailure) {
+        try await core.answer { () async throws(StorageFailure) -> Void in
+            let script = await core.receive(.append(text), at: .append)
+            if let failure = script.failure({ $0.append }) { throw failure }
+            if let answer = script.answers.append { return try await answer(text) }
+            if let inner { try await inner.append(text) }
+        }
+    }
+
+    public func commit() async throws(StorageFailure) {
+        try await core.answer { () async throws(StorageFailure) -> Void in
+            let script = await core.receive(.commit, at: .commit)
+            if let failure = script.failure({ $0.commit }) { throw failure }
+            if let answer = script.answers.commit { return try await answer() }
+            if let inner { try await inner.commit() }
+        }
+    }
+}
+
+/// Stands for `SelectionPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedSelectionPort: SelectionPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case selectedAccount(of: CustomerID)
+        case select(IBAN, for: CustomerID)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case selectedAccount
+        case select
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var select: BankError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: BankError?) {
+            select = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var selectedAccount: (@Sendable (CustomerID) async -> IBAN?)?
+        public var select: (@Sendable (IBAN, CustomerID) async throws(BankError) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any SelectionPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any SelectionPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "SelectionPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: BankError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> BankError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func selectedAccount(of customer: CustomerID) async -> IBAN? {
+        return await core.answer { () async -> IBAN? in
+            let script = await core.receive(.selectedAccount(of: customer), at: .selectedAccount)
+            if let answer = script.answers.selectedAccount { return await answer(customer) }
+            if let inner { return await inner.selectedAccount(of: customer) }
+            return core.unanswered("selectedAccount(of:)", answer: "selectedAccount")
+        }
+    }
+
+    public func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
+        try await core.answer { () async throws(BankError) -> Void in
+            let script = await core.receive(.select(number, for: customer), at: .select)
+            if let failure = script.failure({ $0.select }) { throw failure }
+            if let answer = script.answers.select { return try await answer(number, customer) }
+            if let inner { try await inner.select(number, for: customer) }
+        }
+    }
+}
+
+/// Stands for `TransferIDSource` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTransferIDSource: TransferIDSource {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case next
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .next: "next"
+            }
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var next: (@Sendable () -> TransferID)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any TransferIDSource)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any TransferIDSource)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransferIDSource", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func next() -> TransferID {
+        return core.answer { () -> TransferID in
+            let script = core.receive(.next)
+            if let answer = script.answers.next { return answer() }
+            if let inner { return inner.next() }
+            return core.unanswered("next()", answer: "next")
+        }
+    }
+}

@@ -1,0 +1,444 @@
+// From Modules/Kernel/BankKernel/Ports/ServicePorts.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import Interception
+
+/// Stands for `CardsPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedCardsPort: CardsPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case cards
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .cards: "cards"
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case cards
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var cards: ServiceError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: ServiceError?) {
+            cards = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var cards: (@Sendable () async throws(ServiceError) -> RecordList<CardModel>)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any CardsPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any CardsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "CardsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func cards() async throws(ServiceError) -> RecordList<CardModel> {
+        return try await core.answer { () async throws(ServiceError) -> RecordList<CardModel> in
+            let script = await core.receive(.cards, at: .cards)
+            if let failure = script.failure({ $0.cards }) { throw failure }
+            if let answer = script.answers.cards { return try await answer() }
+            if let inner { return try await inner.cards() }
+            return try core.unanswered("cards()", answer: "cards", throwing: ServiceError.self)
+        }
+    }
+}
+
+/// Stands for `DirectRatesPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedDirectRatesPort: DirectRatesPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case directRates(to: String)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case directRates
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var directRates: ServiceError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: ServiceError?) {
+            directRates = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var directRates: (@Sendable (String) async throws(ServiceError) -> RateSheet)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any DirectRatesPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any DirectRatesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "DirectRatesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
+        return try await core.answer { () async throws(ServiceError) -> RateSheet in
+            let script = await core.receive(.directRates(to: code), at: .directRates)
+            if let failure = script.failure({ $0.directRates }) { throw failure }
+            if let answer = script.answers.directRates { return try await answer(code) }
+            if let inner { return try await inner.directRates(to: code) }
+            return try core.unanswered("directRates(to:)", answer: "directRates", throwing: ServiceError.self)
+        }
+    }
+}
+
+/// Stands for `SalesPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedSalesPort: SalesPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case logIn(username: String, password: MaskedPassword)
+        case products(token: AccessToken)
+        case sales(token: AccessToken)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case logIn
+        case products
+        case sales
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var logIn: ServiceError?
+        public var products: ServiceError?
+        public var sales: ServiceError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: ServiceError?) {
+            logIn = error
+            products = error
+            sales = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
+        public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
+        public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Sale>)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any SalesPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any SalesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "SalesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
+        return try await core.answer { () async throws(ServiceError) -> AccessToken in
+            let script = await core.receive(.logIn(username: username, password: MaskedPassword(password)), at: .logIn)
+            if let failure = script.failure({ $0.logIn }) { throw failure }
+            if let answer = script.answers.logIn { return try await answer(username, password) }
+            if let inner { return try await inner.logIn(username: username, password: password) }
+            return try core.unanswered("logIn(username:password:)", answer: "logIn", throwing: ServiceError.self)
+        }
+    }
+
+    public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        return try await core.answer { () async throws(ServiceError) -> RecordList<Product> in
+            let script = await core.receive(.products(token: token), at: .products)
+            if let failure = script.failure({ $0.products }) { throw failure }
+            if let answer = script.answers.products { return try await answer(token) }
+            if let inner { return try await inner.products(token: token) }
+            return try core.unanswered("products(token:)", answer: "products", throwing: ServiceError.self)
+        }
+    }
+
+    public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        return try await core.answer { () async throws(ServiceError) -> RecordList<Sale> in
+            let script = await core.receive(.sales(token: token), at: .sales)
+            if let failure = script.failure({ $0.sales }) { throw failure }
+            if let answer = script.answers.sales { return try await answer(token) }
+            if let inner { return try await inner.sales(token: token) }
+            return try core.unanswered("sales(token:)", answer: "sales", throwing: ServiceError.self)
+        }
+    }
+}
+
+/// Stands for `StatementsPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedStatementsPort: StatementsPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case open(StatementSource)
+        case users
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .users: "users"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case open
+        case users
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var open: StatementFailure?
+        public var users: StatementFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StatementFailure?) {
+            open = error
+            users = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var open: (@Sendable (StatementSource) async throws(StatementFailure) -> any StatementChunks)?
+        public var users: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any StatementsPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any StatementsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "StatementsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StatementFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StatementFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        return try await core.answer { () async throws(StatementFailure) -> any StatementChunks in
+            let script = await core.receive(.open(source), at: .open)
+            if let failure = script.failure({ $0.open }) { throw failure }
+            if let answer = script.answers.open { return try await answer(source) }
+            if let inner { return try await inner.open(source) }
+            return try core.unanswered("open(_:)", answer: "open", throwing: StatementFailure.self)
+        }
+    }
+
+    public func users() async throws(StatementFailure) -> [StatementUser]? {
+        return try await core.answer { () async throws(StatementFailure) -> [StatementUser]? in
+            let script = await core.receive(.users, at: .users)
+            if let failure = script.failure({ $0.users }) { throw failure }
+            if let answer = script.answers.users { return try await answer() }
+            if let inner { return try await inner.users() }
+            return try core.unanswered("users()", answer: "users", throwing: StatementFailure.self)
+        }
+    }
+}
+
+/// Stands for `TransparentAccountsPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case page(Int)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case page
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var page: ServiceError?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: ServiceError?) {
+            page = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var page: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any TransparentAccountsPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any TransparentAccountsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "TransparentAccountsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
+        return try await core.answer { () async throws(ServiceError) -> TransparencyAccount in
+            let script = await core.receive(.page(number), at: .page)
+            if let failure = script.failure({ $0.page }) { throw failure }
+            if let answer = script.answers.page { return try await answer(number) }
+            if let inner { return try await inner.page(number) }
+            return try core.unanswered("page(_:)", answer: "page", throwing: ServiceError.self)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Synchronization
+
+/// What every generated interceptor is built on: it keeps what passes, holds calls, and knows what to fail with and to answer.
+///
+/// `Message`, `Call`, `Failures` and `Answers` are the generated type's own; ``Nothing`` or `Never` stand for those it does not have.
+public final class Interceptor<Message, Call, Failures, Answers>: Sendable
+where
+    Message: Sendable & Equatable, Call: Sendable & Hashable, Failures: Sendable, Answers: Sendable
+{
+    /// What a call does when it is not held, or no longer.
+    public struct Script: Sendable {
+        /// The error of each call, as the interceptor's own type lists them; a call without one does not fail.
+        public var failures: Failures
+        /// The answer of each call, as the interceptor's own type lists them.
+        public var answers: Answers
+        fileprivate var failEach: (@Sendable (inout Failures) -> Void)?
+
+        /// What the call whose failure `own` reads fails with.
+        public func failure<Failure>(_ own: (Failures) -> Failure?) -> Failure? {
+            guard let failEach else { return own(failures) }
+            var failures = failures
+            failEach(&failures)
+            return own(failures)
+        }
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var script: Script
+        var gates: [Call: Gate] = [:]
+    }
+
+    private let passage: Passage
+    private let log: any MessageKeeping
+    private let unanswered: UnansweredCalls
+    private let state: Mutex<State>
+
+    /// The core of the interceptor of `part`, such as `AuthView`, which `caller` calls.
+    public init(
+        part: String, caller: String = "Caller", failures: Failures, answers: Answers, log: any MessageKeeping,
+        unanswered: UnansweredCalls
+    ) {
+        passage = Passage(caller: caller, part: part)
+        self.log = log
+        self.unanswered = unanswered
+        state = Mutex(State(script: Script(failures: failures, answers: answers)))
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps no values.
+    public var messages: [Message] { state.withLock { $0.messages } }
+
+    /// What calls fail with from now on.
+    public var failures: Failures {
+        get { state.withLock { $0.script.failures } }
+        set { state.withLock { $0.script.failures = newValue } }
+    }
+
+    /// What calls are answered from now on.
+    public var answers: Answers {
+        get { state.withLock { $0.script.answers } }
+        set { state.withLock { $0.script.answers = newValue } }
+    }
+
+    /// Asks `change` for the failures before each call that can fail.
+    public func failEach(_ change: @escaping @Sendable (inout Failures) -> Void) {
+        state.withLock { $0.script.failEach = change }
+    }
+
+    /// Makes each `call` wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate {
+        let gate = Gate()
+        let replaced = state.withLock { state in
+            let replaced = state.gates[call]
+            state.gates[call] = gate
+            return replaced
+        }
+        replaced?.open()
+        return gate
+    }
+
+    /// Keeps `message`, the call of `method`, and says what to do.
+    public func receive(_ message: Message, method: String = #function) -> Script {
+        keep(message, method)
+        return state.withLock { $0.script }
+    }
+
+    /// Keeps `message`, waits while one of `calls` is held, and says what to do then. A cancelled task waits as well.
+    public func receive(_ message: Message, at calls: Call..., method: String = #function) async -> Script {
+        keep(message, method)
+        if let gate = state.withLock({ state in calls.compactMap { state.gates[$0] }.first }) { await gate.pass() }
+        return state.withLock { $0.script }
+    }
+
+    private func keep(_ message: Message, _ method: String) {
+        if log.keepsValues { state.withLock { $0.messages.append(message) } }
+        log.keep(message, of: method, at: passage)
+    }
+}
+
+// MARK: - Answers
+
+extension Interceptor {
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try call()
+            keepResult(value, method: method)
+            return value
+        } catch {
+            keepFailure(error, method: method)
+            throw error
+        }
+    }
+
+    /// Keeps what `call` of `method` gives back or throws, and passes it on.
+    public func answer<Value, Failure: Error>(
+        method: String = #function, _ call: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(Failure) {
+            let value = try await call()
+            keepResult(value, method: method)
+            return value
+        } catch {
+            keepFailure(error, method: method)
+            throw error
+        }
+    }
+
+    /// Keeps what a call of `method` gave back, or what it tells its closure later.
+    public func keepResult<Value>(_ value: Value, method: String = #function) {
+        log.keep(.result, Value.self == Void.self ? nil : value, of: method, at: passage)
+    }
+
+    /// Keeps the error that a call of `method` ended with.
+    public func keepFailure(_ error: any Error, method: String = #function) {
+        log.keep(.failure, error, of: method, at: passage)
+    }
+
+    /// A value for an argument that a shorter form of a method does not have; `nil` when its type has none.
+    public func placeholder<Value>() -> Value? { anyPlaceholder(of: Value.self) }
+
+    /// Reports that it was asked for something that nobody has told it, and that nothing stands behind it.
+    /// - Returns: The ``Placeholder`` of the type; the process ends when it has none.
+    public func unanswered<Value>(_ call: String, answer: String?) -> Value {
+        report(call, answer: answer)
+        return requiredPlaceholder(for: call)
+    }
+
+    /// Reports that it was asked for something that nobody has told it, and that nothing stands behind it.
+    /// - Returns: The ``Placeholder`` of the type when the error has none; the process ends when neither has one.
+    /// - Throws: The ``Placeholder`` of the error; ``UnansweredCall`` where anything can be thrown.
+    public func unanswered<Value, Failure: Error>(
+        _ call: String, answer: String?, throwing: Failure.Type
+    ) throws(Failure) -> Value {
+        report(call, answer: answer)
+        if let error = UnansweredCall(call: "Mock\(passage.part).\(call)") as? Failure { throw error }
+        if let error = anyPlaceholder(of: Failure.self) { throw error }
+        return requiredPlaceholder(for: call)
+    }
+
+    private func report(_ call: String, answer: String?) {
+        let remedy = answer.map { "set answers.\($0), or make it with a fake" } ?? "make it with a fake"
+        unanswered.report("Mock\(passage.part) was asked \(call) and has no answer: \(remedy).")
+    }
+
+    private func requiredPlaceholder<Value>(for call: String) -> Value {
+        guard let value = anyPlaceholder(of: Value.self) else {
+            preconditionFailure(
+                "\(Value.self), which \(call) gives, has no placeholder to go on with: let it be a Placeholder.")
+        }
+        return value
+    }
+}
+
+/// What follows when an interceptor that nothing stands behind is asked for something that nobody has told it.
+public struct UnansweredCalls: Sendable {
+    let report: @Sendable (String) -> Void
+
+    /// Reports such a call to `report`, in a sentence.
+    public init(report: @escaping @Sendable (String) -> Void) {
+        self.report = report
+    }
+
+    /// The caller gets a placeholder, and nobody is told.
+    public static let unreported = UnansweredCalls { _ in }
+}
+
+/// Stands for failures or answers where there are none.
+public struct Nothing: Sendable {
+    /// What an interceptor passes where it has no failures, or no answers.
+    public init() {}
+}
