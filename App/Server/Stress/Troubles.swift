@@ -91,8 +91,11 @@ final class Troubles: Sendable {
             try owner.run(Step(.once("ALTER SYSTEM RESET default_transaction_read_only")))
             try owner.run(Step(.once("SELECT pg_reload_conf()")))
         case .fillDisk:
-            try cluster.disk.fill()
-            try await pause(upTo: 12_000)
+            // PostgreSQL itself makes room at times.
+            for _ in 0..<random(in: 1...200) {
+                try cluster.disk.fill()
+                try await Task.sleep(for: .milliseconds(50))
+            }
             cluster.disk.empty()
             try await reviveDatabase()
         }
