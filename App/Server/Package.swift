@@ -103,7 +103,7 @@ let package = Package(
             name: "BankServerTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("LabSupport"), bank("Ledger"), bank("MockCore"), bank("RemoteBank"),
+                bank("LabSupport"), bank("Ledger"), bank("Interception"), bank("RemoteBank"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

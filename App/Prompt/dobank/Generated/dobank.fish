@@ -11,12 +11,12 @@ function __dobank_path
             continue
         end
         switch $word
-            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--export" "--filter" "--find" "--fixture" "--from" "--into" "--jobs" "--junit" "--key" "--list" "--name" "--note" "--of" "--open" "--output" "--password-file" "--ref" "--sandbox" "--search" "--seed" "--sort" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
+            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--export" "--filter" "--find" "--from" "--jobs" "--junit" "--key" "--list" "--name" "--note" "--of" "--open" "--output" "--password-file" "--ref" "--sandbox" "--search" "--sort" "--svg" "--theme" "--to" "--user" "--via" "--width" "-c"
                 set skips 1
             case '-*'
             case '*'
                 switch "$path $word"
-                    case " balance" " transfer" " history" " accounts" " transactions" " cards" " sales" " send" " statement" " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session render" "session record" "session update" "session trace" "session coverage" "session fuzz" "session offers" "session format" " fields" " manual" " completions" " help" " version"
+                    case " balance" " transfer" " history" " accounts" " transactions" " cards" " sales" " send" " statement" " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session render" "session record" "session update" "session trace" "session coverage" "session offers" "session format" " fields" " manual" " completions" " help" " version"
                         set path (string trim -- "$path $word")
                 end
         end

@@ -4,7 +4,7 @@ import BankWire
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
-import MockCore
+import Interception
 import Testing
 
 @testable import BankServer

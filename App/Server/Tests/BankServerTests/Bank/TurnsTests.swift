@@ -1,7 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
-import MockCore
+import Interception
 import Synchronization
 import Testing
 
