@@ -6,7 +6,10 @@ public import Testing
 ///
 /// - Parameters:
 ///   - module: builds the presenter.
-///   - view: makes a new view each time; interactor and router as well.
+///   - view: makes a new view each time.
+///   - interactor: makes a new interactor each time.
+///   - router: makes a new router each time.
+///   - sourceLocation: the line that a failure is recorded at.
 ///   - use: tells the presenter something that makes it work.
 @MainActor
 public func expectReleases<Subject: Module>(
