@@ -23,6 +23,21 @@ extension ExitCode {
         (.failure, "a command failed"), (.notAuthenticated, "not authenticated"), (.interrupted, "interrupted"),
     ]
 
+    /// The code that `work` of `program` ends with, or wrong usage after the message of its error.
+    @MainActor
+    public static func of(
+        _ program: String, writer: TerminalWriter, _ work: @MainActor () async throws -> ExitCode
+    ) async -> ExitCode {
+        do {
+            return try await work()
+        } catch let error as UsageError {
+            writer.error("\(program): \(error)")
+        } catch {
+            writer.error("\(error)")
+        }
+        return .usage
+    }
+
     /// The code to exit with after everything was written to `writer`: a failure, with a message, when output was lost.
     @MainActor
     public func checked(against writer: TerminalWriter, of program: String) -> ExitCode {

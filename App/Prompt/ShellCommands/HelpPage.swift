@@ -1,3 +1,5 @@
+public import TerminalIO
+
 /// What `--help` and `help` print on a program, a command or a topic.
 public struct HelpPage: Sendable {
     /// The lines, wrapped at 80 columns.
@@ -143,5 +145,14 @@ public struct HelpSection: Sendable, Hashable {
         self.title = title
         self.paragraphs = paragraphs
         self.entries = entries.map { Entry(term: $0.0, text: $0.1) }
+    }
+}
+
+extension ShellLine {
+    /// Whether help was asked for, which `writer` then shows.
+    @MainActor
+    public func showsHelp(on writer: TerminalWriter) -> Bool {
+        if asksForHelp { for line in HelpPage(on: path).lines { writer.line(StyledText(line)) } }
+        return asksForHelp
     }
 }

@@ -22,7 +22,7 @@ public enum SessionProgram {
             writer.error("dobank: \(shortage)")
             return .failure
         }
-        do {
+        return await ExitCode.of("dobank", writer: writer) {
             if arguments.first == "hosted", let setup = ChildArguments(arguments: Array(arguments.dropFirst())) {
                 return try await HostedSession(setup: setup.setup).run()
             }
@@ -34,17 +34,9 @@ public enum SessionProgram {
                 throw UsageError("random walks are a program of their own: swift run --package-path App/Lab fuzz")
             }
             let line = try ShellLine(["session"] + arguments, of: .program)
-            guard !line.asksForHelp else {
-                for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
-                return .success
-            }
+            if line.showsHelp(on: writer) { return .success }
             return try await perform(try BankSessionCommand(line), writer: writer)
-        } catch let error as UsageError {
-            writer.error("dobank: \(error)")
-        } catch {
-            writer.error("\(error)")
         }
-        return .usage
     }
 
     private static func perform(_ command: BankSessionCommand, writer: TerminalWriter) async throws -> ExitCode {

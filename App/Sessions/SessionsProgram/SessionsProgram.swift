@@ -25,23 +25,15 @@ enum SessionsProgram {
             writer.error("\(house.program): \(shortage)")
             return .failure
         }
-        do {
+        return await ExitCode.of(house.program, writer: writer) {
             let line = try ShellLine(arguments, of: .sessions)
-            guard !line.asksForHelp else {
-                for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
-                return .success
-            }
+            if line.showsHelp(on: writer) { return .success }
             guard let command = try SessionCommand(line) else {
                 let names = ShellCommand.sessions.commands.map(\.name).joined(separator: ", ")
                 throw UsageError("sessions needs one of \(names)")
             }
             return try await SessionRunner(house: house, writer: writer).perform(command)
-        } catch let error as UsageError {
-            writer.error("\(house.program): \(error)")
-        } catch {
-            writer.error("\(error)")
         }
-        return .usage
     }
 }
 

@@ -21,19 +21,11 @@ enum FuzzProgram {
 
     @MainActor
     private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
-        do {
+        await ExitCode.of(ShellCommand.fuzz.name, writer: writer) {
             let line = try ShellLine(arguments, of: .fuzz)
-            guard !line.asksForHelp else {
-                for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
-                return .success
-            }
+            if line.showsHelp(on: writer) { return .success }
             return try await FuzzRun(options: FuzzOptions(line), writer: writer).perform()
-        } catch let error as UsageError {
-            writer.error("\(ShellCommand.fuzz.name): \(error)")
-        } catch {
-            writer.error("\(error)")
         }
-        return .usage
     }
 }
 
