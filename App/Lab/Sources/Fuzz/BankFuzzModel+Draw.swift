@@ -61,7 +61,7 @@ extension BankFuzzModel {
         var words: [String] = []
         for element in elements {
             switch element {
-            case .keyword(let word): words += generator.isDrawn(95) ? [word] : []
+            case .keyword(let word, _): words += generator.isDrawn(95) ? [word] : []
             case .optional(let elements): words += generator.isDrawn(50) ? values(for: elements, using: &generator) : []
             case .value(_, let kind): words.append(value(kind, using: &generator))
             }

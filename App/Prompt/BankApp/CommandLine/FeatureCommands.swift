@@ -72,7 +72,7 @@ enum FeatureCommands {
                 input[word] = word
                 input[name] = value
                 words += [word, value]
-            case .flag(let word):
+            case .flag(let word, _):
                 guard line.has(part.optionName) else { continue }
                 input[word] = word
                 words.append(word)
@@ -110,17 +110,19 @@ enum ShellPart: Sendable, Hashable {
     case argument(String, ValueKind)
     /// A keyword with a value that may be left out.
     case option(String, String, ValueKind)
-    /// A keyword that may be left out.
-    case flag(String)
+    /// A keyword that may be left out, and what it does.
+    case flag(String, to: String)
 
     static func parts(of syntax: [SyntaxElement]) -> [ShellPart] {
         syntax.flatMap { element -> [ShellPart] in
             switch element {
-            case .keyword(let word): return [.word(word)]
+            case .keyword(let word, _): return [.word(word)]
             case .value(let name, let kind): return [.argument(name, kind)]
             case .optional(let elements):
-                guard case .keyword(let word)? = elements.first else { return parts(of: elements) }
-                guard elements.count > 1, case .value(let name, let kind) = elements[1] else { return [.flag(word)] }
+                guard case .keyword(let word, let summary)? = elements.first else { return parts(of: elements) }
+                guard elements.count > 1, case .value(let name, let kind) = elements[1] else {
+                    return [.flag(word, to: summary)]
+                }
                 return [.option(word, name, kind)]
             }
         }
@@ -136,7 +138,7 @@ enum ShellPart: Sendable, Hashable {
     /// The name of the option; empty for any other part.
     var optionName: String {
         switch self {
-        case .option(let word, _, _), .flag(let word): word.hasPrefix("--") ? word : "--\(word)"
+        case .option(let word, _, _), .flag(let word, _): word.hasPrefix("--") ? word : "--\(word)"
         case .word, .argument: ""
         }
     }
@@ -146,7 +148,7 @@ enum ShellPart: Sendable, Hashable {
         switch self {
         case .option(_, let name, let kind):
             ShellOption(optionName, ShellArgument(name, kind.shellKind), to: kind.explanation)
-        case .flag: ShellOption(optionName, to: "replace a file that is there")
+        case .flag(_, let summary): ShellOption(optionName, to: summary)
         case .word, .argument: nil
         }
     }

@@ -71,7 +71,7 @@ extension ShellCommand {
         ])
 
     private static let fields = ShellCommand(
-        "fields", options: [.output, .color], to: "list the fields of every answer, for those who write programs")
+        "fields", options: [.output, .color], to: "list the fields of every answer, for programs")
 
     private static let manual = ShellCommand(
         "manual", to: "print the manual page",

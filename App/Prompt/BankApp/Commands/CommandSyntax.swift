@@ -1,7 +1,7 @@
 /// A part of the syntax after a command's name.
 public indirect enum SyntaxElement: Sendable, Hashable {
-    /// A word that must be typed as it is.
-    case keyword(String)
+    /// A word that must be typed as it is; what it does, where the word alone is an option of the shell.
+    case keyword(String, to: String = "")
     /// A value, by the name it has in the help.
     case value(String, ValueKind)
     /// Parts that can be omitted together.
@@ -12,7 +12,7 @@ extension SyntaxElement: CustomStringConvertible {
     /// The part as the help shows it: `to`, `AMOUNT`, `[note TEXT]`.
     public var description: String {
         switch self {
-        case .keyword(let word): word
+        case .keyword(let word, _): word
         case .value(let name, _): name
         case .optional(let elements): "[\(elements.map(\.description).joined(separator: " "))]"
         }
@@ -113,7 +113,7 @@ struct SyntaxMatcher {
         guard let element = syntax.first else { return true }
         let rest = syntax.dropFirst()
         switch element {
-        case .keyword(let keyword):
+        case .keyword(let keyword, _):
             guard position < words.count, words[position].lowercased() == keyword else { return false }
             input[keyword] = keyword
             position += 1
@@ -131,7 +131,7 @@ struct SyntaxMatcher {
 
     private func begins(_ elements: [SyntaxElement]) -> Bool {
         guard position < words.count else { return false }
-        guard case .keyword(let keyword)? = elements.first else { return true }
+        guard case .keyword(let keyword, _)? = elements.first else { return true }
         return words[position].lowercased() == keyword
     }
 
@@ -152,7 +152,7 @@ struct SyntaxMatcher {
     /// The keywords that may come next.
     private static func openings(of syntax: ArraySlice<SyntaxElement>) -> [Opening] {
         switch syntax.first {
-        case .keyword(let keyword): [Opening(keyword: keyword, next: syntax.dropFirst().first)]
+        case .keyword(let keyword, _): [Opening(keyword: keyword, next: syntax.dropFirst().first)]
         case .optional(let elements): openings(of: elements[...]) + openings(of: syntax.dropFirst())
         case .value, nil: []
         }

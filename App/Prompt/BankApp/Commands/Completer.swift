@@ -52,11 +52,11 @@ struct Completer: Sendable {
             return Self.paths(typed: words, prefix, known: paths) + next
         }
         guard let word = words.first else { return suggestions(for: element) }
-        if case .value(_, let kind) = element, kind.spansWords, case .keyword(let next)? = syntax.dropFirst().first {
+        if case .value(_, let kind) = element, kind.spansWords, case .keyword(let next, _)? = syntax.dropFirst().first {
             guard let end = words.firstIndex(where: { $0.lowercased() == next }) else { return [next] }
             return possible(after: words[end...], in: syntax.dropFirst(), typing: prefix)
         }
-        if case .keyword(let keyword) = element, word.lowercased() != keyword { return [] }
+        if case .keyword(let keyword, _) = element, word.lowercased() != keyword { return [] }
         return possible(after: words.dropFirst(), in: syntax.dropFirst(), typing: prefix)
     }
 
@@ -74,7 +74,7 @@ struct Completer: Sendable {
 
     private func suggestions(for element: SyntaxElement) -> [String] {
         switch element {
-        case .keyword(let keyword): [keyword]
+        case .keyword(let keyword, _): [keyword]
         case .value(_, .account), .value(_, .indexOrAccount): accountNumbers
         case .value(_, .command): commands.map(\.name)
         case .value(_, .choice(let words)): words

@@ -177,7 +177,7 @@ struct AdministrationRun {
     func perform(_ command: BankCommand) async throws(CommandStop) {
         if let address = settings.bankAddress {
             throw .refused(
-                "The bank is at \(address); whoever runs it does that there, with \"dobank-server bank ... --bank STORE\"."
+                "The bank is at \(address); its operator does that there, with \"dobank-server bank ... --bank STORE\"."
             )
         }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)

@@ -49,6 +49,13 @@ import Testing
         #expect(sut.confirmsAll && sut.user == "demo" && sut.output == .json && sut.account == "Savings")
     }
 
+    @Test func `an option says what its own word does`() {
+        let options = FeatureCommands.all.flatMap(\.options).filter { ["--force", "--lenient"].contains($0.name) }
+        #expect(
+            options.map(\.summary) == ["replace a file that is there", "skip bad transactions, and count them"])
+        #expect(FeatureCommands.all.allSatisfy { $0.options.allSatisfy { !$0.summary.isEmpty } })
+    }
+
     @discardableResult
     private func makeSUT(_ words: [String]) throws -> Invocation { try InvocationParser.parse(words) }
 }

@@ -152,7 +152,7 @@ struct AdministrationRunTests {
         await #expect(
             throws: CommandStop.refused(
                 """
-                The bank is at https://bank.example; whoever runs it does that there, with "dobank-server bank ... \
+                The bank is at https://bank.example; its operator does that there, with "dobank-server bank ... \
                 --bank STORE".
                 """)
         ) { try await sut.perform(command) }

@@ -16,7 +16,7 @@ enum HistoryAnswers {
             .text("type", "\"opening\", \"credit\", \"debit\" or \"closing\"", column: .text("Type")) { $0.type },
             .text("id", "the reference of the transfer, a UUID") { $0.transaction?.id.description },
             .instant("bookedAt", "when the bank booked it", column: .text("Booked")) { $0.transaction?.bookedAt },
-            .text("counterparty", "the name of whoever paid or was paid", column: .text("With", wrapping: .briefly)) {
+            .text("counterparty", "the name of the payer or the payee", column: .text("With", wrapping: .briefly)) {
                 $0.transaction?.counterparty.holder
             },
             .text("counterpartyNumber", "the IBAN of the other account, without spaces") {
@@ -45,7 +45,7 @@ enum HistoryAnswers {
         .text("type", "\"credit\" for what came in, \"debit\" for what went out", column: .text("Type")) {
             $0.amount.minorUnits < 0 ? "debit" : "credit"
         },
-        .text("counterparty", "the name of whoever paid or was paid", column: .text("With", wrapping: .briefly)) {
+        .text("counterparty", "the name of the payer or the payee", column: .text("With", wrapping: .briefly)) {
             $0.counterparty.holder
         },
         .account("counterpartyNumber", "the IBAN of the other account, without spaces") { $0.counterparty.number },

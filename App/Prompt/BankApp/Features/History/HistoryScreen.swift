@@ -206,7 +206,10 @@ extension HistoryScreen: TabledScreen, ListScreen {
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
-            "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
+            "export",
+            takes: [
+                .value("FILE", .file), .optional([.keyword("--force", to: "replace a file that is there")]),
+            ],
             to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md",
             inShell: .answer, keepsRows: true
         ) {

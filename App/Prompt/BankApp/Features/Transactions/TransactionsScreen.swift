@@ -134,7 +134,11 @@ extension TransactionsScreen: TabledScreen, ListScreen {
             await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
         },
         ScreenCommand(
-            "open", takes: [.value("FILE.json", .statement), .optional([.keyword(lenient)])],
+            "open",
+            takes: [
+                .value("FILE.json", .statement),
+                .optional([.keyword(lenient, to: "skip bad transactions, and count them")]),
+            ],
             to: "show the groups of a statement; --lenient skips bad transactions", inShell: .answer
         ) { screen, input in
             let isLenient = input[lenient] != nil
