@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The rooms that every feature may use; none of them uses the next.
-let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "BankKernel"]
+let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "BankKernel", "Statements"]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
@@ -49,8 +49,11 @@ let shared: [Target] = [
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
     .target(name: "Interception", dependencies: ["PlatformLibc"], path: "Modules/Kernel/Interception"),
+    .target(name: "CSHA256", path: "Modules/Kernel/CSHA256"),
     .target(
-        name: "BankKernel", dependencies: ["Interception", "Money", "PlatformLibc"], path: "Modules/Kernel/BankKernel"),
+        name: "BankKernel", dependencies: ["CSHA256", "Interception", "Money", "PlatformLibc"],
+        path: "Modules/Kernel/BankKernel"),
+    .target(name: "Statements", dependencies: ["BankKernel", "Money"], path: "Modules/Kernel/Statements"),
     .target(
         name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
         path: "Modules/Bank/InMemoryBank"),
@@ -80,15 +83,15 @@ let shared: [Target] = [
         ],
         path: "Modules/Services/ServiceHTTP"),
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
-    .target(name: "CSHA256", path: "Modules/Bank/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
     .target(
         name: "DurableSQLite", dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite"],
         path: "Modules/Bank/DurableSQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
+    .target(name: "PayeeStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/PayeeStore"),
     .target(name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money"], path: "Modules/Services/BankWire"),
     .target(name: "LoginStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/LoginStore"),
-    .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/Bank/LedgerRules"),
+    .target(name: "LedgerRules", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/LedgerRules"),
     .target(
         name: "BankAdministration", dependencies: ["BankKernel", "LedgerRules", "Money"],
         path: "Modules/Bank/BankAdministration"),
@@ -130,18 +133,18 @@ let app: [Target] = [
         path: "App/Sessions/SessionsProgram"),
     .target(
         name: "ContractTraces",
-        dependencies: ["BankKernel", "Interception", "Money"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Interception", "Money", "Statements"] + features.map { .init(stringLiteral: $0) },
         path: "App/Sessions/ContractTraces"),
     .target(
         name: "BankApp",
         dependencies: [
             "PlatformLibc",
-            "BankAdministration", "BankKernel", "CardStore", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger",
-            "LedgerRules",
-            "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "ShellCommands",
-            "TerminalIO",
+            "BankAdministration", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON",
+            "Ledger", "LedgerRules",
+            "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "RemoteBank", "SessionTool",
+            "ShellCommands", "TerminalIO",
             "ContractTraces", "Interception",
-            "DisplayText",
+            "DisplayText", "Statements",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankApp"),
@@ -155,7 +158,7 @@ let app: [Target] = [
         name: "BankSessions",
         dependencies: [
             "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
+            "Ledger", "LedgerRules", "Money", "PayeeStore", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
             "ShellCommands",
             "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
@@ -176,6 +179,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"],
         path: "Tests/Modules/BankKernelTests"),
+    .testTarget(
+        name: "StatementsTests", dependencies: ["BankKernel", "BankSamples", "Money", "Statements"],
+        path: "Tests/Modules/StatementsTests"),
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks", "Money"],
         path: "Tests/Modules/BankKernelMocksTests"),
@@ -215,6 +221,10 @@ let tests: [Target] = [
             "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite", "TestSupport",
         ],
         path: "Tests/Modules/CardStoreTests"),
+    .testTarget(
+        name: "PayeeStoreTests",
+        dependencies: ["BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"],
+        path: "Tests/Modules/PayeeStoreTests"),
     .testTarget(
         name: "BankWireTests", dependencies: ["BankKernel", "BankSamples", "BankWire", "Money"],
         path: "Tests/Modules/BankWireTests"),
@@ -299,12 +309,12 @@ let tests: [Target] = [
 /// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
 /// each is for, and whether its interface is stable.
 let libraries: [(name: String, targets: [String])] = [
-    ("BankKernel", ["Money", "PlainJSON", "BankKernel"]),
+    ("BankKernel", ["Money", "PlainJSON", "BankKernel", "Statements"]),
     (
         "Ledger",
         [
-            "LedgerRules", "Ledger", "InMemoryBank", "CardStore", "LoginStore", "DemoBank", "BankAdministration",
-            "CDescriptors",
+            "LedgerRules", "Ledger", "InMemoryBank", "CardStore", "LoginStore", "PayeeStore", "DemoBank",
+            "BankAdministration", "CDescriptors",
         ]
     ),
     ("RemoteBank", ["ServiceHTTP", "BankWire", "RemoteBank", "Rates", "PublicServices"]),

@@ -10,7 +10,7 @@ administrate() { "$binary" bank "$@" --bank "$bank" 2>>"$work/administration.log
 
 # From nothing.
 administrate init --demo | grep "^Made the demo bank at $bank\.$" >/dev/null || fail "there is no demo bank"
-printf 'pa55word\n' | administrate add-customer zoe --name Zoe | grep '^Added Zoe, who logs in as zoe\.$' >/dev/null || fail "nobody is taken in"
+printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe | grep '^Added Zoe, who logs in as zoe\.$' >/dev/null || fail "nobody is taken in"
 zoes="$(administrate open-account zoe EUR | grep -o '[A-Z][A-Z][0-9 ]*' | tail -n 1 | tr -d ' ')"
 pay_in() { administrate deposit "$zoes" "$1" --note Hello --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8; }
 pay_in 100 | grep '^Paid 100.00 EUR in to Zoe.*Reference 6ba7b810-9dad-41d1-80b4-00c04fd430c8$' >/dev/null || fail "nothing is paid in"
@@ -50,7 +50,7 @@ site="http://127.0.0.1:$port"
 [ "$(status "$operation/readyz")" = 200 ] || fail "it is not ready: $(cat "$work/body")"
 [ "$(ask GET /v1/accounts)" = 401 ] || fail "who is not logged in sees accounts"
 [ "$(ask POST /v1/sessions '{"username":"zoe","password":"wrong"}')" = 401 ] || fail "a wrong password is taken"
-log_in zoe pa55word
+log_in zoe pa55word-of-zoe
 [ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 10000 ] || fail "no balance: $(cat "$work/body")"
 log_in demo demo
 [ "$(ask GET /v1/accounts)" = 200 ] || fail "no accounts: $(cat "$work/body")"
@@ -69,10 +69,10 @@ grep -q '^dobank_transfers_total{outcome="booked"} 1$' "$work/body" || fail "the
 grep -q 'dobank_transfers_total{outcome="idReused"} 2' "$work/body" || fail "the metrics: $(cat "$work/body")"
 
 # Another password by the operator ends the logins of a running server at once.
-log_in zoe pa55word
-printf 'pa55word2\n' | administrate set-password zoe >/dev/null || fail "no other password"
+log_in zoe pa55word-of-zoe
+printf 'pa55word-of-zoe-2\n' | administrate set-password zoe >/dev/null || fail "no other password"
 [ "$(ask GET /v1/accounts)" = 401 ] || fail "a token outlived its password"
-log_in zoe pa55word2
+log_in zoe pa55word-of-zoe-2
 
 # Killed in the middle of many orders, each of which is sent again to the next server: booked once each.
 orders() { for n in $(seq 1 40); do printf '/v1/transfers/00000000-0000-4000-8000-%012d\n' "$n"; done; }
@@ -80,6 +80,7 @@ send_all() {
     orders | xargs -P 8 -I{} curl -s -m 5 -o /dev/null -w '%{http_code}\n' -X PUT -H "Authorization: Bearer $token" \
         -H 'Content-Type: application/json' -d "$(order "$zoes" "$demos" 100)" "$site{}" || true
 }
+: >"$work/first"
 send_all >"$work/first" &
 sender=$!
 until grep -q . "$work/first"; do sleep 0.01; done
@@ -95,7 +96,7 @@ grep -qv ' 20[01]$' "$work/second" && fail "an order failed: $(cat "$work/second
 # The prompt over it, by a pipe.
 swift build --product dobank >/dev/null
 dobank="$(swift build --product dobank --show-bin-path)/dobank"
-walked="$(printf 'login zoe\npa55word2\ntransfer\nsend 1 to %s note Prompt\ny\nback\nhistory\nlogout\nquit\n' "$demos" |
+walked="$(printf 'login zoe\npa55word-of-zoe-2\ntransfer\nsend 1 to %s note Prompt\ny\nback\nhistory\nlogout\nquit\n' "$demos" |
     "$dobank" --bank "$site" --data "$work/prompt")" || fail "the prompt left $?: $walked"
 grep -q '^Sent 1.00 EUR. Reference ' <<<"$walked" || fail "the prompt sent nothing: $walked"
 grep -q 'Prompt *-1.00 EUR *84.00 EUR' <<<"$walked" || fail "the prompt shows no history: $walked"

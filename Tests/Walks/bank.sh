@@ -16,10 +16,10 @@ head() { "$dobank" bank verify "$@" | sed -n 's/^Head: //p'; }
 kept="$(head)"
 [[ "$kept" =~ ^[0-9]+:[0-9a-f]{64}$ ]] || fail "there is no head: $kept"
 "$dobank" bank backup "$work/copy" >/dev/null
-refused 3 "dobank: The bank cannot be used: there is a bank at $work/copy already; it was left as it is." backup "$work/copy"
+refused 3 "dobank: $work/copy already exists; use --force to replace it." backup "$work/copy"
 refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it is the bank's own file)." \
     backup "$data/bank.sqlite" --force
-printf 'secret\n' | "$dobank" bank add-customer eve >/dev/null
+printf 'secret of eve\n' | "$dobank" bank add-customer eve >/dev/null
 "$dobank" bank open-account eve EUR >/dev/null
 later="$(head --expect "$kept")"
 [ "$later" != "$kept" ] || fail "the head did not move"
@@ -48,7 +48,7 @@ ok "a bank in use is verified and copied, and not replaced"
 "$dobank" bank restore "$work/copy" >"$work/output"
 grep -q "is kept as $data/bank.sqlite.before-restore. It had no more transfers." "$work/output" || fail "$(cat "$work/output")"
 [ "$(head)" = "$kept" ] || fail "the restored bank has another head"
-refused 3 "There are ${kept%%:*} transfers, and there were 999: the latest are missing.
+refused 3 "The bank has ${kept%%:*} transfers, and had 999: the latest are missing.
 dobank: The ledger has a fault; put a backup in place with \"dobank bank restore FILE\"." verify --expect "999:${kept##*:}"
 refused 2 "dobank: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them" verify --expect 1
 ok "a copy takes the bank's place, and the previous bank is kept"
@@ -113,7 +113,7 @@ rm "$data/bank.sqlite.mark"
 left=0
 "$dobank" bank verify >"$work/output" 2>"$work/errors" || left=$?
 [ "$left" = 3 ] || fail "a bank without its mark left $left"
-grep -q "^dobank: The mark beside the bank is missing, so whether its last changes are there is unknown." "$work/errors" ||
+grep -q "^dobank: The mark beside the bank is missing, so the bank's latest changes may be missing." "$work/errors" ||
     fail "$(cat "$work/errors")"
 kept="$(sed -n 's/^Head: //p' "$work/output")"
 "$dobank" bank verify --expect "$kept" >/dev/null

@@ -28,6 +28,8 @@ CASES = [
     ("dobank completions fi", "dobank completions fish"),
     ("dobank help exi", "dobank help exit-codes"),
     ("dobank group sta", "dobank group statement.json"),
+    ("dobank transfer im", "dobank transfer import"),
+    ("dobank transfer import sta", "dobank transfer import statement.json"),
     ("dobank --data fol", "dobank --data folder/"),
     ("dobank bank --key statement.json restore cop", "dobank bank --key statement.json restore copy.sqlite"),
     ("dobank session test folder/wal", "dobank session test folder/walk.session.md"),

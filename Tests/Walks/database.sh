@@ -15,12 +15,12 @@ administrate verify && fail "there is a bank in an empty database"
 grep -q 'dobank-server: There is no bank at postgresql:///bank; make one with "dobank-server bank init"\.$' \
     "$work/administration.log" || fail "what it says: $(cat "$work/administration.log")"
 administrate init --demo | grep '^Made the demo bank at ' >/dev/null || fail "there is no demo bank"
-printf 'pa55word\n' | administrate add-customer zoe --name Zoe >/dev/null || fail "nobody is taken in"
+printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null || fail "nobody is taken in"
 zoes="$(number_of zoe Zoe)" savings="$(number_of zoe Savings)"
 administrate deposit "$zoes" 1000 >/dev/null || fail "nothing is paid in"
 seal="$(administrate seal)"
 owner_role="$owners" owners="$servers"
-printf 'pa55word\n' | administrate add-customer yan --name Yan >/dev/null || fail "the servers' role takes nobody in"
+printf 'pa55word-of-zoe\n' | administrate add-customer yan --name Yan >/dev/null || fail "the servers' role takes nobody in"
 administrate verify --expect "$seal" | grep '^The ledger is sound: ' >/dev/null || fail "the servers' role cannot verify"
 sql main 'SET ROLE bank_server' 'DELETE FROM posting' 2>/dev/null && fail "the servers' role takes back what is booked"
 owners="$owner_role"
@@ -29,7 +29,7 @@ owners="$owner_role"
 start_bank one
 start_bank two
 is_ready one && is_ready two || fail "it is not ready: $(cat "$work/body")"
-log_in one zoe pa55word
+log_in one zoe pa55word-of-zoe
 [ "$(ask two GET /v1/accounts)" = 200 ] || fail "a login at one is none at the other: $(cat "$work/body")"
 transfer=/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef
 [ "$(ask one PUT $transfer "$(order "$zoes" "$savings" 2500)")" = 201 ] || fail "no transfer: $(cat "$work/body")"
@@ -49,7 +49,7 @@ for server in one two; do
 done
 
 # Each server is stopped and started anew while orders come. What a stopped one has in hand it still answers.
-log_in one zoe pa55word
+log_in one zoe pa55word-of-zoe
 begin_load phase1 "$zoes" "$savings"
 for server in one two; do
     more_of_load
@@ -101,7 +101,7 @@ cat "$work"/migrated[12] | sort -u | grep ' have version 2\.$' >/dev/null || fai
 # A newer version comes while both serve. A server goes on with the next one, and is not ready for the one after.
 restart_bank one
 restart_bank two
-log_in one zoe pa55word
+log_in one zoe pa55word-of-zoe
 begin_load phase2 "$zoes" "$savings"
 administrate migrate >/dev/null || fail "no migration under load"
 for table in account balance customer login_session meta posting schema_version transfer turnover; do
@@ -165,7 +165,7 @@ until_ready two
 tell main kill killed
 tells_nothing "an account" "$(ask two GET /v1/accounts)"
 tells_nothing "an order" "$(ask two PUT $transfer "$(order "$zoes" "$savings" 1)")"
-token= tells_nothing "a login" "$(ask two POST /v1/sessions '{"username":"zoe","password":"pa55word"}')"
+token= tells_nothing "a login" "$(ask two POST /v1/sessions '{"username":"zoe","password":"pa55word-of-zoe"}')"
 until_ready two 503
 grep -qF "${folders[main]}" "$work/two.now" || fail "the log does not say where the database is: $(tail -n 3 "$work/two.now")"
 tell main start ready

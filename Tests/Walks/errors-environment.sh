@@ -1,7 +1,7 @@
 # Read by errors.sh: no place for the bank, files of settings that are wrong, a folder that cannot be written.
 
-refused 2 "dobank: there is no HOME to keep the bank in; set it, or choose a folder with --data DIR" env -i "$dobank"
-refused 2 "dobank: there is no HOME to keep the bank in; set it, or choose a folder with --data DIR" \
+refused 2 "dobank: HOME is not set; set it, or choose a folder with --data DIR" env -i "$dobank"
+refused 2 "dobank: HOME is not set; set it, or choose a folder with --data DIR" \
     env -i "$dobank" bank verify
 ok "no HOME"
 

@@ -26,7 +26,7 @@ stopped() {
 acknowledged() {
     sed -n 's/^Sent 0.01 EUR. Reference //p' "$work/output" | sort >"$work/sent"
     printf 'login demo\ndemo\nhistory\nexport %s --force\n' "$work/booked.csv" | "$dobank" --data "$1" >/dev/null
-    tr -d '\r' <"$work/booked.csv" | awk -F, '$2 == "-0.01" { print $NF }' | sort >"$work/booked"
+    tr -d '\r' <"$work/booked.csv" | awk -F, '$7 == "-0.01" { print $1 }' | sort >"$work/booked"
     same "$work/booked" "$work/sent"
     sound "$1"
 }

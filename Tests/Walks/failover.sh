@@ -10,7 +10,7 @@ postgres first
 postgres second
 make_database first
 administrate init --demo >/dev/null
-printf 'pa55word\n' | administrate add-customer zoe --name Zoe >/dev/null
+printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null
 zoes="$(number_of zoe Zoe)" savings="$(number_of zoe Savings)"
 administrate deposit "$zoes" 1000 >/dev/null
 
@@ -30,7 +30,7 @@ both="postgresql://bank_server@/bank?host=${folders[first]},${folders[second]}&t
 servers="$both"
 start_bank one
 start_bank two
-log_in one zoe pa55word
+log_in one zoe pa55word-of-zoe
 begin_load phase1 "$zoes" "$savings"
 more_of_load
 seal="$(administrate seal)"

@@ -39,9 +39,9 @@ prints "$groups" "" - <"$statement"
 ok "groups from a file and from standard input"
 
 sed 's/\]$/,{"id":"7"}]/' "$statement" >"$work/lenient.json"
-prints "$groups" "dobank: skipped 1 of 7 transactions" "$work/lenient.json" --lenient
-refused 3 "dobank: The statement cannot be used: transaction 7, at byte $(($(wc -c <"$statement") + 0)): \
-\"description\" is missing." "$work/lenient.json"
+reason="transaction 7, at byte $(($(wc -c <"$statement") + 0)): \"description\" is missing"
+prints "$groups" "dobank: skipped 1 of 7 transactions; the first: $reason" "$work/lenient.json" --lenient
+refused 3 "dobank: The statement cannot be used: $reason." "$work/lenient.json"
 ok "a bad transaction refuses the statement, or is left out"
 
 usage="Usage: dobank group FILE.json [--lenient]"

@@ -36,12 +36,24 @@ assert not any("\n" in data.replace("\r\n", "") for _, _, data in events)
 PYTHON
 ok "the picture is XML, and the cast goes forward in time"
 
+python3 -m venv "$work/venv"
+"$work/venv/bin/pip" install --quiet asciinema==2.4.0
+"$work/venv/bin/asciinema" cat "$work/process.cast" >"$work/played"
+python3 - "$work/process.cast" "$work/played" <<'PYTHON'
+import json, sys
+events = [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")][1:]
+played = open(sys.argv[2], encoding="utf-8", newline="").read()
+assert played == "".join(data for _, _, data in events), played
+assert "Sent 25.00 EUR" in played, played
+PYTHON
+ok "the cast is what the player of asciinema reads"
+
 grep -q 'DEMO\|>demo<' "$work/process.svg" && fail "the picture shows the password"
 printf 'x> a\n' >"$work/walk.session"
-refused 2 'dobank: render draws what it is told to: --svg OUT.svg, --cast OUT.cast or both' render "$work/walk.session"
+refused 2 'dobank: render needs --svg OUT.svg, --cast OUT.cast or both' render "$work/walk.session"
 refused 2 "dobank: $work/none/a.svg cannot be written: The operation could not be completed. The file doesn’t exist." \
     render Tests/Sessions/Transfer/walk.session.md --svg "$work/none/a.svg"
-refused 1 "$work/walk.session does not match any more; \"dobank session test $work/walk.session\" tells where" \
+refused 1 "$work/walk.session no longer matches; \"dobank session test $work/walk.session\" tells where" \
     render "$work/walk.session" --svg "$work/other.svg"
 grep -q '>login&gt;<' "$work/other.svg" && grep -q 'class="error">' "$work/other.svg" ||
     fail "what happened is not drawn: $(cat "$work/other.svg")"

@@ -10,25 +10,15 @@ work="$(mktemp -d)"
 export TMPDIR="$work/temporary"
 mkdir "$TMPDIR"
 busy=()
+. Tests/Walks/psql-support.sh
 
-as_postgres() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 relax() { for pid in "${busy[@]}"; do kill "$pid" 2>/dev/null || true; done; busy=(); }
 clean() {
     relax
-    if [ -f "$work/data/postmaster.pid" ]; then as_postgres "$binaries/pg_ctl" -D "$work/data" -m immediate stop >/dev/null || true; fi
+    stop_postgres
     rm -rf "$work"
 }
 trap clean EXIT
-
-# A server that is thrown away, on a socket in a folder of its own.
-start_postgres() {
-    chmod 755 "$work"
-    mkdir "$work/data" "$work/socket"
-    if [ "$(id -u)" = 0 ]; then chown postgres "$work/data" "$work/socket"; fi
-    as_postgres "$binaries/initdb" --auth=trust --no-sync --username=postgres --locale=C.UTF-8 "$work/data" >/dev/null
-    as_postgres "$binaries/pg_ctl" -D "$work/data" -w -l "$work/socket/log" \
-        -o "-c listen_addresses='' -c fsync=off -k $work/socket" start >/dev/null
-}
 
 walk() {
     local file="$1" name words=()
@@ -39,7 +29,6 @@ walk() {
     done
 }
 
-binaries="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)"
 found=()
 for file in Tests/Walks/Programs/*.session.md; do
     name="$(basename "$file" .session.md)"

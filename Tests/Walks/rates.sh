@@ -50,7 +50,7 @@ ok "seven million bad rates, in $peak MiB"
 usage="Usage: dobank rates FILE.json [--to CODE] [--explain]"
 refused 2 "dobank: $usage"
 refused 2 "dobank: rates has no option --fast. $usage" "$list" --fast
-refused 2 'dobank: "usd" is no code of a currency; write it in capital letters, as --to EUR' "$list" --to usd
+refused 2 'dobank: "usd" is not a currency code; use capital letters, as in --to EUR' "$list" --to usd
 refused 3 "dobank: The rates cannot be read: $work/none cannot be used (No such file or directory)." "$work/none"
 refused 3 "dobank: The rates cannot be used: at byte 0: the list ends too soon." -
 echo '[{"from":"GBP" "to":"EUR"}]' >"$list"

@@ -3,58 +3,8 @@
 # then passes unedited, again and again.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/record-support.sh
 
-sessions="$(swift build --product sessions --show-bin-path)/sessions"
-[ -x "$sessions" ] || swift build --product sessions
-work="$(mktemp -d)"
-server="sessions-walk-$$"
-at() { tmux -L "$server" -f /dev/null "$@"; }
-trap 'at kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
-mkdir "$work/tmp"
-
-ok() { printf 'ok - %s\n' "$*"; }
-fail() {
-    printf 'FAILED: %s\n' "$*" >&2
-    at capture-pane -p >&2 2>/dev/null || true
-    cat "$work"/*.session.md "$work/errors" >&2 2>/dev/null || true
-    exit 1
-}
-screen() { at capture-pane -p 2>/dev/null; }
-last_line() { screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//'; }
-# waits_for TEXT: waits until the last line is this.
-waits_for() {
-    for _ in $(seq 300); do
-        if [ "$(last_line)" = "$1" ]; then return; fi
-        sleep 0.1
-    done
-    fail "the last line is not \"$1\""
-}
-types() { at send-keys -l -- "$1"; }
-keys() { at send-keys "$@"; }
-left() {
-    for _ in $(seq 300); do
-        if ! at has-session 2>/dev/null; then return; fi
-        sleep 0.1
-    done
-    fail "the record did not leave"
-}
-# record FILE PROGRAM...: a new terminal in which FILE is recorded.
-record() {
-    local file="$1"
-    shift
-    at kill-server 2>/dev/null || true
-    at new-session -d -x 100 -y 30 \
-        "TMPDIR=$work/tmp '$sessions' record '$work/$file' -- $* 2>'$work/errors'; echo \$? >'$work/code'"
-}
-nothing_left() {
-    [ -z "$(ls "$work/tmp")" ] || fail "in the temporary folder lies $(ls "$work/tmp")"
-}
-# passes FILE: unedited, twenty times.
-passes() {
-    for _ in $(seq 20); do
-        "$sessions" test "$work/$1" >"$work/report" 2>&1 || fail "$1 does not pass: $(cat "$work/report")"
-    done
-}
 has() { grep -qxF -- "$2" "$work/$1" || fail "$1 has no line \"$2\""; }
 
 record shell.session.md bash --norc --noprofile
@@ -156,3 +106,29 @@ exec 9>&-
 [ ! -e "$work/piped.session.md" ] || fail "Ctrl-C left a file"
 nothing_left
 ok "a closed terminal and Ctrl-C"
+
+# What a player that was killed leaves goes when the next one makes a folder.
+printf '@program cat\n@before sleep 4712\n? <x\nx\n' >"$work/killed.session"
+printf '@program cat\n@before touch here\n? <x\nx\n' >"$work/next.session"
+TMPDIR="$work/tmp" "$sessions" test "$work/killed.session" >"$work/output" 2>&1 &
+player=$!
+for _ in $(seq 300); do
+    if ls "$work/tmp" | grep -q '^sessions-walk-'; then break; fi
+    sleep 0.1
+done
+kill -KILL "$player"
+wait "$player" 2>/dev/null || true
+ls "$work/tmp" | grep -q '^sessions-walk-' || fail "a player that was killed had no folder"
+TMPDIR="$work/tmp" "$sessions" test "$work/next.session" >"$work/output" 2>&1 || fail "$(cat "$work/output")"
+for _ in $(seq 100); do
+    if [ -z "$(ls "$work/tmp")" ] && ! pgrep -x sleep -a | grep 'sleep 4712$' >/dev/null; then break; fi
+    sleep 0.1
+done
+nothing_left
+if pgrep -x sleep -a | grep 'sleep 4712$' >/dev/null; then fail "what a killed player started goes on"; fi
+ok "a player that was killed leaves no program, and no folder behind the next one"
+
+mkdir "$work/secrets"
+python3 Tests/Walks/typed_secrets.py "$sessions" "$work/secrets" ${SECRET_WAYS-typed interrupted} >"$work/report" 2>&1 ||
+    fail "$(cat "$work/report")"
+ok "$(cat "$work/report")"

@@ -19,14 +19,14 @@ as_postgres mkdir "$drill/work/archive"
 postgres main wal_level=replica archive_mode=on "archive_command='test ! -f $drill/work/archive/%f && cp %p $drill/work/archive/%f'"
 make_database main
 administrate init --demo >/dev/null
-printf 'pa55word\n' | administrate add-customer zoe --name Zoe >/dev/null
+printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null
 zoes="$(number_of zoe Zoe)" savings="$(number_of zoe Savings)"
 administrate deposit "$zoes" 1000 >/dev/null
 # What the bank was set to wait for is not there where it is restored.
 sql main "ALTER SYSTEM SET synchronous_standby_names = 'nobody'"
 start_bank one
 start_bank two
-log_in one zoe pa55word
+log_in one zoe pa55word-of-zoe
 
 # A backup in the middle of orders, and orders behind it; then a seal, a moment, and more orders.
 begin_load phase1 "$zoes" "$savings"
@@ -77,7 +77,7 @@ administrate verify --expect "$seal" | grep '^The ledger is sound: ' >/dev/null 
 
 # A folder that is in use, an archive that ends before the moment, and a backup that is damaged.
 restore --into "$drill/work/then" --until "$moment" && fail "a folder that is there is written over"
-grep -q 'then is there already' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+grep -q 'then already exists' "$work/restored" || fail "what it says: $(cat "$work/restored")"
 restore --into "$drill/work/future" --until '2999-01-01 00:00:00+00' && fail "an archive leads to a time that has not come"
 grep -q 'does not lead to 2999' "$work/restored" || fail "what it says: $(cat "$work/restored")"
 table="$(as_postgres find "$drill/work/backup/base" -type f -size +64k | head -n 1)"

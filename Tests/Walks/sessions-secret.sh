@@ -33,7 +33,7 @@ by_keys() {
     shown 'login>' 1 && press 'login demo'
     shown 'Password:' 1 && press "$canary"
     shown 'Wrong username' 1 && press "$canary"
-    shown 'no command before' 1 && press "login $canary"
+    shown 'Log in first' 1 && press "login $canary"
     shown 'Password:' 2 && press x
     shown 'Wrong username' 2 && press 'login demo'
     shown 'Password:' 3 && press demo

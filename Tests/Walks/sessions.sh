@@ -56,7 +56,7 @@ for way in process pipe pty; do
     leaves 1 "$dobank" session test --via "$way" "$session"
     says errors "$session:$line: money: the output differs" "-${sent/100.00/100.01}" "+Sent 100.00 EUR. Reference $id" \
         "      ^^^^^^^^^^" \
-        "route so far: login -> main -> transfer" "waiting for: input at the prompt transfer>"
+        "route so far: login -> main -> transfer -> sent" "waiting for: input at the prompt sent>"
     says output "1 sessions, 7 steps, 1 failed"
 done
 ok "an edited amount is reported, in its line and in no other"

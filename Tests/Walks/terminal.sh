@@ -93,6 +93,50 @@ keys C-c C-d
 left "the resized window"
 ok "a resize in the middle of a line"
 
+# The same where the line shrinks to rows that are just full.
+# line_is LINE: waits until LINE, its rows joined, is all that the screen shows of prompts.
+line_is() {
+    for _ in $(seq 50); do
+        if [ "$(at capture-pane -p -J | grep 'login>' | sed 's/ *$//')" = "$1" ]; then return; fi
+        sleep 0.1
+    done
+    fail "not \"$1\", once"
+}
+open 93 20 "$dobank --data $work/bank"
+waits_at "login>"
+line="abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHI"
+types "$line"
+shows "ABCDEFGHI"
+at resize-window -x 26 -y 20
+sleep 0.5
+types "1"
+line_is "login> ${line}1"
+keys C-c C-d
+left "the window of full rows"
+ok "a resize to rows that are just full"
+
+# Names narrow while a search is typed; Enter runs it by what was typed, or by the name that was chosen.
+open 80 30 "$dobank --data $work/bank --no-pager"
+login demo demo
+enter "accounts"
+waits_at "accounts>"
+types "search obec"
+shows "Accounts (1 of 25): obec"
+keys C-c
+waits_at "accounts>"
+enter "search skol"
+shows "Filter: skol (3 of 57)"
+waits_at "accounts>"
+types "search skol"
+shows "Accounts (3 of 57): skol"
+shows "  Základní škola Ořechov u Lípy"
+keys Down Enter
+shows "Filter: Základní škola Ořechov u Lípy (1 of 57)"
+waits_at "accounts>"
+keys C-d
+left "the search"
+ok "a search that narrows while it is typed"
+
 # Of lines that are pasted each runs in its turn; the last waits for Enter, and so does a question.
 open 80 24 "$dobank --data $work/bank --no-pager"
 login demo demo
@@ -121,9 +165,9 @@ sleep 0.3
 waits_at "login>"
 keys C-d
 left "the first customer"
-printf 'second\n' | "$dobank" bank add-customer second --data "$work/bank" >/dev/null
+printf 'second one\n' | "$dobank" bank add-customer second --data "$work/bank" >/dev/null
 open 80 24 "$dobank --data $work/bank --no-pager"
-login second second
+login second 'second one'
 keys Up
 sleep 0.3
 waits_at "main(second)>"
@@ -204,8 +248,8 @@ press Tab Enter
 waits_at "Confirm [y/N]"
 press_text "y"
 press Enter
-shows "Checking holds 15695.40 EUR now."
-waits_at "transfer>"
+shows "Checking holds 15,695.40 EUR now."
+waits_at "sent>"
 [ "$pressed" -lt 60 ] || fail "a receipt took $pressed keys"
 enter "cards"
 waits_at "cards>"

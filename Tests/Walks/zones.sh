@@ -36,6 +36,15 @@ for zone in Pacific/Kiritimati America/New_York; do
     cmp "$work/utc" "$work/there" || fail "$zone differs: $(diff "$work/utc" "$work/there")"
 done
 [ "$(TZ=Pacific/Kiritimati date +%z)" = +1400 ] || fail "this machine does not know its time zones; install tzdata"
+detail() { printf 'login demo\ndemo\nhistory\nshow 1\n' | env "$@" "$dobank" --data "$work/bank"; }
+booked="$(detail TZ=UTC | sed -n 's/^Booked *//p')"
+there="$(detail TZ=Pacific/Kiritimati | sed -n 's/^Booked *//p')"
+[ "$booked" != "$there" ] && [ "${there##* }" = +14 ] || fail "a detail in Kiritimati is booked at $there, in UTC at $booked"
+[ "$(date -d "$there" +%s)" = "$(date -d "$booked" +%s)" ] || fail "$there is another moment than $booked"
+[[ "$(detail LC_ALL=C | sed -n 's/^Balance *//p')" =~ ^[0-9]{1,3}(,[0-9]{3})*\.[0-9]{2}\ EUR$ ]] || fail "C does not group by commas"
+[[ "$(detail LC_ALL=de_DE.UTF-8 | sed -n 's/^Balance *//p')" =~ ^[0-9]{1,3}(\.[0-9]{3})*,[0-9]{2}\ EUR$ ]] || fail "de_DE does not group by points"
+json() { env "$@" "$dobank" --data "$work/bank" --user demo --password-file <(echo demo) --output json -c "history list 3"; }
+[ "$(json LC_ALL=de_DE.UTF-8 TZ=America/New_York)" = "$(json LC_ALL=C TZ=UTC)" ] || fail "JSON has a locale or a zone"
 days="$("$dobank" group "$work/statement.json" | cut -f2 | paste -sd' ')"
 [ "$days" = "2026-11-02 2026-11-01 2026-10-25 2026-03-29 2026-03-08 2026-01-01 2025-12-31" ] || fail "the days are: $days"
 echo "the groups are the same in UTC, Pacific/Kiritimati and America/New_York"

@@ -16,7 +16,8 @@ public enum Application {
         let writer = TerminalWriter(
             output: output, errors: FileDescriptorSink(descriptor: STDERR_FILENO),
             width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
-            errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) })
+            errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) },
+            format: RegionalFormat(environment: environment))
         let code = await run(arguments, environment: environment, writer: writer, output: output)
         return code.checked(against: writer, of: "dobank")
     }
@@ -65,6 +66,13 @@ public enum Application {
             try GroupRun(writer: writer, output: output).perform(command)
         case .rates(let command):
             try RatesRun(writer: writer, output: output).perform(command)
+        case .login(let username):
+            try checkClock()
+            let settings = try RunSettings(invocation: invocation, environment: environment)
+            return try await LoginRun(settings: settings, writer: writer, invocation: invocation).logIn(as: username)
+        case .logout:
+            let settings = try RunSettings(invocation: invocation, environment: environment)
+            return try await LoginRun(settings: settings, writer: writer, invocation: invocation).logOut()
         case .prompt:
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)
@@ -79,9 +87,12 @@ public enum Application {
 
     private static func report(_ stop: CommandStop, to writer: TerminalWriter) -> ExitCode {
         switch stop {
-        case .refused(let message), .unknown(let message), .notAuthenticated(let message):
+        case .refused(let message), .unknown(let message):
             writer.error("dobank: \(message)")
             return .failure
+        case .notAuthenticated(let message):
+            writer.error("dobank: \(message)")
+            return .notAuthenticated
         case .inputEnded(let label):
             writer.error("dobank: \(CommandStop.refusal(withoutAnswerTo: label))")
             return .failure

@@ -15,8 +15,10 @@ struct GroupRun {
         let summary = try summary(of: command)
         // Only codes, days and digits: nothing to sanitise.
         output.write(StatementLines.text(of: summary.sections))
-        guard summary.skipped > 0 else { return }
-        writer.error("dobank: skipped \(summary.skipped) of \(summary.count + summary.skipped) transactions")
+        guard let leftOut = summary.leftOut else { return }
+        writer.error(
+            "dobank: skipped \(leftOut.count) of \(summary.count + leftOut.count) transactions; "
+                + "the first: \(leftOut.firstReason)")
     }
 
     private func summary(of command: GroupCommand) throws(StatementFailure) -> StatementSummary {

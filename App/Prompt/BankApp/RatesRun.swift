@@ -102,7 +102,7 @@ extension RatesCommand {
         guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
         let code = line.value(of: "--to") ?? "USD"
         guard RateList.isCode(code) else {
-            throw UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")
+            throw UsageError("\"\(code)\" is not a currency code; use capital letters, as in --to EUR")
         }
         self.init(path: path, code: code, explains: line.has("--explain"))
     }

@@ -131,6 +131,7 @@ static void prepare(struct line_editor *editor, const char *prompt, bool is_comm
     editor->decoder.missing = 0;
     editor->unread_count = 0;
     editor->is_secret = false;
+    editor->is_picking = false;
     editor->width = terminal_columns(editor->output);
 }
 

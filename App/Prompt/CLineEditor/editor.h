@@ -47,6 +47,10 @@ struct line_editor {
     char *line;
     wchar_t *listing;
     int cursor_from_end;
+    bool is_picking;
+    /// Rows below the line are drawn by its owner.
+    bool has_rows_below;
+    bool was_resized;
     struct utf8_decoder decoder;
     /// What was pasted and has not been taken yet; lines end with LF.
     wchar_t *pasted;
@@ -105,6 +109,12 @@ void screen_resize(struct line_editor *editor);
 
 /// Shows what Tab found below the line, then the line again.
 void screen_show_listing(struct line_editor *editor);
+
+/// Tells the owner what was typed so far, who may pick then.
+void screen_tell_typed(struct line_editor *editor);
+
+/// Lets the owner pick from rows below the line, then shows the line again.
+void screen_pick(struct line_editor *editor);
 
 /// Writes text past libedit.
 void screen_write(struct line_editor *editor, const char *text);

@@ -18,7 +18,7 @@ static const wchar_t *const bindings[][2] = {
     {L"^I", L"dobank-complete"},
     {L"^P", L"dobank-older"},
     {L"^N", L"dobank-newer"},
-    {L"^R", L"em-inc-search-prev"},
+    {L"^R", L"dobank-search"},
     {L"^U", L"vi-kill-line-prev"},
     {L"^W", L"ed-delete-prev-word"},
     {L"^V", L"ed-unassigned"},
@@ -130,6 +130,44 @@ void line_editor_show(struct line_editor *editor, const char *text) {
     el_wreplacestr(editor->edit, characters);
     free(characters);
     move_to_end(editor->edit);
+}
+
+static unsigned char search(EditLine *edit, int key) {
+    (void)key;
+    struct line_editor *editor = editor_of(edit);
+    if (!editor->is_command) return CC_ERROR;
+    const LineInfoW *info = el_wline(edit);
+    char *line = utf8_from_wide(info->buffer, (size_t)(info->lastchar - info->buffer));
+    if (line == NULL) return CC_ERROR;
+    editor->callbacks.search(editor->callbacks.context, line);
+    free(line);
+    return CC_REFRESH;
+}
+
+bool line_editor_can_pick(const struct line_editor *editor) {
+    return !terminal_is_plain() && terminal_columns(editor->output) > 0;
+}
+
+void line_editor_pick(struct line_editor *editor) {
+    editor->is_picking = true;
+    editor->cursor_from_end = -move_to_end(editor->edit);
+}
+
+int line_editor_next_key(struct line_editor *editor, int pause) {
+    if (pause >= 0 && editor->unread_count == 0
+        && descriptor_wait(editor->input, -1, pause) == DESCRIPTOR_TIMED_OUT) {
+        return LINE_EDITOR_NO_KEY;
+    }
+    struct utf8_decoder decoder = {0};
+    while (!editor->has_outcome && !editor->was_resized) {
+        unsigned char byte;
+        uint32_t scalar;
+        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (byte == KEY_ESCAPE && !keys_read_escape(editor, &byte)) continue;
+        if (!utf8_feed(&decoder, byte, &scalar)) continue;
+        if (scalar < 0x20 || scalar == KEY_DELETE || reader_accepts(editor, scalar)) return (int)scalar;
+    }
+    return -1;
 }
 
 static unsigned char recall(EditLine *edit, int direction) {
@@ -265,6 +303,7 @@ void keys_install(struct line_editor *editor, enum line_editor_keys keys, const 
     EditLine *edit = editor->edit;
     el_wset(edit, EL_ADDFN, L"dobank-leave", L"Leave the line", leave);
     el_wset(edit, EL_ADDFN, L"dobank-complete", L"Complete the word", complete);
+    el_wset(edit, EL_ADDFN, L"dobank-search", L"Search the earlier lines", search);
     el_wset(edit, EL_ADDFN, L"dobank-paste", L"Insert what is pasted", paste);
     el_wset(edit, EL_ADDFN, L"dobank-older", L"Recall an older line", recall_older);
     el_wset(edit, EL_ADDFN, L"dobank-newer", L"Recall a newer line", recall_newer);

@@ -14,6 +14,14 @@ void process_ignore_signal(int number) {
     signal(number, SIG_IGN);
 }
 
+void process_keep_handler(int number, struct sigaction *kept) {
+    sigaction(number, NULL, kept);
+}
+
+void process_handle_signal(int number, const struct sigaction *kept) {
+    sigaction(number, kept, NULL);
+}
+
 void process_restore_signal(int number) {
     signal(number, SIG_DFL);
 }

@@ -27,7 +27,7 @@ static void announce(struct line_editor *editor) {
 }
 
 static bool take_unread(struct line_editor *editor, unsigned char *byte) {
-    if (editor->unread_count == 0) return false;
+    if (editor->unread_count == 0) return terminal_next_typed(byte);
     *byte = editor->unread[0];
     memmove(editor->unread, editor->unread + 1, --editor->unread_count);
     return true;
@@ -38,6 +38,10 @@ void reader_put_back(struct line_editor *editor, unsigned char byte, bool first)
     if (first) memmove(editor->unread + 1, editor->unread, editor->unread_count);
     editor->unread[first ? 0 : editor->unread_count] = byte;
     editor->unread_count++;
+}
+
+void line_editor_press(struct line_editor *editor, unsigned char key) {
+    reader_put_back(editor, key, true);
 }
 
 bool reader_next_within(struct line_editor *editor, int limit, unsigned char *byte) {
@@ -124,6 +128,8 @@ int reader_next_character(EditLine *edit, wchar_t *character) {
     el_wget(edit, EL_CLIENTDATA, &editor);
     if (editor == NULL) return -1;
     screen_show_listing(editor);
+    screen_tell_typed(editor);
+    screen_pick(editor);
     if (next_pasted(editor, character)) return 1;
     while (!editor->has_outcome) {
         unsigned char byte;

@@ -4,9 +4,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
-    REPORT_PAUSE_IN_MILLISECONDS = 300,
+    REPORT_PAUSE_IN_MILLISECONDS = 1000,
+    /// A window that is dragged changes more often than this.
+    RESIZE_PAUSE_IN_MILLISECONDS = 60,
+    RESIZE_ATTEMPTS = 5,
 };
 
 void screen_write(struct line_editor *editor, const char *text) {
@@ -14,18 +18,36 @@ void screen_write(struct line_editor *editor, const char *text) {
     descriptor_write_all(editor->output, text, strlen(text));
 }
 
-static int columns_of(const wchar_t *first, const wchar_t *last) {
-    int columns = 0;
+/// Where the cursor stands after text that begins in the first column of row 0. Behind the last column, with nothing more to
+/// write, it stays in the row.
+struct place {
+    int row;
+    int column;
+};
+
+static void advance(struct place *place, const wchar_t *first, const wchar_t *last, int width) {
     bool is_escape = false;
     for (const wchar_t *character = first; character < last; character++) {
         if (*character == L'\1') {
             is_escape = !is_escape;
         } else if (!is_escape) {
-            int width = wcwidth(*character);
-            columns += width > 0 ? width : 0;
+            int columns = wcwidth(*character);
+            if (columns <= 0) continue;
+            if (place->column + columns > width) {
+                place->row++;
+                place->column = 0;
+            }
+            place->column += columns;
         }
     }
-    return columns;
+}
+
+/// The place of `end` in the line, behind the prompt, on a terminal of so many columns.
+static struct place place_of(struct line_editor *editor, const wchar_t *end, int width) {
+    struct place place = {0, 0};
+    advance(&place, editor->prompt, editor->prompt + wcslen(editor->prompt), width);
+    advance(&place, el_wline(editor->edit)->buffer, end, width);
+    return place;
 }
 
 /// The column of the cursor, from 1, as the terminal says when it is asked (ECMA-48 8.3.35); 0 when it does not. What is typed
@@ -56,24 +78,60 @@ static int reported_column(struct line_editor *editor) {
     return 0;
 }
 
-/// The rows from the prompt down to the cursor, now that the terminal is `width` columns wide. Most terminals break the rows
-/// of a line anew; those that do not leave them as they were drawn, and most of those do not say where the cursor is.
-static int rows_above(struct line_editor *editor, int columns, int width) {
-    int drawn = editor->width > 0 ? editor->width : width;
-    int column = reported_column(editor);
-    bool is_broken_anew = column > 0 && column == columns % width + 1;
-    return columns / (is_broken_anew ? width : drawn);
+/// The rows that are drawn from the prompt down to `end`: behind a full row libedit steps into the next one.
+static int drawn_rows(struct line_editor *editor, const wchar_t *end, int width) {
+    struct place place = place_of(editor, end, width);
+    return place.row + (place.column == width ? 1 : 0);
+}
+
+/// Waits until the window has had its size for a moment; returns its columns.
+static int settled_width(struct line_editor *editor) {
+    int width = terminal_columns(editor->output);
+    for (int before = -1; before != width;) {
+        before = width;
+        struct timespec moment = {.tv_nsec = RESIZE_PAUSE_IN_MILLISECONDS * 1000 * 1000};
+        nanosleep(&moment, NULL);
+        width = terminal_columns(editor->output);
+    }
+    return width;
+}
+
+/// The rows from the prompt down to the cursor where the rows of the line are broken anew at `width` columns; -1 when the cursor
+/// in that column says that they are not.
+static int rows_broken_anew(struct line_editor *editor, int column, int width) {
+    struct place place = place_of(editor, el_wline(editor->edit)->cursor, width);
+    bool is_full = place.column == width;
+    // Behind a full row some terminals say that the cursor is in its last column, and libedit steps into the next row.
+    if (column == place.column + 1 || (is_full && column == width)) return place.row;
+    return is_full && column == 1 ? place.row + 1 : -1;
+}
+
+/// The rows from the prompt down to the cursor, and the columns that the terminal has now. Most terminals break the rows of a
+/// line anew, and some tell of their width a moment later; those that do not leave them as they were drawn, and most of those do
+/// not say where the cursor is.
+static int rows_above(struct line_editor *editor, int *width) {
+    for (int attempt = 0; attempt < RESIZE_ATTEMPTS; attempt++) {
+        *width = settled_width(editor);
+        int column = *width > 0 ? reported_column(editor) : 0;
+        if (column == 0) break;
+        int rows = rows_broken_anew(editor, column, *width);
+        if (rows >= 0) return rows;
+    }
+    return drawn_rows(editor, el_wline(editor->edit)->cursor, editor->width > 0 ? editor->width : *width);
 }
 
 void screen_resize(struct line_editor *editor) {
     el_resize(editor->edit);
     int width = terminal_columns(editor->output);
+    if (editor->has_rows_below) {
+        editor->was_resized = true;
+        editor->width = width;
+        return;
+    }
     // The prompt of a secret is no line of libedit's.
     if (editor->is_secret || editor->prompt == NULL || terminal_is_plain() || width <= 0) return;
-    const LineInfoW *line = el_wline(editor->edit);
-    int columns = columns_of(editor->prompt, editor->prompt + wcslen(editor->prompt));
-    columns += columns_of(line->buffer, line->cursor);
-    int rows = rows_above(editor, columns, width);
+    int rows = rows_above(editor, &width);
+    el_resize(editor->edit);
     editor->width = width;
     char sequence[32] = "\r\033[J";
     if (rows > 0) snprintf(sequence, sizeof sequence, "\033[%dA\r\033[J", rows);
@@ -92,5 +150,42 @@ void screen_show_listing(struct line_editor *editor) {
     screen_write(editor, "\n");
     free(text);
     el_cursor(editor->edit, editor->cursor_from_end);
+    el_wset(editor->edit, EL_REFRESH);
+}
+
+void line_editor_draw(struct line_editor *editor, const char *rows) {
+    int below = 0;
+    for (const char *character = rows; *character != '\0'; character++) below += *character == '\n';
+    screen_write(editor, "\r\033[J");
+    screen_write(editor, rows);
+    char sequence[32] = "\r";
+    if (below > 0) snprintf(sequence, sizeof sequence, "\r\033[%dA", below);
+    screen_write(editor, sequence);
+}
+
+void screen_tell_typed(struct line_editor *editor) {
+    if (!editor->is_command || editor->is_picking || editor->pasted != NULL || editor->unread_count > 0) return;
+    const LineInfoW *line = el_wline(editor->edit);
+    if (editor->has_outcome || line->cursor != line->lastchar) return;
+    char *typed = utf8_from_wide(line->buffer, (size_t)(line->cursor - line->buffer));
+    if (typed == NULL) return;
+    editor->callbacks.typed(editor->callbacks.context, typed);
+    free(typed);
+}
+
+void screen_pick(struct line_editor *editor) {
+    if (!editor->is_picking) return;
+    editor->is_picking = false;
+    el_cursor(editor->edit, editor->cursor_from_end);
+    screen_write(editor, "\n");
+    editor->has_rows_below = true;
+    editor->was_resized = false;
+    editor->callbacks.pick(editor->callbacks.context);
+    editor->has_rows_below = false;
+    int width = terminal_columns(editor->output);
+    char sequence[32];
+    int rows = width > 0 ? drawn_rows(editor, el_wline(editor->edit)->lastchar, width) : 0;
+    snprintf(sequence, sizeof sequence, "\r\033[J\033[%dA\r\033[J", rows + 1);
+    screen_write(editor, sequence);
     el_wset(editor->edit, EL_REFRESH);
 }

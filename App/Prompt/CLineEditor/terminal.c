@@ -19,6 +19,10 @@ static struct {
     struct termios modes;
     bool is_lent;
     struct termios lent_modes;
+    /// What was typed before the terminal was lent, and is for the prompt.
+    unsigned char typed[512];
+    size_t typed_count;
+    size_t typed_position;
 } remembered = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 bool terminal_is_present(int descriptor) {
@@ -71,9 +75,31 @@ void terminal_restore(void) {
     pthread_mutex_unlock(&remembered.lock);
 }
 
+/// Takes what was typed and not read yet away from the program that reads next.
+static void take_typed(void) {
+    struct termios modes = remembered.lent_modes;
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    modes.c_cc[VMIN] = 0;
+    modes.c_cc[VTIME] = 0;
+    if (tcsetattr(remembered.input, TCSANOW, &modes) != 0) return;
+    if (remembered.typed_position == remembered.typed_count) remembered.typed_position = remembered.typed_count = 0;
+    size_t room = sizeof remembered.typed - remembered.typed_count;
+    ptrdiff_t count = room == 0 ? 0 : descriptor_read(remembered.input, remembered.typed + remembered.typed_count, room);
+    if (count > 0) remembered.typed_count += (size_t)count;
+}
+
+bool terminal_next_typed(unsigned char *byte) {
+    pthread_mutex_lock(&remembered.lock);
+    bool has_byte = remembered.typed_position < remembered.typed_count;
+    if (has_byte) *byte = remembered.typed[remembered.typed_position++];
+    pthread_mutex_unlock(&remembered.lock);
+    return has_byte;
+}
+
 void terminal_lend(void) {
     pthread_mutex_lock(&remembered.lock);
     remembered.is_lent = remembered.is_armed && tcgetattr(remembered.input, &remembered.lent_modes) == 0;
+    if (remembered.is_lent) take_typed();
     pthread_mutex_unlock(&remembered.lock);
     terminal_restore();
 }
@@ -89,6 +115,7 @@ void terminal_forget(void) {
     terminal_restore();
     pthread_mutex_lock(&remembered.lock);
     remembered.is_armed = false;
+    remembered.typed_position = remembered.typed_count = 0;
     pthread_mutex_unlock(&remembered.lock);
 }
 

@@ -16,11 +16,31 @@ public enum ExitCode: Int32, Sendable, Hashable {
     case interrupted = 130
 }
 
+/// An exit code, and what it means.
+public struct ExitMeaning: Sendable, Hashable {
+    /// The code.
+    public let code: ExitCode
+    /// What it means, as a clause.
+    public let meaning: String
+
+    /// Says what `code` means.
+    public init(_ code: ExitCode, _ meaning: String) {
+        self.code = code
+        self.meaning = meaning
+    }
+}
+
+extension Sequence<ExitMeaning> {
+    /// Each code with its meaning: `0 fine, 2 wrong usage`.
+    var text: String { map { "\($0.code.rawValue) \($0.meaning)" }.joined(separator: ", ") }
+}
+
 extension ExitCode {
     /// The codes, and what they mean.
-    public static let meanings: [(code: ExitCode, meaning: String)] = [
-        (.success, "fine"), (.mismatch, "a session does not match"), (.usage, "wrong usage"),
-        (.failure, "a command failed"), (.notAuthenticated, "not authenticated"), (.interrupted, "interrupted"),
+    public static let meanings = [
+        ExitMeaning(.success, "fine"), ExitMeaning(.mismatch, "a session does not match"),
+        ExitMeaning(.usage, "wrong usage"), ExitMeaning(.failure, "a command failed"),
+        ExitMeaning(.notAuthenticated, "not authenticated"), ExitMeaning(.interrupted, "interrupted"),
     ]
 
     /// The code that `work` of `program` ends with, or wrong usage after the message of its error.

@@ -21,16 +21,13 @@ public struct HelpPage: Sendable {
         let command = path[path.count - 1]
         let isProgram = path.count == 1
         var parts = [wrapped(sentence(command.summary)), usages(of: path)]
-        parts += command.details.map { wrapped($0) }
+        parts += command.paragraphs.map { wrapped($0) }
         if !isProgram, !command.commands.isEmpty {
             parts.append(
                 entries(command.commands.map { ($0.name, ([$0.summary] + $0.details).joined(separator: ". ")) }))
         }
         parts.append(entries(options(of: path).map { ($0.helpTerm, $0.summary) }))
-        if isProgram {
-            let codes = ExitCode.meanings.map { "\($0.code.rawValue) \($0.meaning)" }.joined(separator: ", ")
-            parts.append(["exit codes: \(codes)"])
-        }
+        if isProgram, command.exitCodes.isEmpty { parts.append(["exit codes: \(ExitCode.meanings.text)"]) }
         return Array(parts.joined(separator: [""]))
     }
 
@@ -42,7 +39,7 @@ public struct HelpPage: Sendable {
 
     /// How the command is written, or each one below it.
     private static func usages(of path: [ShellCommand]) -> [String] {
-        let leaves = path[path.count - 1].allPaths.filter { $0[$0.count - 1].commands.isEmpty }
+        let leaves = path[path.count - 1].allPaths.filter { $0[$0.count - 1].standsAlone }
         let ways = leaves.map { (path.dropLast() + $0).map { $0 } }
         let program = path.count == 1 && !path[0].options.isEmpty ? ["\(path[0].name) [OPTION]..."] : []
         return (program + ways.map(usage)).enumerated().flatMap { index, usage in

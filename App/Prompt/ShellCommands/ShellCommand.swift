@@ -6,14 +6,18 @@ public struct ShellCommand: Sendable, Hashable {
     public let arguments: [ShellArgument]
     /// Its options; all commands below it have them, too, but for those of the program itself.
     public let options: [ShellOption]
-    /// The commands below it, of which one must be named.
+    /// The commands below it, of which one must be named unless it ``standsAlone``.
     public let commands: [ShellCommand]
+    /// Whether it does something without a command below it.
+    public let standsAlone: Bool
     /// Whether `--` and another program, with its arguments, may follow.
     public let takesProgram: Bool
     /// What it does, as a clause that begins in lower case.
     public let summary: String
     /// What else is to be said, by paragraphs.
     public let details: [String]
+    /// Its own exit codes; empty for those of all programs, ``ExitCode/meanings``.
+    public let exitCodes: [ExitMeaning]
 
     /// Declares a command.
     /// - Parameters:
@@ -21,21 +25,30 @@ public struct ShellCommand: Sendable, Hashable {
     ///   - arguments: The words that follow it.
     ///   - options: Its own options; all commands below it have them, too.
     ///   - commands: The commands below it.
+    ///   - standsAlone: Whether it also does something without one of them.
     ///   - takesProgram: Whether `--` and another program, with its arguments, may follow.
     ///   - summary: What it does, as a clause that begins in lower case and has no full stop.
     ///   - details: What else is to be said, by paragraphs.
+    ///   - exitCodes: Its own exit codes, where they mean something else than those of all programs.
     public init(
         _ name: String, takes arguments: [ShellArgument] = [], options: [ShellOption] = [],
-        commands: [ShellCommand] = [], takesProgram: Bool = false, to summary: String, details: [String] = []
+        commands: [ShellCommand] = [], standsAlone: Bool = false, takesProgram: Bool = false, to summary: String,
+        details: [String] = [],
+        exitCodes: [ExitMeaning] = []
     ) {
         self.name = name
         self.arguments = arguments
         self.options = options
         self.commands = commands
+        self.standsAlone = standsAlone || commands.isEmpty
         self.takesProgram = takesProgram
         self.summary = summary
         self.details = details
+        self.exitCodes = exitCodes
     }
+
+    /// What else is to be said, its own exit codes at the end.
+    public var paragraphs: [String] { details + (exitCodes.isEmpty ? [] : ["Exit codes: \(exitCodes.text)."]) }
 
     /// The command below this one that is called `name`.
     public func command(_ name: String) -> ShellCommand? {
@@ -44,7 +57,7 @@ public struct ShellCommand: Sendable, Hashable {
 
     /// How it is written, after the words that lead to it: `deposit NUMBER AMOUNT [--note TEXT]`.
     public var usage: String {
-        let isOpen = commands.isEmpty ? [] : ["COMMAND"]
+        let isOpen = standsAlone ? [] : ["COMMAND"]
         let options = options.filter { !$0.isShared }.map { $0.isRequired ? $0.usage : "[\($0.usage)]" }
         let program = takesProgram ? ["[-- PROGRAM ARGUMENT...]"] : []
         return ([name] + arguments.map(\.usage) + isOpen + options + program).joined(separator: " ")
@@ -158,6 +171,11 @@ public struct ShellOption: Sendable, Hashable {
     /// As the help shows it: `--note TEXT`.
     public var usage: String {
         ([name] + (value.map { [$0.name] } ?? [])).joined(separator: " ")
+    }
+
+    /// Whether `word` is its short name with a value written to it: `-ojson`.
+    func takesValue(in word: String) -> Bool {
+        value != nil && word.count > 2 && names.contains { Self.isShort($0) && word.hasPrefix($0) }
     }
 
     /// Whether `word` on the command line is meant as an option: `-` is standard input, `-5` is an amount.

@@ -60,7 +60,11 @@ public struct ShellLine: Sendable {
         let name = ArgumentReader.name(of: word)
         let options = Self.options(at: path)
         guard let option = options.first(where: { $0.names.contains(name) }) else {
-            throw unknown(name, among: options)
+            guard let option = options.first(where: { $0.takesValue(in: word) }) else {
+                throw unknown(name, among: options)
+            }
+            given[option.name, default: []].append(String(word.dropFirst(2)))
+            return
         }
         if option.name == ShellOption.help.name { asksForHelp = true }
         if option.value != nil {
@@ -98,7 +102,7 @@ public struct ShellLine: Sendable {
 
     private func checkIsWhole() throws(UsageError) {
         guard path.count > 1 else { return }
-        guard command.commands.isEmpty else {
+        guard command.standsAlone else {
             let below = command.commands.map(\.name).joined(separator: ", ")
             throw UsageError("\(names.joined(separator: " ")) needs one of \(below)")
         }

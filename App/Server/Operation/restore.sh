@@ -40,7 +40,7 @@ done
 [ -n "$backup" ] && [ -n "$archive" ] && [ -n "$into" ] && [ -n "$until" ] || misused
 [ -f "$backup/PG_VERSION" ] || refuse "$backup is no base backup."
 [ -d "$archive" ] || refuse "$archive is not there."
-[ ! -e "$into" ] || refuse "$into is there already."
+[ ! -e "$into" ] || refuse "$into already exists."
 [ -z "$(ls -A "$backup/pg_tblspc")" ] || refuse "$backup has tablespaces elsewhere, which are not restored."
 archive="$(cd "$archive" && pwd)"
 case "$until$archive" in *[\'\"\\\$%\`]*) refuse "A time and the path of an archive are plain words." ;; esac

@@ -21,7 +21,7 @@ struct TraceRun {
         let result = try await InProcessHost(assembly: ModuleAssembly(tracingTo: log)).play(script)
         writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)
         guard result.isPassed else {
-            writer.error("\(path) does not match any more; \"dobank session test \(path)\" tells where")
+            writer.error("\(path) no longer matches; \"dobank session test \(path)\" tells where")
             return .mismatch
         }
         return .success

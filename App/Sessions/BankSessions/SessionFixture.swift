@@ -6,6 +6,7 @@ import Foundation
 import InMemoryBank
 import Ledger
 public import LedgerRules
+import PayeeStore
 import PublicServices
 import RemoteBank
 import Sessions
@@ -96,6 +97,8 @@ public struct FixtureBank: Sendable {
     let identity: any BankIdentity
     /// Where its customers' cards are kept.
     let cardStore: any CardStorePort
+    /// Where its customers' nicknames of payees are kept.
+    let payeeBook: any PayeeBookPort
     /// Where it is on disk; `nil` for others.
     let folder: URL?
 
@@ -109,6 +112,7 @@ public struct FixtureBank: Sendable {
         bank = ledger
         identity = OwnIdentity(bank: ledger, hasher: FakePasswordHasher(), clock: clock)
         cardStore = CardStore(path: folder.appending(path: "cards.sqlite").path)
+        payeeBook = PayeeStore(path: folder.appending(path: "payees.sqlite").path)
         self.folder = folder
     }
 
@@ -121,6 +125,7 @@ public struct FixtureBank: Sendable {
         self.bank = bank
         self.identity = identity
         cardStore = MemoryCardStore()
+        payeeBook = MemoryPayeeBook()
         folder = nil
     }
 
@@ -133,6 +138,7 @@ public struct FixtureBank: Sendable {
     /// Closes the bank and removes what it left.
     func close() async {
         await (cardStore as? CardStore)?.close()
+        await (payeeBook as? PayeeStore)?.close()
         await (bank as? Ledger)?.close()
         await (bank as? RemoteBank)?.logOutAll()
         if let folder { try? FileManager.default.removeItem(at: folder) }

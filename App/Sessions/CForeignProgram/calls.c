@@ -16,7 +16,7 @@
 
 enum { most_descriptors = 1024 };
 
-/// `/dev/tty`, which is the terminal of whoever opens it.
+/// `/dev/tty`, which is the terminal of the process that opens it.
 static bool is_own_terminal(dev_t device) { return major(device) == 5 && minor(device) == 0; }
 
 static bool is_input(const struct foreign_program *program, pid_t process, int descriptor) {

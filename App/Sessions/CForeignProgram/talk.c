@@ -97,6 +97,14 @@ bool foreign_program_echoes(const struct foreign_program *program) {
     return tcgetattr(program->terminal, &modes) == 0 && (modes.c_lflag & ECHO) != 0;
 }
 
+bool foreign_program_is_stopped(const struct foreign_program *program, uint8_t key) {
+    struct termios modes;
+    if (tcgetattr(program->terminal, &modes) != 0 || key == 0) return false;
+    bool stops = (modes.c_lflag & ISIG) != 0 && (key == modes.c_cc[VSUSP] || key == modes.c_cc[VQUIT]);
+    bool holds = (modes.c_iflag & IXON) != 0 && (key == modes.c_cc[VSTOP] || key == modes.c_cc[VSTART]);
+    return stops || holds;
+}
+
 uint64_t foreign_program_editor(const struct foreign_program *program) {
     struct termios modes;
     pid_t group = -1;

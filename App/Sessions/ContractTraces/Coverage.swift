@@ -107,7 +107,9 @@ public struct ErrorCase: Sendable, Hashable {
     func isMet(by message: TraceMessage) -> Bool {
         switch message.kind {
         case .failure: message.values == [name]
-        case .call: message.showsError && phrase.map { message.values.joined().contains($0) } ?? false
+        case .call:
+            message.showsError
+                && phrase.map { message.values.joined().contains($0.traceText.dropFirst().dropLast()) } ?? false
         case .result: false
         }
     }

@@ -5,31 +5,39 @@ extension ForeignProgram {
     /// Types a line and presses Enter. What the program, or the terminal, shows of it is no output.
     /// - Throws: ``ProgramError/lineTooLong(_:)``, having typed nothing.
     public func type(_ line: String) throws(ProgramError) {
-        try press(line.isEmpty ? [.enter] : [.text(line), .enter])
+        try check([.text(line), .enter])
+        send(line.isEmpty ? [.enter] : [.text(line), .enter])
     }
 
     /// Presses keys, each when the program has taken those before. Over pipes only text, Enter, Ctrl-C and Ctrl-D can be.
     /// - Throws: ``ProgramError/lineTooLong(_:)`` and ``ProgramError/noKeys(over:)``, having pressed none.
     public func press(_ keys: [ProgramKey]) throws(ProgramError) {
         try check(keys)
+        enteredLine = nil
+        // A program of single keys may throw away what comes before it reads again.
+        send(takesLines ? keys : keys.flatMap(\.singles))
+    }
+
+    private func send(_ keys: [ProgramKey]) {
         var waiting: [UInt8] = []
         for (index, key) in keys.enumerated() {
             guard end == nil else { return }
             if isOnTerminal, !settings.echoes { foreign_program_hush(&handle) }
             switch key {
-            case .enter:
+            case .enter where !isFullScreen:
                 enter(after: waiting)
                 waiting = []
             case .control("c"), .control("C"):
                 send(waiting)
                 waiting = []
                 if index > 0, keys[index - 1] == .enter { interruptWork() } else { interrupt() }
-            case .control("d"), .control("D"):
+            case .control("d") where endsInput, .control("D") where endsInput:
                 send(waiting)
                 waiting = []
                 endInput()
             case .text(let text) where !isEdited:
                 waiting += text.utf8
+                isLineBegun = true
             default:
                 send(waiting)
                 waiting = []
@@ -39,6 +47,9 @@ extension ForeignProgram {
         send(waiting)
         if settings.echoes, isOnTerminal, end == nil { awaitEcho() }
     }
+
+    /// Whether Ctrl-D ends the input: behind a text an editor takes it for another key.
+    private var endsInput: Bool { takesLines || !isLineBegun && !isFullScreen }
 
     /// Ends the input: presses Ctrl-D, or closes the pipe.
     public func endInput() {
@@ -84,7 +95,7 @@ extension ForeignProgram {
         guard foreign_program_has_line_mode(&handle) else { return }
         var count = 0
         for key in keys {
-            count = key == .enter ? 0 : count + key.bytes.count
+            count = key == .enter ? 0 : count + key.bytes().count
             if count > Self.longestLine { throw .lineTooLong(count) }
         }
     }
@@ -92,6 +103,7 @@ extension ForeignProgram {
     /// Ends a line. In line mode the terminal keeps it until then; an editor of the program's own has had it already, and
     /// when it has shown it, it also goes to the next line by itself.
     private func enter(after text: [UInt8]) {
+        isLineBegun = false
         guard isOnTerminal, !foreign_program_has_line_mode(&handle) else {
             if isOnTerminal, foreign_program_echoes(&handle) {
                 send(text)
@@ -104,6 +116,8 @@ extension ForeignProgram {
             }
             return
         }
+        awaitDrawing()
+        if drawsInput { enteredLine = transcript.unfinished }
         if drawsInput { transcript.leaveLine() } else { transcript.breakLine() }
         if !text.isEmpty { unseenLine = String(decoding: text, as: UTF8.self) }
         send(text + [0x0D])
@@ -111,7 +125,8 @@ extension ForeignProgram {
 
     /// Whether keys go to an editor of the program's own that may show them.
     private var isEdited: Bool {
-        isOnTerminal && !foreign_program_has_line_mode(&handle) && silentEditor != foreign_program_editor(&handle)
+        isOnTerminal && !foreign_program_has_line_mode(&handle)
+            && (isFullScreen || silentEditor != foreign_program_editor(&handle))
     }
 
     /// Waits until the program works on what was typed: it has taken that, and rests for whatever it waits for, or has been
@@ -141,17 +156,36 @@ extension ForeignProgram {
 
     /// Presses a key in an editor of the program's own, and sees whether it shows it.
     private func edit(_ key: ProgramKey) {
-        let before = transcript.unfinished
+        let (before, column) = (transcript.unfinished, transcript.column)
         let isEdited = isEdited
-        send(key.bytes)
-        guard settle({ _ in true }), isEdited else { return }
-        if transcript.unfinished != before {
+        isLineBegun = true
+        send(key.bytes(hasApplicationKeys: transcript.hasApplicationKeys))
+        guard settle({ _ in true }) else { return }
+        if key == .escape { awaitEscape() }
+        if case .text = key {} else { awaitDrawing() }
+        guard isEdited, !isFullScreen else { return }
+        // Where an editor had suggested the character, the cursor moves over it.
+        if transcript.unfinished != before || transcript.column != column {
             drawsInput = true
             silentEditor = nil
         } else if case .text = key {
             drawsInput = false
             silentEditor = foreign_program_editor(&handle)
         }
+    }
+
+    /// Waits until the program knows that the key Esc does not begin the sequence of another key: until it waits for nothing
+    /// but input, or as long as programs wait for the rest of a sequence.
+    private func awaitEscape() {
+        guard !takesLines else { return }
+        let limit = ContinuousClock.now + .milliseconds(700)
+        _ = settle { $0.wait == FOREIGN_PROGRAM_WAITS_FOR_INPUT || ContinuousClock.now > limit }
+    }
+
+    /// Waits until an editor that has timers has drawn what it has to draw after a key.
+    private func awaitDrawing() {
+        guard hasTimers else { return }
+        _ = settle { $0.wait != FOREIGN_PROGRAM_WAITS_AMONG_OTHERS || isQuiet(for: .milliseconds(100)) }
     }
 
     /// Sends bytes as far as the program takes them, and hears what it shows meanwhile.
@@ -167,5 +201,12 @@ extension ForeignProgram {
                 if count == 0 { foreign_program_pause(&handle, 1_000, true) }
             }
         }
+    }
+}
+
+extension ProgramKey {
+    /// One key for each character.
+    fileprivate var singles: [ProgramKey] {
+        if case .text(let text) = self { text.map { .text(String($0)) } } else { [self] }
     }
 }

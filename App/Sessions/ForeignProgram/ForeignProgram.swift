@@ -10,6 +10,8 @@ public final class ForeignProgram {
     /// How many bytes a terminal takes in a line.
     public static let longestLine = 4095
     private static let readChunk = 1 << 18
+    /// How long an editor of lines shows nothing before it is taken to wait, where nothing else tells.
+    private static let silenceOfEditor = Duration.milliseconds(300)
 
     let settings: ProgramSettings
     var handle: foreign_program
@@ -22,12 +24,22 @@ public final class ForeignProgram {
     var silentEditor: UInt64?
     /// The line that was typed in the belief that the editor shows nothing.
     var unseenLine: String?
+    /// The line that an editor of the program's own had drawn when Enter was pressed last; nil when none had.
+    public internal(set) var enteredLine: String?
     var hasInputEnded = false
-    /// Receives the bytes that the program shows as they come, echoed input included.
-    public var onOutput: ([UInt8]) -> Void = { _ in }
+    /// Whether something was typed since the program began to wait.
+    var isLineBegun = false
+    /// Whether it waited for other things, too, and for a time, when it was seen to wait last.
+    var hasTimers = false
+    /// What the terminal has answered and the program has had no room for.
+    private var answers: [UInt8] = []
+    private var questions = QuestionFilter()
+    /// Receives the bytes that the program shows as they come, echoed input included, but for what it asks the terminal.
+    public var onOutput: (([UInt8]) -> Void)?
     /// Called repeatedly while the program is waited for.
     public var meanwhile: () -> Void = {}
     private var clock: StepClock?
+    private var quietSince = ContinuousClock.now
 
     /// Starts a program.
     /// - Throws: ``ProgramError``.
@@ -47,6 +59,7 @@ public final class ForeignProgram {
             return stop != nil
         }), let stop {
             clock = nil
+            isLineBegun = false
             let lines = transcript.takeLines()
             // It may have begun to show what is typed: that is to be seen anew.
             if unseenLine != nil, lines.first?.text == unseenLine { silentEditor = nil }
@@ -59,6 +72,30 @@ public final class ForeignProgram {
     /// Ends the program and whatever it has started; nothing when it is over already.
     public func kill() {
         finish(.died(signal: 9))
+    }
+
+    /// Whether the program draws on the whole screen of its terminal, and so shows no lines.
+    public var isFullScreen: Bool { transcript.isFullScreen }
+
+    /// What stands on the screen of its terminal, row by row, without blanks at the ends and without empty rows at the bottom.
+    public var screenRows: [String] { transcript.rows }
+
+    /// Whether it has finished lines since the last step.
+    public var hasLines: Bool { transcript.hasLines }
+
+    /// The line that it has begun; empty where it draws on the whole screen.
+    public var unfinishedLine: String { transcript.unfinished }
+
+    /// The line that it has begun, with the sequences that draw it; nil when it is drawn in the usual way.
+    public var inkedLine: String? { transcript.inkedLine }
+
+    /// Whether it is over.
+    public var isOver: Bool { end != nil }
+
+    /// Whether the terminal would not pass a key on, but stop the program or its output.
+    public func isStopped(by key: ProgramKey) -> Bool {
+        guard isOnTerminal, case .control = key, let byte = key.bytes().first else { return false }
+        return foreign_program_is_stopped(&handle, byte)
     }
 
     /// Whether the program, at a terminal, takes lines as the terminal puts them together, and not key by key.
@@ -74,16 +111,22 @@ public final class ForeignProgram {
     func settle(_ accepts: (foreign_program_look) -> Bool) -> Bool {
         // What it shows ends the pause; one that has been given something to do is busy until then.
         var pause: Int64 = 100
+        quietSince = .now
         while end == nil {
             foreign_program_pause(&handle, pause, false)
             if drain() > 0 {
                 pause = 10
                 clock?.skip()
+                quietSince = .now
             }
             meanwhile()
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
-            if isTaken, isStill(look), accepts(look) { return true }
+            if !isTaken || look.is_running { quietSince = .now }
+            if isTaken, isStill(look), accepts(look) {
+                hasTimers = look.wait == FOREIGN_PROGRAM_WAITS_AMONG_OTHERS
+                return true
+            }
             if !goOn(look) { return false }
             pause = min(pause * 2, 2_000)
         }
@@ -139,6 +182,8 @@ public final class ForeignProgram {
         }
         if foreign_program_has_input(&handle) { return false }
         guard drain() < Self.readChunk, transcript.count <= settings.flood else { return false }
+        // It may have asked the terminal meanwhile.
+        if foreign_program_has_input(&handle) { return false }
         let again = self.look()
         return again.fingerprint == look.fingerprint && !again.is_running && !again.is_held
     }
@@ -146,15 +191,22 @@ public final class ForeignProgram {
     private func stop(_ look: foreign_program_look) -> ProgramStop? {
         let text = transcript.unfinished
         guard let isPrompt = settings.isPrompt else { return look.is_exact ? .question(text) : nil }
-        if isPrompt(text) { return .prompt(text) }
+        if !isFullScreen, isPrompt(text) { return .prompt(text) }
         guard look.is_exact else { return nil }
         switch look.wait {
         case FOREIGN_PROGRAM_WAITS_FOR_INPUT: return .question(text)
         // A program such as node also waits in this way for work that it has begun: only a text shows that it asks.
-        case FOREIGN_PROGRAM_WAITS_FOR_ANY: return text.isEmpty ? nil : .question(text)
+        case FOREIGN_PROGRAM_WAITS_FOR_ANY: return text.isEmpty && !isFullScreen ? nil : .question(text)
+        // An editor of lines that has timers, too: no prompt is known, so its silence has to tell.
+        case FOREIGN_PROGRAM_WAITS_AMONG_OTHERS:
+            let asks = isOnTerminal && !takesLines && (isFullScreen || !text.isEmpty)
+            return asks && isQuiet(for: Self.silenceOfEditor) ? .question(text) : nil
         default: return nil
         }
     }
+
+    /// Whether the program, with all its input taken, has neither worked nor shown anything for so long.
+    func isQuiet(for time: Duration) -> Bool { ContinuousClock.now - quietSince > time }
 
     private func read(_ descriptor: Int32, isError: Bool) -> Bool {
         guard descriptor >= 0 else { return false }
@@ -167,58 +219,18 @@ public final class ForeignProgram {
             if isError { foreign_program_close(&handle.errors) } else { foreign_program_close(&handle.output) }
         }
         if got > 0 {
-            onOutput(bytes)
+            onOutput?(isOnTerminal ? questions.passed(bytes) : bytes)
             transcript.show(bytes, isError: isError)
+            if isOnTerminal { answer() }
         }
         return got > 0
     }
-}
 
-/// How much of its time a step has used.
-///
-/// While the program has work, only the time counts for which it has had a processor: on a busy machine a task may wait
-/// seconds for one. An endless loop uses its time up all the same.
-struct StepClock {
-    /// A time in which the same tasks had work.
-    private struct Spell {
-        let start: ContinuousClock.Instant
-        let look: foreign_program_look
-        var counted = Duration.zero
-    }
-
-    private var left: Duration
-    private var last = ContinuousClock.now
-    private var spell: Spell?
-
-    init(_ patience: Duration) {
-        left = patience
-    }
-
-    /// Counts the time up to a look at the program; `false` when the time is up.
-    mutating func advance(_ look: foreign_program_look) -> Bool {
-        let now = ContinuousClock.now
-        left -= spent(until: now, look)
-        last = now
-        return left > .zero
-    }
-
-    /// Leaves out the time since the last look, which was ours.
-    mutating func skip() {
-        last = .now
-    }
-
-    private mutating func spent(until now: ContinuousClock.Instant, _ look: foreign_program_look) -> Duration {
-        guard look.is_running, var spell, spell.look.tasks == look.tasks else {
-            spell = look.is_running ? Spell(start: now, look: look) : nil
-            return now - last
-        }
-        // The system adds up a task's time in leaps; so it is counted from the beginning of the spell.
-        let had = Duration.nanoseconds(Int64(clamping: look.processor_time &- spell.look.processor_time))
-        let used = max(spell.counted, min(had, now - spell.start))
-        defer {
-            spell.counted = used
-            self.spell = spell
-        }
-        return used - spell.counted
+    /// Types what the terminal answers, as far as there is room.
+    private func answer() {
+        answers += transcript.takeAnswers()
+        guard !answers.isEmpty, answers.count <= Self.longestLine else { return answers = [] }
+        let count = answers.withUnsafeBytes { foreign_program_write(&handle, $0.baseAddress, $0.count) }
+        answers.removeFirst(max(0, count))
     }
 }

@@ -163,7 +163,6 @@ public enum ProgramEnvironment {
     public static let standard = [
         "HISTFILE": "/dev/null",
         "LANG": "C.UTF-8",
-        "NODE_NO_READLINE": "1",
         "NO_COLOR": "1",
         "PAGER": "cat",
         "PSQL_PAGER": "cat",

@@ -6,13 +6,16 @@ struct ProgramTranscript {
     private var lines: [ProgramLine] = []
     private var sent: SentKeys?
     private var saysError = false
+    private let isRaw: Bool
     /// The bytes that were shown in this step.
     private(set) var count = 0
 
     init(_ link: ProgramSettings.Link, isRaw: Bool) {
+        self.isRaw = isRaw
         switch link {
         case .terminal(let columns, let rows):
-            output = isRaw ? PlainText() : TerminalScreen(columns: columns, rows: rows)
+            let screen = TerminalScreen(columns: columns, rows: rows)
+            output = isRaw ? PlainText(screen: screen) : screen
         case .pipes:
             output = isRaw ? PlainText() : Self.page
             errors = isRaw ? PlainText() : Self.page
@@ -20,12 +23,33 @@ struct ProgramTranscript {
     }
 
     /// A file has lines of any length.
-    private static let page = TerminalScreen(columns: 4096, rows: 1, lineFeed: .newLine)
+    static let page = TerminalScreen(columns: 4096, rows: 1, lineFeed: .newLine)
 
     var unfinished: String {
         let text = current.unfinishedLine
         return lines.isEmpty && !output.hasLines ? sent?.without(unfinished: text) ?? text : text
     }
+
+    /// The unfinished line with the sequences that draw it; nil when it is drawn in the usual way.
+    var inkedLine: String? { output.inkedLine }
+
+    /// Whether the program draws on the whole screen.
+    var isFullScreen: Bool { output.isFullScreen }
+
+    /// What stands on the screen, row by row.
+    var rows: [String] { output.rows }
+
+    /// The column of the cursor, from 0 on.
+    var column: Int { output.column }
+
+    /// Whether the keys with arrows send what they do for full-screen programs.
+    var hasApplicationKeys: Bool { output.hasApplicationKeys }
+
+    /// Whether lines were finished in this step.
+    var hasLines: Bool { !lines.isEmpty || output.hasLines }
+
+    /// What the terminal answers to what it was asked since the last time.
+    mutating func takeAnswers() -> [UInt8] { output.takeAnswers() }
 
     /// Takes bytes that were shown.
     mutating func show(_ bytes: [UInt8], isError: Bool) {
@@ -33,7 +57,7 @@ struct ProgramTranscript {
         if isError { errors?.feed(bytes) } else { output.feed(bytes) }
         guard errors != nil else { return }
         // Two pipes: the order is that in which lines were finished.
-        add(isError ? errors?.takeLines() ?? [] : output.takeLines(), isError: isError)
+        add(isError ? errors?.takeInkedLines() ?? [] : output.takeInkedLines(), isError: isError)
         saysError = isError
     }
 
@@ -43,21 +67,22 @@ struct ProgramTranscript {
             let text = isError ? errors?.unfinishedLine ?? "" : output.unfinishedLine
             guard !text.isEmpty else { continue }
             if isError { errors?.breakLine() } else { output.breakLine() }
-            add((isError ? errors?.takeLines() ?? [] : output.takeLines()).dropLast(), isError: isError)
+            add((isError ? errors?.takeInkedLines() ?? [] : output.takeInkedLines()).dropLast(), isError: isError)
         }
         sent = nil
     }
 
     /// Notes that the program itself edits or leaves the line.
     mutating func leaveLine(echoing key: String = "") {
+        guard !isFullScreen else { return }
         // What was typed before has its line already.
-        if sent != nil, errors == nil, output.hasLines { add(output.takeLines(), isError: false) }
+        if sent != nil, errors == nil, output.hasLines { add(output.takeInkedLines(), isError: false) }
         sent = SentKeys(line: current.unfinishedLine, key: key)
     }
 
     /// The finished lines of the step.
     mutating func takeLines() -> [ProgramLine] {
-        add(output.takeLines(), isError: false)
+        add(output.takeInkedLines(), isError: false)
         count = 0
         defer { lines = [] }
         return lines
@@ -65,8 +90,8 @@ struct ProgramTranscript {
 
     /// All lines that are left, when there will be no more.
     mutating func takeRest() -> [ProgramLine] {
-        add(output.takeRest(), isError: false)
-        add(errors?.takeRest() ?? [], isError: true)
+        add(output.takeInkedRest(), isError: false)
+        add(errors?.takeInkedRest() ?? [], isError: true)
         return takeLines()
     }
 
@@ -77,13 +102,12 @@ struct ProgramTranscript {
     }
 
     private mutating func add(_ texts: some Collection<String>, isError: Bool) {
-        for text in texts {
-            if let sent {
-                self.sent = nil
-                if let text = sent.without(finished: text) { lines.append(ProgramLine(text, isError: isError)) }
-            } else {
-                lines.append(ProgramLine(text, isError: isError))
-            }
+        for inked in texts {
+            let text = isRaw ? inked : inked.withoutInk
+            let rest = sent.map { $0.without(finished: text) } ?? text
+            sent = nil
+            guard let rest else { continue }
+            lines.append(ProgramLine(rest, isError: isError, inked: rest == text && inked != text ? inked : nil))
         }
     }
 }
@@ -130,20 +154,56 @@ protocol TextDisplay: Sendable {
     var unfinishedLine: String { get }
     /// Whether there are finished lines that were not taken yet.
     var hasLines: Bool { get }
-    /// The finished lines that were not taken yet.
-    mutating func takeLines() -> [String]
+    /// The same with the sequences that draw it; nil when it is drawn in the usual way.
+    var inkedLine: String? { get }
+    /// The finished lines that were not taken yet, with the sequences that draw them.
+    mutating func takeInkedLines() -> [String]
     /// All lines that were not taken yet, also the unfinished one unless it is empty.
-    mutating func takeRest() -> [String]
+    mutating func takeInkedRest() -> [String]
     /// Goes to the beginning of a line of its own.
     mutating func breakLine()
+    /// Whether the alternate screen of a terminal is shown.
+    var isFullScreen: Bool { get }
+    /// What stands on the screen of a terminal.
+    var rows: [String] { get }
+    /// The column of the cursor of a terminal.
+    var column: Int { get }
+    /// Whether the keys with arrows send what they do for full-screen programs.
+    var hasApplicationKeys: Bool { get }
+    /// What a terminal answers to what it was asked since the last time.
+    mutating func takeAnswers() -> [UInt8]
+}
+
+/// Text with escape sequences.
+public enum EscapedText {
+    /// The line as a terminal would show it, without escape sequences.
+    public static func plain(_ line: String) -> String {
+        guard line.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return line }
+        var page = ProgramTranscript.page
+        page.feed(Array(line.utf8))
+        return page.unfinishedLine
+    }
 }
 
 /// Lines as they are, with all escape sequences; a carriage return is left out at the end of a line only.
 struct PlainText: TextDisplay {
+    /// The terminal that the bytes go to; none over pipes.
+    var screen: TerminalScreen?
     private var lines: [String] = []
     private var rest: [UInt8] = []
 
+    init(screen: TerminalScreen? = nil) {
+        self.screen = screen
+    }
+
+    var isFullScreen: Bool { screen?.isFullScreen ?? false }
+    var rows: [String] { screen?.rows ?? [] }
+    var column: Int { screen?.column ?? 0 }
+    var hasApplicationKeys: Bool { screen?.hasApplicationKeys ?? false }
+    mutating func takeAnswers() -> [UInt8] { screen?.takeAnswers() ?? [] }
+
     mutating func feed(_ bytes: [UInt8]) {
+        screen?.feed(bytes)
         for byte in bytes {
             if byte == UInt8(ascii: "\n") { breakLine() } else { rest.append(byte) }
         }
@@ -153,14 +213,16 @@ struct PlainText: TextDisplay {
 
     var hasLines: Bool { !lines.isEmpty }
 
-    mutating func takeLines() -> [String] {
+    var inkedLine: String? { nil }
+
+    mutating func takeInkedLines() -> [String] {
         defer { lines = [] }
         return lines
     }
 
-    mutating func takeRest() -> [String] {
+    mutating func takeInkedRest() -> [String] {
         if !rest.isEmpty { breakLine() }
-        return takeLines()
+        return takeInkedLines()
     }
 
     mutating func breakLine() {

@@ -2,21 +2,40 @@
 struct ScreenGrid: Sendable {
     private let columns: Int
     private let height: Int
+    /// Whether lines that scroll off are kept.
+    private let keepsLines: Bool
     private var rows: [ScreenRow] = [ScreenRow()]
     private var row = 0
     private var column = 0
     /// Whether the last column has been filled, so that the next character goes on below.
     private var isWrapping = false
     private var history = ScreenHistory()
+    private var saved: (row: Int, column: Int) = (0, 0)
+    /// The rows that scroll.
+    private var region: Range<Int>
+    /// Whether a line that is full goes on below.
+    var wraps = true
+    /// Whether characters that are written move those after them.
+    var inserts = false
+    /// Whether rows are counted from the top of those that scroll.
+    var isRelative = false
+    /// How characters are drawn from now on; nil for the usual way.
+    var ink: TextInk?
 
-    init(columns: Int, height: Int) {
+    init(columns: Int, height: Int, keepsLines: Bool = true) {
         self.columns = columns
         self.height = height
+        self.keepsLines = keepsLines
+        region = 0..<height
     }
 
+    /// Where the next character is written, from 0 on.
+    var cursor: (row: Int, column: Int) { (row, column) }
+
     mutating func write(_ scalar: UInt32, width: Int) {
-        if isWrapping || column + width > columns { wrap() }
-        rows[row].write(scalar, at: column, width: width)
+        if isWrapping || column + width > columns { wrap(width) }
+        if inserts { rows[row].insert(width, at: column, width: columns) }
+        rows[row].write(scalar, at: column, width: width, ink: ink)
         if column + width >= columns {
             column = columns - 1
             isWrapping = true
@@ -27,12 +46,16 @@ struct ScreenGrid: Sendable {
 
     /// Writes printable ASCII.
     mutating func write(_ text: ArraySlice<UInt8>) {
+        guard wraps, !inserts else {
+            for byte in text { write(UInt32(byte), width: 1) }
+            return
+        }
         var rest = text
         while !rest.isEmpty {
-            if isWrapping { wrap() }
+            if isWrapping { wrap(1) }
             let piece = rest.prefix(columns - column)
             rest = rest.dropFirst(piece.count)
-            rows[row].write(piece, at: column)
+            rows[row].write(piece, at: column, ink: ink)
             column += piece.count
             isWrapping = column == columns
             if isWrapping { column -= 1 }
@@ -50,11 +73,23 @@ struct ScreenGrid: Sendable {
         descend()
     }
 
-    mutating func tab() { go(toColumn: (column / 8 + 1) * 8) }
+    mutating func reverseLineFeed() {
+        isWrapping = false
+        if row == region.lowerBound { scrollDown(1) } else { go(toRow: row - 1, column: column) }
+    }
 
-    mutating func goUp(_ count: Int) { go(toRow: row - count, column: column) }
+    /// Goes on by so many tab stops, or back.
+    mutating func tab(_ count: Int) {
+        go(toColumn: count > 0 ? (column / 8 + count) * 8 : ((column + 7) / 8 + count) * 8)
+    }
 
-    mutating func goDown(_ count: Int) { go(toRow: row + count, column: column) }
+    mutating func goUp(_ count: Int) {
+        go(toRow: max(row - count, row >= region.lowerBound ? region.lowerBound : 0), column: column)
+    }
+
+    mutating func goDown(_ count: Int) {
+        go(toRow: min(row + count, (row < region.upperBound ? region.upperBound : height) - 1), column: column)
+    }
 
     mutating func goLeft(_ count: Int) { go(toColumn: column - count) }
 
@@ -67,6 +102,29 @@ struct ScreenGrid: Sendable {
         self.column = min(max(0, column), columns - 1)
         self.row = min(max(0, row), height - 1)
         while rows.count <= self.row { rows.append(ScreenRow()) }
+    }
+
+    /// Goes to a row as the program counts them.
+    mutating func goInRegion(toRow row: Int, column: Int) {
+        guard isRelative else { return go(toRow: row, column: column) }
+        go(toRow: min(row + region.lowerBound, region.upperBound - 1), column: column)
+    }
+
+    mutating func saveCursor() { saved = (row, column) }
+
+    mutating func restoreCursor() { go(toRow: saved.row, column: saved.column) }
+
+    /// Sets which rows scroll; the cursor goes home.
+    mutating func setRegion(top: Int, bottom: Int) {
+        let bottom = min(bottom, height)
+        guard top + 1 < bottom || bottom == height else { return }
+        region = min(top, bottom - 1)..<bottom
+        goInRegion(toRow: 0, column: 0)
+    }
+
+    /// As a terminal is when it is switched on, but for what is on it.
+    mutating func resetModes() {
+        (region, wraps, inserts, isRelative, saved, ink) = (0..<height, true, false, false, (0, 0), nil)
     }
 
     mutating func eraseLine(_ part: Int) {
@@ -106,37 +164,80 @@ struct ScreenGrid: Sendable {
 
     mutating func insertRows(_ count: Int) {
         isWrapping = false
-        let count = min(count, height - row)
-        rows[row].continuesAbove = false
-        rows.insert(contentsOf: repeatElement(ScreenRow(), count: count), at: row)
-        if rows.count > height { rows.removeLast(rows.count - height) }
-        history.insert(count, at: row, height: height)
+        if region.contains(row) { insertRows(count, at: row) }
     }
 
     mutating func removeRows(_ count: Int) {
         isWrapping = false
-        let removed = row..<min(rows.count, row + count)
+        guard region.contains(row) else { return }
+        let count = min(count, region.upperBound - row)
+        let removed = row..<max(row, min(rows.count, row + count))
         rows.removeSubrange(removed)
         history.remove(removed)
+        refill(removed.count)
         if row == rows.count { rows.append(ScreenRow()) }
         rows[row].continuesAbove = false
     }
 
-    private mutating func wrap() {
+    /// Moves the rows that scroll up; those that leave the screen are kept.
+    mutating func scrollUp(_ count: Int) {
+        isWrapping = false
+        for _ in 0..<min(count, region.count) { scroll() }
+        while rows.count <= row { rows.append(ScreenRow()) }
+    }
+
+    /// Moves the rows that scroll down; the last are lost.
+    mutating func scrollDown(_ count: Int) {
+        isWrapping = false
+        insertRows(count, at: region.lowerBound)
+    }
+
+    private mutating func insertRows(_ count: Int, at place: Int) {
+        let count = min(count, region.upperBound - place)
+        while rows.count <= place { rows.append(ScreenRow()) }
+        rows[place].continuesAbove = false
+        let end = min(rows.count, region.upperBound)
+        rows.removeSubrange(max(place, min(end, region.upperBound - count))..<end)
+        rows.insert(contentsOf: repeatElement(ScreenRow(), count: count), at: place)
+        history.insert(count, at: place, height: height)
+        while rows.count <= row { rows.append(ScreenRow()) }
+    }
+
+    /// Goes on below, unless lines are cut: then in what is left of the row.
+    private mutating func wrap(_ width: Int) {
+        isWrapping = false
+        guard wraps else {
+            column = min(column, columns - width)
+            return
+        }
         descend()
         rows[row].continuesAbove = true
         column = 0
-        isWrapping = false
     }
 
     private mutating func descend() {
-        if row == height - 1 { scroll() } else { row += 1 }
-        if row == rows.count { rows.append(ScreenRow()) }
+        if row == region.upperBound - 1 { scroll() } else if row < height - 1 { row += 1 }
+        while rows.count <= row { rows.append(ScreenRow()) }
     }
 
-    /// Moves the top row off the screen.
+    /// Moves the top row of those that scroll away.
     private mutating func scroll() {
-        history.scroll(rows.removeFirst())
+        guard region.lowerBound < rows.count else { return }
+        let removed = rows.remove(at: region.lowerBound)
+        if region.lowerBound > 0 {
+            history.remove(region.lowerBound..<region.lowerBound + 1)
+        } else if keepsLines {
+            history.scroll(removed)
+        }
+        refill(1)
+    }
+
+    /// Puts empty rows at the end of those that scroll, after as many were removed, so that those below stay.
+    private mutating func refill(_ count: Int) {
+        let place = region.upperBound - count
+        guard region.upperBound < height, rows.count > place else { return }
+        rows.insert(contentsOf: repeatElement(ScreenRow(), count: count), at: place)
+        history.insert(count, at: place, height: height)
     }
 }
 
@@ -146,7 +247,7 @@ extension ScreenGrid {
         let first = firstRowOfLine
         var end = row + 1
         while end < rows.count, rows[end].continuesAbove { end += 1 }
-        var text = first == 0 && rows[0].continuesAbove ? history.openLine : []
+        var text = first == 0 && rows[0].continuesAbove ? Array(history.openLine.withoutInk.utf8) : []
         for place in first..<end { rows[place].append(to: &text) }
         guard end == row + 1 else { return String(decoding: text, as: UTF8.self) }
         // Blanks stand for where the cursor is, and for nothing beyond it.
@@ -159,12 +260,34 @@ extension ScreenGrid {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// What stands in the rows, without blanks at the ends and without empty rows at the bottom.
+    var texts: [String] {
+        var texts = rows.map { row in
+            var text: [UInt8] = []
+            row.append(to: &text)
+            while text.last == 0x20 { text.removeLast() }
+            return String(decoding: text, as: UTF8.self)
+        }
+        while texts.last?.isEmpty == true { texts.removeLast() }
+        return texts
+    }
+
     /// Whether there are finished lines that were not taken yet.
     var hasLines: Bool {
         firstRowOfLine > history.takenRows || history.hasLines(goesOn: rows[0].continuesAbove)
     }
 
-    /// The finished lines that were not taken yet.
+    /// The line that the cursor is on, with the sequences that draw it; nil when it is drawn in the usual way.
+    var inkedLine: String? {
+        let first = firstRowOfLine
+        var end = row + 1
+        while end < rows.count, rows[end].continuesAbove { end += 1 }
+        var text = first == 0 && rows[0].continuesAbove ? Array(history.openLine.utf8) : []
+        for place in first..<end { rows[place].append(to: &text, inked: true) }
+        return text.contains(0x1B) ? String(decoding: text, as: UTF8.self) : nil
+    }
+
+    /// The finished lines that were not taken yet, with the sequences that draw them.
     mutating func takeLines() -> [String] {
         let first = firstRowOfLine
         return history.take(rows[..<first], goesOn: first == 0 && rows[0].continuesAbove)
@@ -173,7 +296,7 @@ extension ScreenGrid {
     /// All lines that were not taken yet but for empty ones at the end.
     mutating func takeRest() -> [String] {
         var end = rows.count
-        while end > firstRowOfLine, rows[end - 1].cells.isEmpty { end -= 1 }
+        while end > firstRowOfLine, rows[end - 1].isBlank { end -= 1 }
         let lines = history.take(rows[..<end])
         rows = [ScreenRow()]
         go(toRow: 0, column: 0)
@@ -185,178 +308,5 @@ extension ScreenGrid {
         var first = row
         while first > history.takenRows, rows[first].continuesAbove { first -= 1 }
         return first
-    }
-}
-
-/// A row of cells, as far as anything was written into it.
-struct ScreenRow: Sendable {
-    /// What a cell holds that nothing was written into.
-    static let empty: UInt32 = 0
-    /// What the second cell of a wide character holds.
-    static let tail = UInt32.max
-
-    private(set) var cells: [UInt32] = []
-    /// What combines with the character of a column.
-    private var marks: [Int: String.UnicodeScalarView] = [:]
-    /// Whether the line of the row above goes on here, because it had no room there.
-    var continuesAbove = false
-
-    /// Writes a character over what is there; half of a wide one that is cut becomes a blank.
-    mutating func write(_ scalar: UInt32, at column: Int, width: Int) {
-        if column == cells.count {
-            cells.append(scalar)
-            if width == 2 { cells.append(Self.tail) }
-            return
-        }
-        extend(to: column + width)
-        for place in column..<column + width { clear(place) }
-        cells[column] = scalar
-        if width == 2 { cells[column + 1] = Self.tail }
-    }
-
-    /// Lets a character combine with the one at the column.
-    mutating func mark(_ scalar: Unicode.Scalar, at column: Int) {
-        guard cells.indices.contains(column) else { return }
-        let base = cells[column] == Self.tail && column > 0 ? column - 1 : column
-        marks[base, default: .init()].append(scalar)
-    }
-
-    /// Takes away what is in the columns.
-    mutating func erase(_ columns: Range<Int>) {
-        let columns = columns.clamped(to: 0..<cells.count)
-        for place in columns { clear(place) }
-        trim()
-    }
-
-    /// Shifts what is at the column and after it to the right, out of a screen so wide.
-    mutating func insert(_ count: Int, at column: Int, width: Int) {
-        guard column < cells.count else { return }
-        let count = min(count, width - column)
-        if cells[column] == Self.tail { clear(column) }
-        cells.insert(contentsOf: repeatElement(Self.empty, count: count), at: column)
-        moveMarks(from: column, by: count)
-        erase(width..<max(width, cells.count))
-        cells.removeLast(max(0, cells.count - width))
-    }
-
-    /// Takes cells out at the column; what is after them moves to the left.
-    mutating func remove(_ count: Int, at column: Int) {
-        guard column < cells.count else { return }
-        let end = min(cells.count, column + count)
-        for place in column..<end { clear(place) }
-        cells.removeSubrange(column..<end)
-        moveMarks(from: end, by: column - end)
-        trim()
-    }
-
-    /// Writes printable ASCII over what is there.
-    mutating func write(_ text: ArraySlice<UInt8>, at column: Int) {
-        if column == cells.count {
-            cells.append(contentsOf: text.lazy.map(UInt32.init))
-        } else {
-            for (offset, byte) in text.enumerated() { write(UInt32(byte), at: column + offset, width: 1) }
-        }
-    }
-
-    /// What is written in the row, in UTF-8; cells that nothing was written into are blanks, none at the end.
-    func append(to text: inout [UInt8]) {
-        for (column, cell) in cells.enumerated() where cell != Self.tail {
-            if cell < 0x80 {
-                text.append(cell == Self.empty ? 0x20 : UInt8(cell))
-            } else if let scalar = Unicode.Scalar(cell) {
-                text += UTF8.encode(scalar) ?? .init()
-            }
-            guard !marks.isEmpty, let marks = marks[column] else { continue }
-            for mark in marks { text += UTF8.encode(mark) ?? .init() }
-        }
-    }
-
-    private mutating func extend(to count: Int) {
-        if cells.count < count { cells += repeatElement(Self.empty, count: count - cells.count) }
-    }
-
-    private mutating func clear(_ column: Int) {
-        if cells[column] == Self.tail, column > 0 { forget(column - 1) }
-        if column + 1 < cells.count, cells[column + 1] == Self.tail { cells[column + 1] = Self.empty }
-        forget(column)
-    }
-
-    private mutating func forget(_ column: Int) {
-        cells[column] = Self.empty
-        if !marks.isEmpty { marks[column] = nil }
-    }
-
-    private mutating func moveMarks(from column: Int, by offset: Int) {
-        guard !marks.isEmpty else { return }
-        marks = [:].merging(marks.map { ($0 >= column ? $0 + offset : $0, $1) }) { first, _ in first }
-    }
-
-    private mutating func trim() {
-        while cells.last == Self.empty { cells.removeLast() }
-    }
-}
-
-/// What has scrolled off a screen, and how much of what is on it was taken.
-struct ScreenHistory: Sendable {
-    /// How many of the top rows belong to lines that were taken.
-    private(set) var takenRows = 0
-    private var lines: [String] = []
-    /// The last line that has scrolled off, which may go on at the top of the screen.
-    private var open: [UInt8]?
-
-    var openLine: [UInt8] { open ?? [] }
-
-    /// Whether lines have scrolled off that were not taken; the last may go on.
-    func hasLines(goesOn: Bool) -> Bool { !lines.isEmpty || open != nil && !goesOn }
-
-    /// Takes over the top row.
-    mutating func scroll(_ row: ScreenRow) {
-        if takenRows > 0 {
-            takenRows -= 1
-            return
-        }
-        if !row.continuesAbove { endLine() }
-        row.append(to: &open)
-    }
-
-    /// The lines that were not taken yet, up to the end of these rows at the top of the screen; the last of them may go on
-    /// in the row after.
-    mutating func take(_ rows: ArraySlice<ScreenRow>, goesOn: Bool = false) -> [String] {
-        for row in rows.dropFirst(takenRows) {
-            if !row.continuesAbove { endLine() }
-            row.append(to: &open)
-        }
-        takenRows = max(takenRows, rows.count)
-        if !goesOn { endLine() }
-        defer { lines = [] }
-        return lines
-    }
-
-    /// Notes that the rows from this one on were erased.
-    mutating func forget(from row: Int) {
-        takenRows = min(takenRows, row)
-    }
-
-    /// Notes new rows.
-    mutating func insert(_ count: Int, at row: Int, height: Int) {
-        if row < takenRows { takenRows = min(takenRows + count, height) }
-    }
-
-    /// Notes that rows were removed.
-    mutating func remove(_ removed: Range<Int>) {
-        takenRows -= removed.clamped(to: 0..<takenRows).count
-    }
-
-    private mutating func endLine() {
-        if let open { lines.append(String(decoding: open, as: UTF8.self)) }
-        open = nil
-    }
-}
-
-extension ScreenRow {
-    fileprivate func append(to line: inout [UInt8]?) {
-        var text = line.take() ?? []
-        append(to: &text)
-        line = text
     }
 }

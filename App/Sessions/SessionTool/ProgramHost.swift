@@ -9,6 +9,7 @@ public struct ProgramHost: SessionHost {
     private let secrets: [String: String]
     /// How many bytes a program may show in a step.
     var flood = 16 << 20
+    private let interruption = WalkInterruption()
 
     /// A host that reaches programs in this way, and not as each session says; `secrets` besides those of the environment
     /// are typed where a file names them and sets none.
@@ -21,18 +22,64 @@ public struct ProgramHost: SessionHost {
     /// - Throws: `ScriptError` when the script asks for something unknown, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
         let settings = try ProgramSettings(script, way: way, flood: flood)
+        let setup = script.setup.program ?? ProgramSetup()
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
-        let replacements = script.setup.program?.replacements ?? []
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result {
-                        var walk = ProgramWalk(
-                            program: try ForeignProgram(settings), player: player, replacements: replacements)
-                        return try walk.play()
-                    })
+        let labels = PromptLabels(script)
+        return try await interruption.guarding(setup.hasSurroundings) {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread.detachNewThread { [interruption] in
+                    continuation.resume(
+                        with: Result {
+                            let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
+                            return try surroundings.play(player) { program in
+                                try ProgramWalk(program: program, player: player, labels: labels).played()
+                            }
+                        })
+                }
             }
         }
+    }
+
+    /// Ends the programs that are walked through, and waits until what comes after them is done.
+    public func interrupt() async { await interruption.interrupt() }
+}
+
+extension String {
+    /// This line in colours, with as many blanks at its end as `label` has; nil when it is another line.
+    fileprivate func parted(as label: String) -> String? {
+        let plain = withoutInk
+        let blanks = label.count - plain.count
+        guard blanks >= 0 ? label == plain + String(repeating: " ", count: blanks) : plain.hasPrefix(label) else {
+            return nil
+        }
+        return self + String(repeating: " ", count: max(0, blanks))
+    }
+}
+
+/// Prompts as a script writes them.
+struct PromptLabels: Sendable {
+    private let grammar: SessionGrammar
+    private let replacements: [LineReplacement]
+    private let isRaw: Bool
+
+    init(_ script: SessionScript) {
+        grammar = script.grammar
+        replacements = script.setup.program?.replacements ?? []
+        isRaw = script.setup.program?.isRaw ?? false
+    }
+
+    /// The prompt that an unfinished line is; `nil` when it is none. Where escape sequences are compared, a prompt may be written
+    /// without its own: most are a colour.
+    func prompt(in text: String) -> String? {
+        let text = replaced(text)
+        if grammar.isPrompt(text) { return text }
+        let plain = isRaw ? EscapedText.plain(text) : text
+        return isRaw && grammar.isPrompt(plain) ? plain : nil
+    }
+
+    /// A text after the replacements of the script.
+    func replaced(_ text: String) -> String {
+        replacements.reduce(text) { $1.apply(to: $0) }
     }
 }
 
@@ -51,11 +98,10 @@ extension ProgramSettings {
         folder = program.folder.map { script.resolve($0) }
         link = (way ?? program.way) == .pipe ? .pipes : .terminal(columns: script.setup.width ?? 80, rows: 24)
         isRaw = program.isRaw
+        echoes = script.showsEditing
         self.flood = flood
         patience = .milliseconds(program.timeout)
-        isPrompt = { [grammar = script.grammar, replacements = program.replacements] text in
-            grammar.isPrompt(replacements.reduce(text) { $1.apply(to: $0) })
-        }
+        isPrompt = { [labels = PromptLabels(script)] text in labels.prompt(in: text) != nil }
     }
 
     /// A path is seen from the file that names it, or from where we are.
@@ -69,32 +115,46 @@ extension ProgramSettings {
 struct ProgramWalk {
     private let program: ForeignProgram
     private var player: SessionPlayer
-    private let replacements: [LineReplacement]
+    private let labels: PromptLabels
     private var ends = 0
     /// How often the input is ended before a program that goes on reading is given up: each may end a shell within a shell.
     static let mostEnds = 16
 
-    init(program: ForeignProgram, player: SessionPlayer, replacements: [LineReplacement]) {
+    init(program: ForeignProgram, player: SessionPlayer, labels: PromptLabels) {
         self.program = program
         self.player = player
-        self.replacements = replacements
+        self.labels = labels
     }
 
-    /// Plays to the end.
+    /// The result of playing to the end.
     /// - Throws: `ProgramError` for what cannot be typed.
-    mutating func play() throws(ProgramError) -> SessionResult {
+    func played() throws(ProgramError) -> SessionResult {
+        var walk = self
+        return try walk.play()
+    }
+
+    private mutating func play() throws(ProgramError) -> SessionResult {
         while true {
             let step = program.next()
-            for line in step.lines { player.show(replaced(line.text), isError: line.isError) }
+            for line in step.lines {
+                let text = labels.replaced(line.text)
+                player.show(text, isError: line.isError, inked: text == line.text ? line.inked : nil)
+            }
+            if player.expectsScreen, !program.isOver {
+                player.show(screen: program.screenRows.map(labels.replaced))
+            }
             let wait: SessionWait
             switch step.stop {
-            case .prompt(let prompt): wait = .prompt(replaced(prompt))
-            case .question(let label): wait = .question(replaced(label), isSecret: player.expectsSecret)
+            case .prompt(let text) where player.expectsSecret:
+                wait = .question(labels.prompt(in: text) ?? text, isSecret: true)
+            case .prompt(let prompt): wait = .prompt(labels.prompt(in: prompt) ?? prompt)
+            case .question(let label): wait = .question(labels.replaced(label), isSecret: player.expectsSecret)
             case .ended(let code): return player.end(exitCode: Int(code))
             case .died(let signal): return player.end(exitCode: 128 + Int(signal), signal: Int(signal))
             case .silent: return player.hang(at: nil, because: "is silent: it neither reads nor ends in time")
             case .flooded: return player.hang(at: nil, because: "shows more than a step may hold")
             }
+            if case .prompt(let label) = wait, let inked = program.inkedLine?.parted(as: label) { player.draw(inked) }
             guard try act(at: wait) else {
                 program.kill()
                 return player.hang(at: wait, because: "goes on reading behind the end of its input")
@@ -108,7 +168,9 @@ struct ProgramWalk {
         case .type(let text, let isInterrupted):
             try program.type(text)
             if isInterrupted { program.interruptWork() }
-        case .press(let keys): try program.press(keys.map(ProgramKey.init))
+        case .press(let keys):
+            try program.press(keys.map(ProgramKey.init))
+            if let line = program.enteredLine { player.enter(line) }
         case .interrupt: program.interrupt()
         case .end:
             ends += 1
@@ -119,10 +181,6 @@ struct ProgramWalk {
         }
         return true
     }
-
-    private func replaced(_ text: String) -> String {
-        replacements.reduce(text) { $1.apply(to: $0) }
-    }
 }
 
 extension ProgramKey {
@@ -132,17 +190,25 @@ extension ProgramKey {
             switch key {
             case .text(let text): .text(text)
             case .control(let letter): .control(letter)
+            case .alt(let letter): .alt(letter)
+            case .function(let number): .function(number)
             case .named(.enter): .enter
             case .named(.tab): .tab
+            case .named(.backTab): .backTab
             case .named(.escape): .escape
             case .named(.backspace): .backspace
             case .named(.delete): .delete
+            case .named(.insert): .insert
             case .named(.up): .up
             case .named(.down): .down
             case .named(.left): .left
             case .named(.right): .right
+            case .named(.wordLeft): .wordLeft
+            case .named(.wordRight): .wordRight
             case .named(.home): .home
             case .named(.end): .end
+            case .named(.pageUp): .pageUp
+            case .named(.pageDown): .pageDown
             }
     }
 }
@@ -155,5 +221,10 @@ struct ProgramOrAppHost: SessionHost {
 
     func play(_ script: SessionScript) async throws -> SessionResult {
         script.setup.program == nil ? try await own.play(script) : try await programs.play(script)
+    }
+
+    func interrupt() async {
+        await programs.interrupt()
+        await own.interrupt()
     }
 }

@@ -30,8 +30,8 @@ public struct TestOptions: Sendable, Hashable {
         case json
     }
 
-    /// How many sessions are played at once.
-    public var jobs = 1
+    /// How many sessions are played at once; nil for one for each core.
+    public var jobs: Int?
     /// What the path of a file must contain; empty for all.
     public var filter = ""
     /// Whether to stop at the first file that does not pass.
@@ -82,7 +82,7 @@ public struct RecordOptions: Sendable, Hashable {
     /// The program, with its arguments.
     public var program: [String]
     /// What its prompts are; empty for those that are seen.
-    public var prompts: [String] = []
+    public var prompts: [PromptPattern] = []
 }
 
 /// What an update may change, and whether it writes.
@@ -127,7 +127,7 @@ extension SessionCommand {
 
 extension TestOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
-        jobs = try line.count(of: "--jobs", upTo: 256) ?? 1
+        jobs = try line.count(of: "--jobs", upTo: 256)
         filter = line.value(of: "--filter") ?? ""
         bails = line.has("--bail")
         junit = line.value(of: "--junit")
@@ -151,7 +151,7 @@ extension RenderOptions {
         svg = line.value(of: "--svg")
         cast = line.value(of: "--cast")
         guard svg != nil || cast != nil else {
-            throw UsageError("render draws what it is told to: --svg OUT.svg, --cast OUT.cast or both")
+            throw UsageError("render needs --svg OUT.svg, --cast OUT.cast or both")
         }
         guard svg != cast else { throw UsageError("--svg and --cast need a file each") }
         if let text = line.value(of: "--theme") {
@@ -171,9 +171,16 @@ extension RecordOptions {
             throw UsageError("record needs a program, behind --: \(line.usage)")
         }
         program = line.program
-        prompts = line.values(of: "--prompt")
-        guard !prompts.contains(where: { $0.allSatisfy { $0 == " " } }) else {
-            throw UsageError("--prompt needs a text that is not blank")
+        if let place = SecretWords.place(ofSecretIn: program) {
+            throw UsageError(
+                "the session would have what follows \(place). Let the program ask for it, or read it from a file.")
+        }
+        for text in line.values(of: "--prompt") {
+            guard let prompt = PromptPattern(given: text) else {
+                throw UsageError(
+                    "--prompt needs a text that is not blank, or a regular expression as in '/In \\[\\d+\\]: /'")
+            }
+            prompts.append(prompt)
         }
     }
 }
@@ -183,7 +190,7 @@ extension UpdateOptions {
         checks = line.has("--check")
         asks = line.has("--interactive")
         guard !checks || !asks else {
-            throw UsageError("--interactive writes what was decided, and --check writes nothing")
+            throw UsageError("--interactive and --check cannot be combined: --check writes nothing")
         }
         run = try RunOptions(line)
         guard let classes = line.value(of: "--accept") else {

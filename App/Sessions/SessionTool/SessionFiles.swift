@@ -10,11 +10,10 @@ public enum SessionFiles {
     public static func find(_ paths: [String]) throws(UsageError) -> [String] {
         var found: [String] = []
         for path in paths {
-            var isFolder = ObjCBool(false)
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            guard FileManager.default.fileExists(atPath: path) else {
                 throw UsageError("there is no file or folder \(path)")
             }
-            found += isFolder.boolValue ? try sessions(in: path) : [path]
+            found += isFolder(path) ? try sessions(in: path) : [path]
         }
         return found
     }
@@ -42,6 +41,12 @@ public enum SessionFiles {
         }
     }
 
+    /// Whether the session at `path` walks through a program, as far as its text tells.
+    static func namesProgram(_ path: String) -> Bool {
+        guard let text = try? read(path), text.contains("@program") || text.contains("@include") else { return false }
+        return (try? script(path))?.setup.program != nil
+    }
+
     /// Writes a file of `house` whole, or not at all.
     /// - Throws: `UsageError` when it cannot be written.
     @MainActor
@@ -52,6 +57,22 @@ public enum SessionFiles {
         } catch {
             throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
         }
+    }
+
+    /// Whether a folder is at `path`.
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The folder itself and all folders in it that are searched for sessions.
+    static func folders(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let inner = names.filter { !passedOver.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
+            let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            return type == .typeDirectory
+        }
+        return [folder] + inner.flatMap(folders)
     }
 
     private static func sessions(in folder: String) throws(UsageError) -> [String] {
@@ -69,8 +90,10 @@ public enum SessionFiles {
     private static let passedOver: Set = [".git", ".build"]
 }
 
-/// Where `@include` may read: below the folder of the outermost file, and below those that are named besides; sessions also below
-/// the current folder, so that one of a folder is played like all of them.
+/// Where `@include` may read: below the folder of the outermost file, and below those that are named besides.
+///
+/// Sessions may also be read below the current folder, below the folder above that of the file, and in the repository of the file:
+/// so one session of a folder is played like all of them, wherever that is done.
 public struct IncludeScope: Sendable, Equatable {
     /// How many bytes an included file may have.
     public static let sizeLimit = 16 << 20
@@ -89,12 +112,13 @@ public struct IncludeScope: Sendable, Equatable {
         let file = Self.resolved(path)
         let home = Self.resolved((outermost as NSString).deletingLastPathComponent)
         let isSession = file.hasSuffix(".session") || file.hasSuffix(".session.md")
-        let places = [home] + (isSession ? [Self.resolved(".")] : []) + folders.map(Self.resolved)
+        let places =
+            [home] + (isSession ? [Self.resolved("."), Self.shared(by: home)] : []) + folders.map(Self.resolved)
         guard places.contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
         else {
             throw Self.error(
                 path,
-                "@include reads below the folder of the session, and sessions below the current one; "
+                "@include reads below the folder of the session, and sessions in its repository and below the current folder; "
                     + "--allow-include DIR allows for another")
         }
         guard let kind = Self.kind(of: file) else { throw Self.error(path, "the file cannot be read") }
@@ -103,6 +127,17 @@ public struct IncludeScope: Sendable, Equatable {
         guard let size, size <= Self.sizeLimit else {
             throw Self.error(path, "the file is too large to include; \(Self.sizeLimit >> 20) MiB are the most")
         }
+    }
+
+    /// The repository that a folder is in, or the folder above.
+    private static func shared(by home: String) -> String {
+        var folder = home
+        while folder != "/", !FileManager.default.fileExists(atPath: folder + "/.git") {
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        guard folder == "/" else { return folder }
+        let above = (home as NSString).deletingLastPathComponent
+        return above == "/" ? home : above
     }
 
     private static func error(_ path: String, _ message: String) -> ScriptError {

@@ -65,6 +65,13 @@ public protocol SessionHost {
     /// Plays `script` to its end.
     /// - Throws: `ScriptError` when the script asks for something unknown; an error of the host when the app cannot be run.
     func play(_ script: SessionScript) async throws -> SessionResult
+    /// Ends what is being played, as far as that leaves something behind, and waits for it.
+    func interrupt() async
+}
+
+extension SessionHost {
+    /// Nothing is left behind.
+    public func interrupt() async {}
 }
 
 /// The tool's host app: it plays sessions that name no program, and has files that must not be overwritten.
@@ -99,9 +106,10 @@ struct ReplayRun {
     /// Replays the file at `path`.
     /// - Throws: `ScriptError`, or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
-        let result = try await host.play(
-            try SessionFiles.script(
-                path, program: options.program, scope: IncludeScope(allowed: options.includes)))
+        let script = try SessionFiles.script(
+            path, program: options.program, scope: IncludeScope(allowed: options.includes))
+        try script.checkRequirements()
+        let result = try await host.play(script)
         for line in result.transcript.lines { writer.line(StyledText(line)) }
         return .success
     }

@@ -3,19 +3,27 @@ public import ShellCommands
 
 /// The commands over sessions that do not depend on whose they are.
 public enum SessionTable {
+    /// What every tool over sessions exits with.
+    public static let exitCodes = [
+        ExitMeaning(.success, "fine"), ExitMeaning(.mismatch, "a session does not match"),
+        ExitMeaning(.usage, "wrong usage or a broken script"), ExitMeaning(.interrupted, "interrupted"),
+    ]
+
     /// Replay and compare.
     public static func test(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
         ShellCommand(
             "test", takes: [paths],
             options: [
-                ShellOption("--jobs", ShellArgument("N"), to: "play so many at once (1 to 256)"),
+                ShellOption(
+                    "--jobs", ShellArgument("N"),
+                    to: "how many to play at once (1 to 256); one for each core without it"),
                 ShellOption("--filter", ShellArgument("TEXT"), to: "only files with TEXT in their path"),
                 ShellOption("--bail", to: "stop at the first file that does not pass"),
                 ShellOption("--junit", ShellArgument("FILE", .file), to: "write the result as JUnit XML to FILE"),
                 ShellOption("--tap", to: "print the result as TAP"),
                 ShellOption("--json", to: "print the result as JSON"),
                 ShellOption("--github", to: "annotate the lines that differ, as GitHub shows them"),
-                ShellOption("--watch", to: "again whenever a file or the program changes, until Ctrl-C"),
+                ShellOption("--watch", to: "repeat whenever a file or the program changes, until Ctrl-C"),
             ] + options + [include],
             takesProgram: takesProgram, to: "replay files, and those in folders, and compare")
     }
@@ -43,7 +51,7 @@ public enum SessionTable {
                     "--width", ShellArgument("COLUMNS"),
                     to: "break what is longer (20 to 500; that of the session, or 80)"),
             ] + options + [include],
-            takesProgram: takesProgram, to: "replay one and draw what happened, as a picture or as a film")
+            takesProgram: takesProgram, to: "replay one and draw what happened, as a picture or an animation")
     }
 
     /// Walk through a program, and keep the walk.
@@ -52,9 +60,9 @@ public enum SessionTable {
         options: [
             ShellOption(
                 "--prompt", ShellArgument("TEXT"),
-                to: "what a prompt of the program is; without it, those that are seen; may be repeated")
+                to: "what a prompt of the program is, or /REGEX/; without it, those that are seen; may be repeated")
         ],
-        takesProgram: true, to: "walk through a program and keep the walk",
+        takesProgram: true, to: "run a program and record the session",
         details: [
             """
             FILE, which must not be there yet, then holds the session. It is replayed before it is saved: what is different \
@@ -103,7 +111,7 @@ public enum SessionTable {
         "--allow-include", ShellArgument("DIR", .folder),
         to: """
             @include may read below DIR, too; without it, below the folder of the session and a folder that is replayed \
-            whole, and sessions below the current folder
+            whole, and sessions of the same repository, in the folder above and below the current one
             """)
 
     /// How a program is reached.

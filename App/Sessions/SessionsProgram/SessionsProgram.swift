@@ -49,14 +49,14 @@ extension ShellCommand {
             SessionTable.update(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.format,
         ],
-        to: "replay, record and mend walks through any program that prompts",
+        to: "replay, record and update sessions of any program that prompts",
         details: [
             """
-            A session is a file that is a document, a test and a demo at once: the prompts of a program, what is typed at \
+            A session is a file that is document, test and demo in one: the prompts of a program, what is typed at \
             them and what it shows. The file names the program (@program), or the command line does, behind --.
-            """,
-            "Exit codes: 0 fine, 1 a session does not match, 2 wrong usage or a broken script.",
-        ])
+            """
+        ],
+        exitCodes: SessionTable.exitCodes)
 }
 
 /// A house without an app of its own: all sessions are of programs.

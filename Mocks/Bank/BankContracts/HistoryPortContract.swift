@@ -15,6 +15,8 @@ struct HistoryPortContract {
         Law("keeps a page as it was when newer transactions come") { try await Self(makeBank: $0).stable() },
         Law("gives nothing for a limit below one") { try await Self(makeBank: $0).noLimit() },
         Law("finds text whatever its case, in all that it may be in") { try await Self(makeBank: $0).text() },
+        Law("finds words in any order, and in quotes together") { try await Self(makeBank: $0).words() },
+        Law("lets through amounts of a range and of a direction") { try await Self(makeBank: $0).amounts() },
         Law("gives whole pages of what the text is in") { try await Self(makeBank: $0).filteredPages() },
         Law("bounds by days, both inclusive") { try await Self(makeBank: $0).days() },
         Law("counts the first and the last millisecond of a day to it") { try await Self(makeBank: $0).midnight() },
@@ -109,7 +111,7 @@ struct HistoryPortContract {
         let sut = try await makeSUT(transfers: 2)
         _ = try await sut.bank.book(sut.order(note: "Grüße an Zoë 🎂"))
         let expected = [
-            "gift 2": ["Gift 2"],
+            "\"gift 2\"": ["Gift 2"],
             "GRÜSSE": ["Grüße an Zoë 🎂"],
             "grusse": ["Grüße an Zoë 🎂"],
             "gruesse": [],
@@ -124,6 +126,7 @@ struct HistoryPortContract {
             "100.00 eur": ["Opening"],
             sut.savings.number.electronicForm.lowercased(): ["Gift 2"],
             sut.savings.number.printForm: ["Gift 2"],
+            "\"\(sut.savings.number.printForm)\"": ["Gift 2"],
             "8EAD-000000000003": ["Gift 2"],
             "%": [],
             "": ["Grüße an Zoë 🎂", "Gift 2", "Gift 1", "Opening"],
@@ -131,6 +134,31 @@ struct HistoryPortContract {
         for (text, found) in expected {
             #expect(try await notes(sut, HistoryFilter(text: text)) == found, "\(text)")
         }
+    }
+
+    func words() async throws {
+        let sut = try await makeSUT(transfers: 2)
+        let expected = [
+            "able gift": ["Gift 2"], "gift able": ["Gift 2"], "bob gift": ["Gift 1"], "gift nobody": [],
+            "\"2 gift\"": [], "-2.00 eur": ["Gift 2"],
+        ]
+        for (text, found) in expected {
+            #expect(try await notes(sut, HistoryFilter(text: text)) == found, "\(text)")
+        }
+    }
+
+    func amounts() async throws {
+        let sut = try await makeSUT(transfers: 3)
+        let range = AmountRange(least: .eur(2_00), greatest: .eur(100_00))
+        #expect(try await notes(sut, HistoryFilter(amounts: range)) == ["Gift 3", "Gift 2", "Opening"])
+        #expect(try await notes(sut, HistoryFilter(amounts: range), limit: 1) == ["Gift 3"])
+        #expect(try await notes(sut, HistoryFilter(amounts: range, direction: .outgoing)) == ["Gift 3", "Gift 2"])
+        #expect(try await notes(sut, HistoryFilter(direction: .incoming)) == ["Opening"])
+        let newest = HistoryQuery(
+            account: sut.checking.number, filter: HistoryFilter(direction: .outgoing), limit: 2)
+        let page = try await sut.bank.page(newest, for: sut.ann.id)
+        #expect(page.transactions.map(\.note) == ["Gift 3", "Gift 2"])
+        #expect(try await notes(sut, newest.filter, before: page.next, limit: 2) == ["Gift 1"])
     }
 
     func filteredPages() async throws {

@@ -21,6 +21,9 @@ public struct FakeBalanceInteractor: BalanceInteractorProtocol {
         guard let balance = known.balance else { throw .notYourAccount(account.number) }
         return BalanceModel(accountNumber: known.number, amount: balance)
     }
+
+    /// The worth of the accounts with a balance.
+    public func fetchNetWorth() async -> NetWorth { NetWorth(of: accounts.filter { $0.balance != nil }) }
 }
 
 extension MockBalanceInteractor {

@@ -3,6 +3,7 @@ private import BankSamples
 public import History
 public import Interception
 import Money
+public import Statements
 
 /// An interactor over the transactions of one account in memory; it writes no files.
 public struct FakeHistoryInteractor: HistoryInteractorProtocol {
@@ -17,21 +18,44 @@ public struct FakeHistoryInteractor: HistoryInteractorProtocol {
         self.turnover = turnover
     }
 
-    /// The newest transactions, as many as a page has by default.
+    /// The newest transactions, one more than a page has by default.
     /// - Throws: `BankError.unknownAccount`.
     public func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
-        try await fetchPage(HistoryQuery(account: account.number)).transactions
+        try await fetchPage(HistoryQuery(account: account.number, limit: HistoryQuery.defaultLimit + 1)).transactions
     }
 
     /// One page.
     /// - Throws: `BankError.unknownAccount`.
     public func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage {
         try requireKnown(query.account)
-        let left = transactions.filter { transaction in
-            query.before.map { transaction.sequence < $0 } ?? true && query.filter.matches(transaction)
-        }
+        let left = matches(of: query.filter).filter { $0.sequence < query.before ?? .max }
         let shown = Array(left.prefix(query.limit))
         return HistoryPage(transactions: shown, next: left.count > shown.count ? shown.last?.sequence : nil)
+    }
+
+    /// One page of the account, which is all that there are.
+    /// - Throws: nothing.
+    public func fetchAllTransactions(
+        matching filter: HistoryFilter, after page: CombinedPage?, limit: Int
+    ) async throws(BankError) -> CombinedPage {
+        let page = try await fetchPage(
+            HistoryQuery(account: account.number, filter: filter, before: page?.before[account.number], limit: limit))
+        return CombinedPage(
+            transactions: page.transactions.map { AccountTransaction(account: account, transaction: $0) },
+            before: page.transactions.last.map { [account.number: $0.sequence] } ?? [:], hasMore: page.next != nil)
+    }
+
+    /// The sum of what the filter lets through; none for nothing.
+    /// - Throws: nothing.
+    public func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum] {
+        try await fetchSums(forAccount: account, matching: filter, by: nil).filter { $0.count > 0 }
+    }
+
+    /// The newest transaction that went out.
+    /// - Throws: `BankError.unknownAccount`.
+    public func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel? {
+        try requireKnown(account.number)
+        return transactions.first { $0.amount.minorUnits < 0 }
     }
 
     /// The transfer behind `transaction`, with its two postings.
@@ -49,13 +73,14 @@ public struct FakeHistoryInteractor: HistoryInteractorProtocol {
             postings: postings.sorted { $0.amount.minorUnits < $1.amount.minorUnits })
     }
 
-    /// How many of its transactions the filter lets through.
+    /// How many of its transactions the filter lets through, and their sum.
     /// - Throws: `BankError.unknownAccount`.
     public func countTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> HistoryCount {
         try requireKnown(account.number)
-        return HistoryCount(matching: transactions.count { filter.matches($0) }, of: transactions.count)
+        let sum = HistorySum(.all, of: matches(of: filter).map(\.amount), in: account.currency)
+        return HistoryCount(matching: sum.count, of: transactions.count, total: sum.total)
     }
 
     /// The turnover it was made with, whatever the filter.
@@ -67,26 +92,50 @@ public struct FakeHistoryInteractor: HistoryInteractorProtocol {
         return turnover
     }
 
-    /// The transactions of the month that `day` is in; it opens with nothing when there are none.
+    /// The sum of all transactions that the filter lets through, whatever the grouping.
+    /// - Throws: `BankError.unknownAccount`.
+    public func fetchSums(
+        forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?
+    ) async throws(BankError) -> [HistorySum] {
+        try requireKnown(account.number)
+        return [HistorySum(.all, of: matches(of: filter).map(\.amount), in: account.currency)]
+    }
+
+    /// The transactions of the days; they open with nothing when there are none.
     /// - Throws: `BankError.unknownAccount`.
     public func fetchStatement(
-        forAccount account: AccountModel, monthOf day: CalendarDay
+        forAccount account: AccountModel, over days: ClosedRange<CalendarDay>
     ) async throws(BankError) -> AccountStatement {
         try requireKnown(account.number)
-        let month = HistoryFilter(from: day.firstOfMonth, to: day.lastOfMonth)
-        let shown = Array(transactions.filter { month.matches($0) }.reversed())
+        let shown = Array(transactions.filter { days.contains($0.bookedAt.day) }.reversed())
         let opening = try? shown.first.map { try $0.balanceAfter.subtracting($0.amount) }
         return AccountStatement(
-            account: account, month: day.firstOfMonth, opening: opening ?? .zero(account.currency), transactions: shown)
+            account: account, days: days, opening: opening ?? .zero(account.currency), transactions: shown)
     }
 
     /// How many transactions would be written.
     /// - Throws: `BankError.unknownAccount`.
     public func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: DocumentForm,
+        replacing: Bool
     ) async throws(BankError) -> Int {
         try requireKnown(account.number)
-        return transactions.count { filter.matches($0) }
+        return matches(of: filter).count
+    }
+
+    /// How many transactions would be written.
+    /// - Throws: `BankError.unknownAccount`.
+    public func exportStatement(
+        forAccount account: AccountModel, from first: CalendarDay?, to last: CalendarDay?, toFile path: String,
+        as format: StatementFormat, replacing: Bool
+    ) async throws -> Int {
+        try requireKnown(account.number)
+        return matches(of: HistoryFilter(from: first, to: last)).count
+    }
+
+    private func matches(of filter: HistoryFilter) -> [TransactionModel] {
+        var matcher = TransactionMatcher(filter)
+        return transactions.filter { filter.lets($0.bookedAt.day) && matcher.matches($0) }
     }
 
     private func requireKnown(_ number: IBAN) throws(BankError) {
@@ -99,25 +148,5 @@ extension MockHistoryInteractor {
     public convenience init(log: MessageLog = MessageLog()) {
         self.init(
             fake: FakeHistoryInteractor(account: .checking, transactions: [.lunch, .refund, .salary]), log: log)
-    }
-}
-
-extension HistoryFilter {
-    func matches(_ transaction: TransactionModel) -> Bool {
-        matchesText(of: transaction) && matchesDay(transaction.bookedAt.day)
-    }
-
-    private func matchesDay(_ day: CalendarDay) -> Bool {
-        if let from, day < from { return false }
-        if let to, day > to { return false }
-        return true
-    }
-
-    private func matchesText(of transaction: TransactionModel) -> Bool {
-        let matcher = TextMatcher(text ?? "")
-        return [
-            transaction.note, transaction.counterparty.holder, transaction.counterparty.name,
-            transaction.counterparty.number.electronicForm, transaction.amount.decimalText, transaction.id.description,
-        ].contains { matcher.matches($0) }
     }
 }

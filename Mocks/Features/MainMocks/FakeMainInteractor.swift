@@ -16,9 +16,9 @@ public final class FakeMainInteractor: MainInteractorProtocol {
         self.features = features
     }
 
-    /// The features; without an account, those that need none.
+    /// The features that are possible with `account`, or without one.
     public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
-        features.filter { account != nil || !$0.needsAccount }
+        features.filter { $0.isOffered(for: account) }
     }
 
     /// The accounts it was made with, for every user.

@@ -7,14 +7,16 @@ public import Transactions
 public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
     private let users: [String: [Transaction]]
     private let files: [String: [Transaction]]
-    private let skipped: Int
+    private let leftOut: LeftOutRecords?
 
-    /// An interactor that knows the transactions of these users and files, by id and by path; a lenient summary says that
-    /// it has left out `skipped` bad ones.
-    public init(users: [String: [Transaction]] = [:], files: [String: [Transaction]] = [:], skipped: Int = 0) {
+    /// An interactor that knows the transactions of these users and files, by id and by path; the statements of users and
+    /// lenient files have lacked `leftOut`.
+    public init(
+        users: [String: [Transaction]] = [:], files: [String: [Transaction]] = [:], leftOut: LeftOutRecords? = nil
+    ) {
         self.users = users
         self.files = files
-        self.skipped = skipped
+        self.leftOut = leftOut
     }
 
     /// The users it was made with.
@@ -24,9 +26,9 @@ public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// The transactions of a user.
     /// - Throws: `StatementFailure.unknownUser`.
-    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
+    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> RecordList<Transaction> {
         guard let transactions = users[userID] else { throw .unknownUser(userID) }
-        return transactions
+        return RecordList(transactions, leftOut: leftOut)
     }
 
     /// The groups of a file, of which all are read at once.
@@ -38,7 +40,7 @@ public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
         onProgress(transactions.count)
         return StatementSummary(
             sections: transactions.reduce(into: TransactionGrouping()) { $0.add($1.digest) }.sections,
-            count: transactions.count, skipped: file.isLenient ? skipped : 0)
+            count: transactions.count, leftOut: file.isLenient ? leftOut : nil)
     }
 
     /// The transactions of one group of a file, of which all are read at once.
@@ -77,8 +79,8 @@ extension MockTransactionsInteractor {
 extension MockTransactionsInteractor: TransactionsOutput {
     /// The sections of a user.
     /// - Throws: as `fetchTransactions(forUser:)` does.
-    public func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection] {
-        TransactionGrouping.sections(of: try await fetchTransactions(forUser: userID))
+    public func sections(forUser userID: String) async throws(StatementFailure) -> RecordList<TransactionSection> {
+        try await fetchTransactions(forUser: userID).withRecords { TransactionGrouping.sections(of: $0) }
     }
 }
 

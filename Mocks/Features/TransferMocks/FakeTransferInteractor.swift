@@ -8,8 +8,10 @@ public import Transfer
 
 extension MockTransferInteractor {
     /// A mock over the feature's own interactor at a bank in memory, whose customer has `accounts`, each with a balance, and has
-    /// sent money to `payees`. The ids of its references begin with `deadbeef-dead-4eef-8ead-beefdeadbeef`.
-    public convenience init(accounts: [AccountModel], payees: [AccountModel], log: MessageLog = MessageLog()) {
+    /// sent money to `payees`; `files` are payment files by their paths. The ids of its references begin with `deadbeef-dead-4eef-8ead-beefdeadbeef`.
+    public convenience init(
+        accounts: [AccountModel], payees: [AccountModel], files: [String: String] = [:], log: MessageLog = MessageLog()
+    ) {
         let bank = InMemoryBank(clock: ManualClock(.mondayMorning))
         do throws(BankError) {
             try bank.fill(with: accounts, payees: payees)
@@ -17,7 +19,9 @@ extension MockTransferInteractor {
             preconditionFailure("No bank has such accounts. \(error)")
         }
         self.init(
-            fake: TransferModule.interactor(bank: bank, ids: DeadbeefIDs(), customer: UserModel.demo.id), log: log)
+            fake: TransferModule.interactor(
+                bank: bank, book: MemoryPayeeBook(), ids: DeadbeefIDs(), documents: MemoryDocuments(files),
+                clock: ManualClock(.mondayMorning), customer: UserModel.demo.id), log: log)
     }
 
     /// A mock whose customer has three sample accounts and two payees.

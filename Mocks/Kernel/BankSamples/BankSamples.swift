@@ -68,9 +68,10 @@ extension FeatureModel {
     /// What an account holds; needs one.
     public static let balance = FeatureModel(
         type: .balance, title: "Balance", summary: "what the account holds", needsAccount: true)
-    /// Sending money; needs an account.
+    /// Sending money; needs an account, and pays from it.
     public static let transfer = FeatureModel(
-        type: .transfer, title: "Transfer", summary: "send money to another account", needsAccount: true)
+        type: .transfer, title: "Transfer", summary: "send money to another account", needsAccount: true,
+        paysFromAccount: true)
     /// The transactions of an account; needs one.
     public static let history = FeatureModel(
         type: .history, title: "History", summary: "what came in and went out", needsAccount: true)

@@ -147,7 +147,14 @@ private struct Answering: Sendable {
         } catch {
             return .problem(error == .wrong ? .wrongPassword : Problem(error))
         }
-        try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
+        let hash: PasswordHash
+        do throws(PasswordError) {
+            hash = try await FakePasswordHasher().hash(
+                chosen: change.new, username: user.username, displayName: user.displayName)
+        } catch {
+            return .problem(Problem(error))
+        }
+        try await bank.setPassword(for: user.username, hash: hash)
         return Reply(status: 204, body: [])
     }
 

@@ -23,13 +23,16 @@ public struct BankChanges: Sendable {
     /// Adds a customer who holds no account yet.
     /// - Parameters:
     ///   - username: the name that the customer logs in with.
-    ///   - displayName: the name that the customer is greeted with.
+    ///   - displayName: the name shown to the customer.
     ///   - password: asks for the password.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`, and what `password` throws.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username, and what `password` throws.
     public func addCustomer(
         _ username: String, displayName: String, password: () async throws -> String
     ) async throws -> BankChange<CustomerEntry> {
-        let hash = try await hasher.hash(try await password())
+        guard username.contains(where: { !$0.isWhitespace }) else {
+            throw AdministrationError("A customer needs a username.")
+        }
+        let hash = try await hasher.hash(chosen: try await password(), username: username, displayName: displayName)
         let user = try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
         return BankChange(
             CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
@@ -43,18 +46,23 @@ public struct BankChanges: Sendable {
         guard let user = try await bank.credential(forUsername: username)?.user else {
             throw BankError.unknownCustomer(username)
         }
-        try await bank.setPassword(for: username, hash: hasher.hash(try await password()))
+        let hash = try await hasher.hash(
+            chosen: try await password(), username: username, displayName: user.displayName)
+        try await bank.setPassword(for: username, hash: hash)
         try await logins?.endAll(of: user.id, sparing: nil)
         return BankChange(user, "\(user.displayName), who logs in as \(user.username), has a new password.")
     }
 
     /// Opens an empty account in the currency with this ISO 4217 code.
-    /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for a code that no currency has.
+    /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for an unknown currency and for no name.
     public func openAccount(
         for username: String, currency code: String, name: String
     ) async throws -> BankChange<AccountEntry> {
         guard let currency = Currency(code: code) else {
-            throw AdministrationError("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
+            throw AdministrationError("\"\(code)\" is not a currency. Write its three-letter code, such as EUR.")
+        }
+        guard name.contains(where: { !$0.isWhitespace }) else {
+            throw AdministrationError("An account needs a name, such as Checking.")
         }
         let account = try await bank.openAccount(for: username, name: name, currency: currency)
         let opened = account.holding(.zero(currency))
@@ -63,13 +71,13 @@ public struct BankChanges: Sendable {
             "Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
     }
 
-    /// Pays money in from outside, once for each reference. `amount` is in the account's currency, and written without it.
+    /// Pays money in from outside, once for each reference. `amount` is in the account's currency, as `Money(typed:currency:)` reads it.
     /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, and `MoneyError` for what is no amount.
     public func deposit(
         to number: IBAN, amount: String, reference: TransferReference
     ) async throws -> BankChange<BankDeposit> {
         let account = try await bank.payee(numbered: number)
-        let money = try Money(parsing: amount, currency: account.currency)
+        let money = try Money(typed: amount, currency: account.currency)
         let receipt: TransferReceipt
         do throws(BankError) {
             receipt = try await bank.deposit(to: number, amount: money, reference: reference)

@@ -77,9 +77,12 @@ extension BankModel {
 
     func page(_ query: HistoryQuery, for customer: CustomerID) throws(BankError) -> HistoryPage {
         let account = try account(query.account, of: customer)
+        var matcher = TransactionMatcher(query.filter)
         var shown: [TransactionModel] = []
         for transaction in transactions(of: account)
-        where transaction.sequence < query.before ?? .max && Self.matches(transaction, query.filter) {
+        where transaction.sequence < query.before ?? .max && query.filter.lets(transaction.bookedAt.day)
+            && matcher.matches(transaction)
+        {
             guard shown.count < query.limit else { return HistoryPage(transactions: shown, next: shown.last?.sequence) }
             shown.append(transaction)
         }
@@ -122,17 +125,6 @@ extension BankModel {
             amount: Money(minorUnits: amount, currency: currency),
             balanceAfter: Money(minorUnits: balance, currency: currency), counterparty: counterparty.model,
             note: entry.movement.reference.note)
-    }
-
-    private static func matches(_ transaction: TransactionModel, _ filter: HistoryFilter) -> Bool {
-        let day = transaction.bookedAt.day
-        guard filter.from.map({ $0 <= day }) ?? true, filter.to.map({ day <= $0 }) ?? true else { return false }
-        let matcher = TextMatcher(filter.text ?? "")
-        let counterparty = transaction.counterparty
-        return [
-            transaction.note, counterparty.name, counterparty.holder, counterparty.number.electronicForm,
-            counterparty.number.printForm, transaction.amount.description, transaction.id.description,
-        ].contains { matcher.matches($0) }
     }
 
     private static func total(_ amounts: [Money], in currency: Currency) -> MoneyTotal {

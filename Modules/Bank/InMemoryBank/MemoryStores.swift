@@ -1,6 +1,52 @@
 public import BankKernel
 import Synchronization
 
+/// Keeps nicknames of payees in memory.
+public final class MemoryPayeeBook: PayeeBookPort {
+    private struct State {
+        var names: [CustomerID: [IBAN: String]] = [:]
+        var failure: StorageFailure?
+    }
+
+    private let state = Mutex(State())
+
+    /// A book without nicknames.
+    public init() {}
+
+    /// Makes every further call fail with `error`, or none with `nil`.
+    public func fail(with error: StorageFailure?) {
+        state.withLock { $0.failure = error }
+    }
+
+    /// The customer's nicknames.
+    /// - Throws: what it was told to fail with.
+    public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
+        try use { names in names[customer, default: [:]].map { Nickname(number: $0.key, name: $0.value) } }
+    }
+
+    /// Keeps a nickname.
+    /// - Throws: what it was told to fail with.
+    public func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
+        try use { $0[customer, default: [:]][nickname.number] = nickname.name }
+    }
+
+    /// Forgets a nickname.
+    /// - Throws: what it was told to fail with.
+    public func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {
+        try use { $0[customer]?[number] = nil }
+    }
+
+    private func use<Result: Sendable>(
+        _ work: (inout [CustomerID: [IBAN: String]]) -> Result
+    ) throws(StorageFailure) -> Result {
+        let (result, failure) = state.withLock { state -> (Result?, StorageFailure?) in
+            state.failure == nil ? (work(&state.names), nil) : (nil, state.failure)
+        }
+        guard let result else { throw failure ?? .failed(path: "", detail: "") }
+        return result
+    }
+}
+
 /// Keeps cards and bookmarks in memory, by the rules of the durable store.
 public final class MemoryCardStore: CardStorePort {
     private struct State {
@@ -213,11 +259,19 @@ public final class MemoryDocuments: DocumentsPort {
 
     private let state = Mutex(State())
 
-    /// A store without documents.
-    public init() {}
+    /// A store with these documents, by path.
+    public init(_ texts: [String: String] = [:]) {
+        state.withLock { $0.texts = texts }
+    }
 
     /// The committed documents by path.
     public var texts: [String: String] { state.withLock { $0.texts } }
+
+    /// The text of the document at `path`; `nil` for none.
+    public subscript(path: String) -> String? {
+        get { texts[path] }
+        set { state.withLock { $0.texts[path] = newValue } }
+    }
 
     /// Makes every further step of every document fail with `failure`; none for `nil`.
     public func fail(with failure: StorageFailure?) {
@@ -230,6 +284,15 @@ public final class MemoryDocuments: DocumentsPort {
         try check()
         guard replacing || texts[path] == nil else { throw .occupied(path: path) }
         return MemoryDocumentDraft(documents: self, path: path, isReplacing: replacing)
+    }
+
+    /// The bytes of the document at `path`.
+    /// - Throws: `StorageFailure.failed` when there is none or it is longer than `limit`, or the failure it was told.
+    public func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
+        try check()
+        guard let text = texts[path] else { throw .failed(path: path, detail: "No such file or directory") }
+        guard text.utf8.count <= limit else { throw .tooLong(path: path, limit: limit) }
+        return [UInt8](text.utf8)
     }
 
     func check() throws(StorageFailure) {

@@ -57,8 +57,8 @@ public final class Ledger: Closable, Sendable {
         get async {
             let format = await writer.formerFormat.map { format in
                 """
-                The bank was of format \(format), and was brought up to the present one: its transfers and balances add up, its names, \
-                passwords and owners of accounts could not be checked.
+                The bank was upgraded from format \(format). Its transfers and balances add up; its names, passwords and owners of \
+                accounts could not be checked.
                 """
             }
             return [format, await writer.doubt?.description].compactMap(\.self)

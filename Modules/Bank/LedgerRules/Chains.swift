@@ -142,10 +142,4 @@ extension SHA256 {
         update(counting: account.number.electronicForm)
         update(account.currency.code)
     }
-
-    /// The length of the text stands before it, so that two texts never read as two others.
-    fileprivate mutating func update(counting text: String) {
-        update(Int64(text.utf8.count))
-        update(text)
-    }
 }

@@ -5,6 +5,8 @@ public import BankKernel
 public protocol BalanceViewProtocol: AnyObject {
     /// Shows the balance.
     func displayBalance(_ balance: BalanceModel)
+    /// Shows what all accounts hold, and what they come to in each currency.
+    func displayNetWorth(_ worth: NetWorth)
     /// Shows why the balance could not be loaded.
     func showError(message: String)
 }
@@ -14,6 +16,8 @@ public protocol BalanceViewProtocol: AnyObject {
 public protocol BalancePresenterProtocol: AnyObject {
     /// Loads the balance of `account`.
     func loadBalance(forAccount account: AccountModel) async
+    /// Loads the balances of all accounts.
+    func loadNetWorth() async
     /// The customer wants to send money from `account`.
     func didSelectTransfer(fromAccount account: AccountModel)
     /// The customer wants to leave.
@@ -25,6 +29,9 @@ public protocol BalanceInteractorProtocol: Sendable {
     /// The balance of `account` right now.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel
+    /// The accounts of the customer with their balances of one common moment, and the totals.
+    /// - Throws: `BankError.storage`.
+    func fetchNetWorth() async throws(BankError) -> NetWorth
 }
 
 /// Where the balance screen leads.

@@ -1,4 +1,26 @@
 public import BankKernel
+public import Money
+
+/// What the accounts of a customer hold.
+public struct NetWorth: Sendable, Hashable {
+    /// The accounts in the order they were opened, each with its balance.
+    public let accounts: [AccountModel]
+    /// What they come to in each currency, in the order of the first account of each.
+    public let totals: [MoneyTotal]
+
+    /// The worth of `accounts`, which have their balances.
+    public init(of accounts: [AccountModel]) {
+        self.accounts = accounts
+        totals = accounts.reduce(into: []) { totals, account in
+            guard let balance = account.balance else { return }
+            if let index = totals.firstIndex(where: { $0.currency == balance.currency }) {
+                totals[index].add(minorUnits: balance.minorUnits)
+            } else {
+                totals.append(MoneyTotal(of: balance))
+            }
+        }
+    }
+}
 
 /// Why the balance of an account could not be loaded.
 public struct BalanceFailure: Sendable, Equatable {

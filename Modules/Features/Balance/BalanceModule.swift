@@ -4,7 +4,7 @@ public import BankKernel
 public enum BalanceModule: Module {
     /// An interactor that asks for balances in the name of `customer`.
     public static func interactor(
-        balances: any BalancePort, customer: CustomerID
+        balances: any AccountsPort & BalancePort, customer: CustomerID
     ) -> any BalanceInteractorProtocol {
         BalanceInteractor(balances: balances, customer: customer)
     }

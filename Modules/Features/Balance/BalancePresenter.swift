@@ -20,6 +20,14 @@ final class BalancePresenter: BalancePresenterProtocol {
         }
     }
 
+    func loadNetWorth() async {
+        do {
+            view?.displayNetWorth(try await interactor.fetchNetWorth())
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+
     func didSelectTransfer(fromAccount account: AccountModel) {
         router?.navigateToTransfer(account: account)
     }

@@ -74,11 +74,11 @@ extension CardsFailure: CustomStringConvertible {
         case .service(let error):
             "\(error)"
         case .storage(.cancelled):
-            "Cancelled before anything was kept."
+            "Cancelled before anything was saved."
         case .storage(.damaged(let path, let detail)):
-            "The cards cannot be kept: \(path) is damaged or holds something else (\(detail)); move it away to begin afresh."
+            "The cards cannot be saved: \(path) is damaged or holds something else (\(detail)); move it away to start again."
         case .storage(let failure):
-            "The cards cannot be kept: \(failure)."
+            "The cards cannot be saved: \(failure)."
         }
     }
 }

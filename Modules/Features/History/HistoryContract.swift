@@ -1,4 +1,5 @@
 public import BankKernel
+public import Statements
 
 /// What the history screen can show.
 @MainActor
@@ -7,15 +8,20 @@ public protocol HistoryViewProtocol: AnyObject {
     func displayTransactions(_ transactions: [TransactionModel])
     /// Says that `filter` applies to the transactions shown next.
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount)
+    /// Shows transactions of all accounts, newest first: a first page or a further one. `sums` are those of all that match, one
+    /// for each currency; none without a filter.
+    func displayAllTransactions(_ transactions: [AccountTransaction], sums: [HistorySum])
     /// Says whether older transactions than those shown are left.
     func displayMoreAvailable(_ isAvailable: Bool)
     /// Shows one transfer with its postings.
     func displayDetails(_ details: TransactionDetails)
-    /// Shows what came in and went out by month, oldest first.
+    /// Shows what came in and went out by month, oldest first, with the months in which nothing did.
     func displayTurnover(_ months: [MonthlyTurnover])
-    /// Shows the month of an account, with what it held before and after.
+    /// Shows sums, grouped as asked for; without a grouping there is one at most.
+    func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?)
+    /// Shows some days of an account, with what it held before and after.
     func displayStatement(_ statement: AccountStatement)
-    /// Asks whether the file at `path`, which was left as it is, should be replaced.
+    /// Asks whether the file at `path`, which was left unchanged, should be replaced.
     func askReplacement(path: String)
     /// Says how many transactions were written to a file.
     func displayExport(count: Int, path: String)
@@ -30,22 +36,30 @@ public protocol HistoryPresenterProtocol: AnyObject {
     func loadTransactions(forAccount account: AccountModel) async
     /// Loads the newest page of those transactions of `account` that `filter` lets through.
     func loadTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, limit: Int) async
+    /// Loads the newest page of those transactions of all accounts that `filter` lets through.
+    func loadAllTransactions(matching filter: HistoryFilter, limit: Int) async
     /// Loads the page after the one loaded last.
     func loadMore() async
     /// A transaction was chosen: goes to its details.
     func didSelectTransaction(_ transaction: TransactionModel)
+    /// A payment from `account` is to be made once more, the latest one where `payment` is `nil`: goes to the transfer.
+    func didSelectAgain(_ payment: TransactionModel?, fromAccount account: AccountModel) async
     /// Loads one transaction with its postings.
     func loadDetails(of transaction: TransactionModel) async
     /// Loads the turnover by month of those transactions of `account` that `filter` lets through.
     func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async
-    /// Loads the calendar month (UTC) of `account` that `day` is in.
-    func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async
-    /// Writes all transactions of `account` that `filter` lets through to a document; ``ExportFormat`` says how `path` chooses
-    /// its form.
+    /// Loads the sums of those transactions of `account` that `filter` lets through; `nil` for all of them together.
+    func loadSums(forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?) async
+    /// Loads the statement of `account` over `days` (UTC), with those transactions that `filter` lets through.
+    func loadStatement(
+        forAccount account: AccountModel, over days: ClosedRange<CalendarDay>, matching filter: HistoryFilter) async
+    /// Writes all transactions of `account` that `filter` lets through to a document, in `form`, or in the one that `path`
+    /// names. A statement is of whole days, so nothing but days may be filtered for one.
     ///
     /// A file that is there is replaced only when `replacing` says so; else the view is told to ask.
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: ExportForm?,
+        replacing: Bool) async
     /// The customer wants to leave.
     func didSelectBack()
 }
@@ -56,55 +70,85 @@ extension HistoryPresenterProtocol {
         await loadTurnover(forAccount: account, matching: HistoryFilter())
     }
 
-    /// Writes the transactions to a new file.
+    /// Writes the transactions to a new file in the form that `path` names.
     public func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
     ) async {
-        await exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: false)
+        await exportTransactions(forAccount: account, matching: filter, toFile: path, as: nil, replacing: false)
     }
 }
 
 /// Gives the screen its transactions.
 public protocol HistoryInteractorProtocol: Sendable {
-    /// The newest page of all transactions of `account`, newest first.
+    /// The newest transactions of `account`, newest first; one more than a page has, if there are so many, so that one can tell
+    /// whether older ones are left.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel]
     /// One page as asked for.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage
+    /// One page of the transactions of all accounts that `filter` lets through, newest first by booking time; those of one
+    /// account are in the order of the ledger. `page` is the one before; `nil` for the newest.
+    /// - Throws: `BankError.storage`; `.cancelled` when nobody waits any more.
+    func fetchAllTransactions(
+        matching filter: HistoryFilter, after page: CombinedPage?, limit: Int
+    ) async throws(BankError) -> CombinedPage
+    /// The sums of the transactions of all accounts that `filter` lets through, one for each currency, in the order of the
+    /// accounts.
+    /// - Throws: `BankError.storage`; `.cancelled` when nobody waits any more.
+    func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum]
+    /// The latest transaction that went out of `account`; `nil` when none did.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel?
     /// One transfer with its postings.
     /// - Throws: `BankError.unknownTransfer` or `.storage`.
     func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails
-    /// How many transactions of `account` `filter` lets through, and how many there are; both end at ``HistoryCount/most``.
+    /// How many transactions of `account` `filter` lets through, their sum, and how many there are; counting ends at
+    /// ``HistoryCount/most``.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
     func countTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> HistoryCount
-    /// What came in and went out in the latest twelve months that had transactions which `filter` lets through, oldest first.
+    /// What came in and went out by month in the transactions that `filter` lets through: every month from the first to the
+    /// last, oldest first, at most the latest ``HistoryCount/mostMonths``.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover]
-    /// The calendar month (UTC) of `account` that `day` is in.
+    /// The sums of the transactions that `filter` lets through: months oldest first, payees and notes by the size of their sum.
+    /// - Throws: as ``fetchTurnover(forAccount:matching:)``.
+    func fetchSums(
+        forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?
+    ) async throws(BankError) -> [HistorySum]
+    /// The statement of `account` over `days` (UTC), with all transactions.
     /// - Throws: as ``fetchTurnover(forAccount:matching:)``.
     func fetchStatement(
-        forAccount account: AccountModel, monthOf day: CalendarDay
+        forAccount account: AccountModel, over days: ClosedRange<CalendarDay>
     ) async throws(BankError) -> AccountStatement
     /// Writes the transactions to a file, newest first, all or nothing; returns how many.
     /// - Throws: `BankError`, `.storage` also when the file cannot be written; `.storage(.occupied)` when it is there and
     ///   `replacing` is false.
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: DocumentForm,
+        replacing: Bool
     ) async throws(BankError) -> Int
+    /// Writes the statement of `account` over the days (UTC) from `first` to `last` to a file, oldest transaction first, all or
+    /// nothing; returns how many. Without `first` it begins with the first transaction; it ends today at the latest.
+    /// - Throws: `BankError` as ``exportTransactions(forAccount:matching:toFile:as:replacing:)``; `HistoryRefusal`.
+    func exportStatement(
+        forAccount account: AccountModel, from first: CalendarDay?, to last: CalendarDay?, toFile path: String,
+        as format: StatementFormat, replacing: Bool
+    ) async throws -> Int
 }
 
 extension HistoryInteractorProtocol {
-    /// Writes the transactions to a new file.
-    /// - Throws: as ``exportTransactions(forAccount:matching:toFile:replacing:)``.
+    /// Writes the transactions to a new file in the form that `path` names, or else as CSV.
+    /// - Throws: as ``exportTransactions(forAccount:matching:toFile:as:replacing:)``.
     public func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
     ) async throws(BankError) -> Int {
-        try await exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: false)
+        try await exportTransactions(
+            forAccount: account, matching: filter, toFile: path, as: DocumentForm(path: path) ?? .csv, replacing: false)
     }
 }
 
@@ -113,6 +157,8 @@ extension HistoryInteractorProtocol {
 public protocol HistoryRouterProtocol: AnyObject {
     /// Opens the details of `transaction`.
     func navigateToTransactionDetails(transaction: TransactionModel)
+    /// Goes to the transfer screen, which asks whether `payment` is to be made from `account` once more.
+    func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel)
     /// Goes back to the screen before.
     func navigateBack()
 }

@@ -1,43 +1,141 @@
 public import BankKernel
 public import Money
+public import Statements
 
-/// How many transactions of an account match a filter.
+/// How many transactions of an account match a filter, and what they add up to.
 public struct HistoryCount: Sendable, Hashable {
     /// Counting stops here.
     public static let most = 10_000
+    /// The most months of a turnover.
+    public static let mostMonths = 1_200
 
     /// How many match; ``most`` for as many or more.
     public let matching: Int
     /// How many there are; ``most`` for as many or more.
     public let all: Int
+    /// The sum of those that match; `nil` when counting stopped before the last.
+    public let total: MoneyTotal?
 
     /// Counts as they were taken; neither is above ``most``.
-    public init(matching: Int, of all: Int) {
+    public init(matching: Int, of all: Int, total: MoneyTotal? = nil) {
         self.matching = matching
         self.all = all
+        self.total = total
     }
 }
 
-/// A calendar month (UTC) of an account.
-public struct AccountStatement: Sendable, Hashable {
-    /// The account whose month it is.
+/// A transaction, and the account of the customer that it belongs to.
+public struct AccountTransaction: Sendable, Hashable {
+    /// The customer's account.
     public let account: AccountModel
-    /// The first day of the month.
-    public let month: CalendarDay
-    /// What the account held before the first transaction of the month.
+    /// The transaction as that account has it.
+    public let transaction: TransactionModel
+
+    /// `transaction` of `account`.
+    public init(account: AccountModel, transaction: TransactionModel) {
+        self.account = account
+        self.transaction = transaction
+    }
+}
+
+/// One page of the transactions of all accounts.
+public struct CombinedPage: Sendable, Hashable {
+    /// The transactions, newest first.
+    public let transactions: [AccountTransaction]
+    /// The `HistoryQuery.before` of the next page for each account of which transactions were shown, on this page or before it.
+    public let before: [IBAN: Int64]
+    /// Whether older ones are left.
+    public let hasMore: Bool
+
+    /// A page of `transactions`.
+    public init(transactions: [AccountTransaction], before: [IBAN: Int64], hasMore: Bool) {
+        self.transactions = transactions
+        self.before = before
+        self.hasMore = hasMore
+    }
+}
+
+/// What the transactions of a sum have in common.
+public enum SumGrouping: String, Sendable, Hashable, CaseIterable {
+    /// The calendar month (UTC).
+    case month
+    /// The account that paid or was paid.
+    case payee
+    /// The note, whatever its case and diacritics.
+    case note
+}
+
+/// The sum of some transactions of an account.
+public struct HistorySum: Sendable, Hashable {
+    /// What its transactions have in common.
+    public enum Group: Sendable, Hashable {
+        /// Nothing: these are all.
+        case all
+        /// The month that begins on this day.
+        case month(CalendarDay)
+        /// The other account.
+        case payee(AccountModel)
+        /// The note, as the newest of them has it.
+        case note(String)
+    }
+
+    /// What its transactions have in common.
+    public let group: Group
+    /// How many there are.
+    public private(set) var count = 0
+    /// The sum of the credits.
+    public private(set) var credits: MoneyTotal
+    /// The sum of the debits, zero or negative.
+    public private(set) var debits: MoneyTotal
+
+    /// The sum of transactions with these amounts, which are in `currency`.
+    public init(_ group: Group, of amounts: [Money] = [], in currency: Currency) {
+        self.group = group
+        credits = MoneyTotal(currency: currency)
+        debits = MoneyTotal(currency: currency)
+        for amount in amounts { add(amount) }
+    }
+
+    /// The sum of both.
+    public var total: MoneyTotal {
+        MoneyTotal(minorUnits: credits.minorUnits + debits.minorUnits, currency: credits.currency)
+    }
+
+    /// Adds the amount of one more transaction.
+    mutating func add(_ amount: Money) {
+        count += 1
+        if amount.minorUnits < 0 {
+            debits.add(minorUnits: amount.minorUnits)
+        } else {
+            credits.add(minorUnits: amount.minorUnits)
+        }
+    }
+}
+
+/// Some days (UTC) of an account.
+public struct AccountStatement: Sendable, Hashable {
+    /// The account whose statement it is.
+    public let account: AccountModel
+    /// The first and the last day.
+    public let days: ClosedRange<CalendarDay>
+    /// What the account held before the first transaction of the days.
     public let opening: Money
     /// What it held after the last one.
     public let closing: Money
-    /// The transactions booked in the month, oldest first by their place in the ledger.
-    public let transactions: [TransactionModel]
-    /// Whether each balance follows from the one before. It does not when a clock that was set back dated transactions in
-    /// between into another month.
+    /// The transactions booked on the days, oldest first by their place in the ledger.
+    public private(set) var transactions: [TransactionModel]
+    /// How many others a filter left out.
+    public private(set) var leftOut = 0
+    /// Whether each balance follows from the one before, those of transactions that were left out among them. It does not when
+    /// a clock that was set back dated transactions in between into other days.
     public let isContinuous: Bool
 
-    /// The month of `account` that begins on `month` with `opening`, with its `transactions`, oldest first.
-    public init(account: AccountModel, month: CalendarDay, opening: Money, transactions: [TransactionModel]) {
+    /// The `days` of `account` that begin with `opening`, with their `transactions`, oldest first.
+    public init(
+        account: AccountModel, days: ClosedRange<CalendarDay>, opening: Money, transactions: [TransactionModel]
+    ) {
         self.account = account
-        self.month = month
+        self.days = days
         self.opening = opening
         self.transactions = transactions
         closing = transactions.last?.balanceAfter ?? opening
@@ -46,6 +144,41 @@ public struct AccountStatement: Sendable, Hashable {
             Int128(before.minorUnits) + Int128(transaction.amount.minorUnits)
                 == Int128(transaction.balanceAfter.minorUnits)
         }
+    }
+
+    /// The statement without the transactions that `filter` does not let through; the balances stay.
+    public func matching(_ filter: HistoryFilter) -> AccountStatement {
+        var matcher = TransactionMatcher(filter)
+        var statement = self
+        statement.transactions = transactions.filter { filter.lets($0.bookedAt.day) && matcher.matches($0) }
+        statement.leftOut = leftOut + transactions.count - statement.transactions.count
+        return statement
+    }
+}
+
+/// What transactions are written as.
+public enum ExportForm: Sendable, Hashable {
+    /// Records, which may be any transactions, newest first.
+    case records(DocumentForm)
+    /// A statement, which has all transactions of some days, oldest first, and the balances before and after them.
+    case statement(StatementFormat)
+
+    /// The form that the extension of `path` names, in any case; CSV for `-`, standard output; `nil` for another extension.
+    public init?(path: String) {
+        if let form = DocumentForm(path: path) {
+            self = .records(form)
+        } else if let format = StatementFormat(path: path) {
+            self = .statement(format)
+        } else {
+            return nil
+        }
+    }
+
+    /// The extensions to choose from, for people: `.csv, .json, .md, .xml or .ofx`.
+    public static var extensions: String {
+        let statements = StatementFormat.all.map(\.fileExtension)
+        return "." + (["csv", "json", "md"] + statements.dropLast()).joined(separator: ", .")
+            + " or .\(statements.last ?? "")"
     }
 }
 
@@ -59,8 +192,20 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case nothingLoaded
     /// The page loaded last was the last one.
     case nothingOlder
+    /// Only what went out can be sent again.
+    case notSent(TransactionModel)
+    /// Nothing went out of the account yet.
+    case nothingSent(AccountModel)
     /// The path has no extension of a known format.
     case unknownFormat(path: String)
+    /// A statement was asked for while something other than days is filtered.
+    case filteredStatement(StatementFormat)
+    /// A statement was asked for of days that have not begun.
+    case daysNotBegun(from: CalendarDay)
+    /// A clock that was set back dated transactions of these days into others, so that the balances do not follow.
+    case daysNotContinuous(ClosedRange<CalendarDay>)
+    /// The format has no room for the statement.
+    case notStated(StatementRefusal)
     /// The file, or the bank it is filled from, failed; an existing file is untouched.
     case notExported(StorageFailure)
 }
@@ -70,15 +215,33 @@ extension HistoryRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .datesReversed(let from, let to):
-            "The first day, \(from), is after the last day, \(to); exchange them."
+            "\"from\" (\(from)) is after \"to\" (\(to))."
         case .limitNotPositive:
             "A page has at least one transaction."
         case .nothingLoaded:
             "List the transactions first."
         case .nothingOlder:
-            "There is nothing older."
+            "No older transactions."
+        case .notSent(let transaction):
+            "\(transaction.amount) came in from \(transaction.counterparty.holder); only what went out can be sent again."
+        case .nothingSent(let account):
+            "Nothing has been sent from \(account.name) yet."
         case .unknownFormat(let path):
-            "\"\(path)\" does not say in which form; end it in .csv, .json or .md, or write - for CSV on the screen."
+            "\"\(path)\" has an unknown file type. Use \(ExportForm.extensions), or - for the screen."
+        case .filteredStatement(let format):
+            """
+            \(format.name) needs every transaction of its days, with balances. Filter by days alone ("clear" shows \
+            all), or export to .csv, .json or .md.
+            """
+        case .daysNotBegun(let day):
+            "\(day) is in the future; there is no statement yet."
+        case .daysNotContinuous(let days):
+            """
+            The clock was set back, so transactions from \(days.lowerBound) to \(days.upperBound) are mixed with those of \
+            other days. Choose days that have them all.
+            """
+        case .notStated(let refusal):
+            "\(refusal)"
         case .notExported(.readOnly(let path)):
             "Nothing was exported: \(path) cannot be written; choose another file."
         case .notExported(let failure):
@@ -92,28 +255,9 @@ extension HistoryFilter {
     func validate() throws(HistoryRefusal) {
         if let from, let to, from > to { throw .datesReversed(from: from, to: to) }
     }
-}
 
-/// The format of an exported document, chosen by its path.
-public enum ExportFormat: Sendable, Hashable, CaseIterable {
-    /// A header and a record per transaction (RFC 4180); text that a spreadsheet would run as a formula gets an apostrophe.
-    case csv
-    /// An array of objects (RFC 8259).
-    case json
-    /// A table of GitHub Flavored Markdown.
-    case markdown
-
-    /// The format of the extension of `path`, in any case; CSV for `-`, standard output; `nil` for another extension.
-    public init?(path: String) {
-        let name = path.lowercased()
-        if name == "-" || name.hasSuffix(".csv") {
-            self = .csv
-        } else if name.hasSuffix(".json") {
-            self = .json
-        } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
-            self = .markdown
-        } else {
-            return nil
-        }
+    /// Refuses what a statement cannot leave out.
+    func validate(for format: StatementFormat) throws(HistoryRefusal) {
+        guard text?.isEmpty ?? true, amounts == nil, direction == nil else { throw .filteredStatement(format) }
     }
 }

@@ -2,19 +2,62 @@ import BankKernel
 import Money
 
 struct HistoryInteractor: HistoryInteractorProtocol {
-    static let turnoverMonths = 12
     static let exportPageLimit = 500
 
-    let history: any HistoryPort
+    let history: any AccountsPort & HistoryPort
     let documents: any DocumentsPort
+    let clock: any WallClock
     let customer: CustomerID
 
     func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
-        try await fetchPage(HistoryQuery(account: account.number)).transactions
+        try await fetchPage(HistoryQuery(account: account.number, limit: HistoryQuery.defaultLimit + 1)).transactions
     }
 
     func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage {
         try await history.page(query, for: customer)
+    }
+
+    func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel? {
+        var latest: TransactionModel?
+        try await readPages(of: account, HistoryFilter(direction: .outgoing), limit: 1) { page in
+            latest = page.first
+            return latest == nil
+        }
+        return latest
+    }
+
+    func fetchAllTransactions(
+        matching filter: HistoryFilter, after page: CombinedPage?, limit: Int
+    ) async throws(BankError) -> CombinedPage {
+        var merge = HistoryMerge(
+            of: try await history.accounts(of: customer), matching: filter, before: page?.before ?? [:],
+            pageLimit: min(limit, Self.exportPageLimit - 1) + 1)
+        var transactions: [AccountTransaction] = []
+        while transactions.count < limit {
+            guard !Task.isCancelled else { throw .cancelled }
+            guard let next = try await merge.next(fetchPage) else { break }
+            transactions.append(next)
+        }
+        return CombinedPage(
+            transactions: transactions, before: merge.before, hasMore: try await merge.hasMore(fetchPage))
+    }
+
+    func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum] {
+        var sums: [HistorySum] = []
+        for account in try await history.accounts(of: customer) {
+            var sum = sums.first { $0.total.currency == account.currency } ?? HistorySum(.all, in: account.currency)
+            try await readPages(of: account, filter) { page in
+                for transaction in page { sum.add(transaction.amount) }
+                return true
+            }
+            guard sum.count > 0 else { continue }
+            if let index = sums.firstIndex(where: { $0.total.currency == account.currency }) {
+                sums[index] = sum
+            } else {
+                sums.append(sum)
+            }
+        }
+        return sums
     }
 
     func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails {
@@ -24,9 +67,9 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     func countTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> HistoryCount {
-        let matching = try await count(account, filter)
-        let all = filter == HistoryFilter() ? matching : try await count(account, HistoryFilter())
-        return HistoryCount(matching: matching, of: all)
+        let (matching, total) = try await count(account, filter)
+        let all = filter == HistoryFilter() ? matching : try await count(account, HistoryFilter()).count
+        return HistoryCount(matching: matching, of: all, total: total)
     }
 
     /// Without a filter the store adds up; with one the months are added up here, page by page.
@@ -34,48 +77,55 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover] {
         guard filter != HistoryFilter() else {
-            return try await history.turnover(of: account.number, months: Self.turnoverMonths, for: customer)
+            return try await history.turnover(of: account.number, months: HistoryCount.mostMonths, for: customer)
+                .withEmptyMonths(in: account.currency)
         }
-        var months: [CalendarDay: TurnoverSum] = [:]
+        return try await fetchSums(forAccount: account, matching: filter, by: .month).compactMap { sum in
+            guard case .month(let month) = sum.group else { return nil }
+            return MonthlyTurnover(month: month, credits: sum.credits, debits: sum.debits)
+        }.withEmptyMonths(in: account.currency)
+    }
+
+    func fetchSums(
+        forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?
+    ) async throws(BankError) -> [HistorySum] {
+        var sums = SumTable(by: grouping)
         try await readPages(of: account, filter) { page in
-            for transaction in page {
-                months[transaction.bookedAt.day.firstOfMonth, default: TurnoverSum(account.currency)]
-                    .add(transaction.amount)
-            }
+            for transaction in page { sums.add(transaction) }
             return true
         }
-        return months.sorted { $0.key < $1.key }.suffix(Self.turnoverMonths)
-            .map { MonthlyTurnover(month: $0, credits: $1.credits, debits: $1.debits) }
+        return sums.sorted
     }
 
     func fetchStatement(
-        forAccount account: AccountModel, monthOf day: CalendarDay
+        forAccount account: AccountModel, over days: ClosedRange<CalendarDay>
     ) async throws(BankError) -> AccountStatement {
-        let first = day.firstOfMonth
         var newestFirst: [TransactionModel] = []
-        try await readPages(of: account, HistoryFilter(from: first, to: first.lastOfMonth)) { page in
+        try await readPages(of: account, HistoryFilter(from: days.lowerBound, to: days.upperBound)) { page in
             newestFirst += page
             return true
         }
         let transactions = Array(newestFirst.reversed())
         let opening =
             if let oldest = transactions.first { try balance(before: oldest) } else {
-                try await balance(of: account, before: first)
+                try await balance(of: account, before: days.lowerBound)
             }
-        return AccountStatement(account: account, month: first, opening: opening, transactions: transactions)
+        return AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
     }
 
-    private func count(_ account: AccountModel, _ filter: HistoryFilter) async throws(BankError) -> Int {
-        var count = 0
+    private func count(
+        _ account: AccountModel, _ filter: HistoryFilter
+    ) async throws(BankError) -> (count: Int, total: MoneyTotal?) {
+        var sum = HistorySum(.all, in: account.currency)
         try await readPages(of: account, filter) { page in
-            count += page.count
-            return count < HistoryCount.most
+            for transaction in page { sum.add(transaction.amount) }
+            return sum.count < HistoryCount.most
         }
-        return min(count, HistoryCount.most)
+        return sum.count < HistoryCount.most ? (sum.count, sum.total) : (HistoryCount.most, nil)
     }
 
-    /// The balance before a month in which nothing was booked.
-    private func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
+    /// The balance before days on which nothing was booked.
+    func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
         let earlier = HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))
         var latest: TransactionModel?
         try await readPages(of: account, earlier, limit: 1) { page in
@@ -85,7 +135,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return latest?.balanceAfter ?? .zero(account.currency)
     }
 
-    private func balance(before transaction: TransactionModel) throws(BankError) -> Money {
+    func balance(before transaction: TransactionModel) throws(BankError) -> Money {
         do throws(MoneyError) {
             return try transaction.balanceAfter.subtracting(transaction.amount)
         } catch {
@@ -94,11 +144,11 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// Reads pages, newest first, as long as `body` wants another; an empty page need not be the last.
-    private func readPages(
+    func readPages(
         of account: AccountModel, _ filter: HistoryFilter, limit: Int = exportPageLimit,
-        _ body: ([TransactionModel]) async throws(BankError) -> Bool
+        before start: Int64? = nil, _ body: ([TransactionModel]) async throws(BankError) -> Bool
     ) async throws(BankError) {
-        var before: Int64?
+        var before = start
         repeat {
             guard !Task.isCancelled else { throw .cancelled }
             let page = try await fetchPage(
@@ -109,12 +159,13 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: DocumentForm,
+        replacing: Bool
     ) async throws(BankError) -> Int {
         let document = try await storing { () async throws(StorageFailure) in
             try await documents.begin(path: path, replacing: replacing)
         }
-        var text = TransactionDocument(ExportFormat(path: path) ?? .csv)
+        var text = TransactionDocument(form)
         try await append(text.header, to: document)
         var count = 0
         try await readPages(of: account, filter) { page throws(BankError) in
@@ -127,11 +178,11 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return count
     }
 
-    private func append(_ text: String, to document: any DocumentDraft) async throws(BankError) {
+    func append(_ text: String, to document: any DocumentDraft) async throws(BankError) {
         try await storing { () async throws(StorageFailure) in try await document.append(text) }
     }
 
-    private func storing<Result>(
+    func storing<Result>(
         _ work: () async throws(StorageFailure) -> Result
     ) async throws(BankError) -> Result {
         do {
@@ -142,21 +193,79 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 }
 
-/// A month's turnover while it is added up.
-private struct TurnoverSum {
-    private(set) var credits: MoneyTotal
-    private(set) var debits: MoneyTotal
+extension [MonthlyTurnover] {
+    /// All months from the first to the last, also those in which nothing came in or went out; the latest of them when there
+    /// are too many.
+    fileprivate func withEmptyMonths(in currency: Currency) -> [MonthlyTurnover] {
+        guard let first = first?.month, var month = last?.month else { return [] }
+        let known = Dictionary(map { ($0.month, $0) }) { $1 }
+        let nothing = MoneyTotal(currency: currency)
+        var newestFirst: [MonthlyTurnover] = []
+        while month >= first, newestFirst.count < HistoryCount.mostMonths {
+            newestFirst.append(known[month] ?? MonthlyTurnover(month: month, credits: nothing, debits: nothing))
+            month = CalendarDay(daysSinceEpoch: month.firstOfMonth.daysSinceEpoch - 1).firstOfMonth
+        }
+        return newestFirst.reversed()
+    }
+}
 
-    init(_ currency: Currency) {
-        credits = MoneyTotal(currency: currency)
-        debits = MoneyTotal(currency: currency)
+/// Adds up transactions by what they have in common.
+private struct SumTable {
+    private enum Key: Hashable {
+        case all
+        case month(CalendarDay)
+        case payee(IBAN)
+        case note(String)
     }
 
-    mutating func add(_ amount: Money) {
-        if amount.minorUnits < 0 {
-            debits.add(minorUnits: amount.minorUnits)
-        } else {
-            credits.add(minorUnits: amount.minorUnits)
+    private let grouping: SumGrouping?
+    private var sums: [Key: HistorySum] = [:]
+
+    init(by grouping: SumGrouping?) {
+        self.grouping = grouping
+    }
+
+    mutating func add(_ transaction: TransactionModel) {
+        let (key, group) = place(of: transaction)
+        sums[key, default: HistorySum(group, in: transaction.amount.currency)].add(transaction.amount)
+    }
+
+    private func place(of transaction: TransactionModel) -> (Key, HistorySum.Group) {
+        switch grouping {
+        case nil: return (.all, .all)
+        case .month:
+            let month = transaction.bookedAt.day.firstOfMonth
+            return (.month(month), .month(month))
+        case .payee: return (.payee(transaction.counterparty.number), .payee(transaction.counterparty))
+        case .note: return (.note(SearchText.folded(transaction.note)), .note(transaction.note))
         }
+    }
+
+    /// Months oldest first, others by the size of their sum.
+    var sorted: [HistorySum] {
+        sums.values.map { ($0, SumOrder(of: $0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
+    }
+}
+
+/// Where a sum stands among others.
+private struct SumOrder: Comparable {
+    private let month: CalendarDay?
+    private let size: UInt128
+    private let label: CollationKey
+
+    init(of sum: HistorySum) {
+        size = sum.total.minorUnits.magnitude
+        month = if case .month(let month) = sum.group { month } else { nil }
+        label =
+            switch sum.group {
+            case .all, .month: CollationKey("")
+            case .payee(let account): CollationKey("\(account.holder) \(account.number.electronicForm)")
+            case .note(let note): CollationKey(note)
+            }
+    }
+
+    static func < (lhs: SumOrder, rhs: SumOrder) -> Bool {
+        if let left = lhs.month, let right = rhs.month { return left < right }
+        return lhs.size == rhs.size ? lhs.label < rhs.label : lhs.size > rhs.size
     }
 }

@@ -4,9 +4,10 @@ public import BankKernel
 public enum HistoryModule: Module {
     /// An interactor that asks for transactions in the name of `customer` and exports them through `documents`.
     public static func interactor(
-        history: any HistoryPort, documents: any DocumentsPort, customer: CustomerID
+        history: any AccountsPort & HistoryPort, documents: any DocumentsPort, clock: any WallClock,
+        customer: CustomerID
     ) -> any HistoryInteractorProtocol {
-        HistoryInteractor(history: history, documents: documents, customer: customer)
+        HistoryInteractor(history: history, documents: documents, clock: clock, customer: customer)
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

@@ -33,7 +33,7 @@ public protocol MainPresenterProtocol: AnyObject {
 
 /// Gives the screen the customer's accounts and the features to offer, and keeps the selection.
 public protocol MainInteractorProtocol: Sendable {
-    /// The features that can be opened with `account`; without one, those that need none.
+    /// The features that can be opened with `account`, which its currency decides; without one, those that need none.
     /// - Throws: `BankError.storage`.
     func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel]
     /// The accounts of `user` with their balances, in the order they were opened.

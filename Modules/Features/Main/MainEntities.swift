@@ -1,4 +1,14 @@
 public import BankKernel
+import Money
+
+extension FeatureModel {
+    /// Whether it can be opened with `account`, or without one: what works on an account needs one, and what pays from it needs one
+    /// in a currency in which anything is paid.
+    public func isOffered(for account: AccountModel?) -> Bool {
+        guard let account else { return !needsAccount }
+        return !paysFromAccount || !account.currency.isUnitOfAccount
+    }
+}
 
 /// Why the main screen refused a request.
 public enum MainRefusal: Error, Sendable, Equatable {

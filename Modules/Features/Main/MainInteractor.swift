@@ -7,7 +7,7 @@ struct MainInteractor: MainInteractorProtocol {
     let passwords: any PasswordChangePort
 
     func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
-        features.filter { account != nil || !$0.needsAccount }
+        features.filter { $0.isOffered(for: account) }
     }
 
     func getUserAccounts(user: UserModel) async throws(BankError) -> [AccountModel] {

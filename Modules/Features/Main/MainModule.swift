@@ -2,7 +2,7 @@ public import BankKernel
 
 /// Builds the main screen; between its parts an interceptor can be put.
 public enum MainModule: Module {
-    /// An interactor that offers `features`, in this order; without an account, those that need none.
+    /// An interactor that offers those of `features`, in this order, that are possible with an account, or without one.
     public static func interactor(
         accounts: any AccountsPort, selection: any SelectionPort, features: [FeatureModel],
         passwords: any PasswordChangePort

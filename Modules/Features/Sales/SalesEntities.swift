@@ -202,15 +202,15 @@ extension RatesUsed: CustomStringConvertible {
         case .unavailable(let error):
             "Without rates to USD the sales stay in their own currencies. \(error)"
         case .sheet(let sheet, let age?):
-            "Rates of \(Self.moment(sheet.asOf, age)), \(Self.text(age))."
+            "Rates of \(Self.moment(sheet.asOf, age)), \(Self.text(age))\(sheet.source.map { ", from \($0)" } ?? "")."
         case .sheet:
-            "The rates are those shipped with the app; they are of no certain day."
+            "The rates are those shipped with the app, undated."
         }
     }
 
     /// Up to half a day ago, the time of day is enough.
     private static func moment(_ asOf: Instant?, _ age: Duration) -> String {
-        guard let asOf else { return "no certain time" }
+        guard let asOf else { return "an unknown date" }
         let time = "\(asOf.timeOfDay.prefix(5)) UTC"
         return age < .seconds(43_200) ? time : "\(asOf.day) \(time)"
     }

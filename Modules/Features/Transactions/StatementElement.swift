@@ -5,19 +5,22 @@ import PlainJSON
 /// The places of a transaction's fields in a buffer, and the first problem with them.
 struct StatementElement {
     private var slices = [JSONSlice](repeating: .absent, count: StatementField.allCases.count)
+    private var hasFields = false
     private(set) var problem: StatementProblem?
 
     subscript(field: StatementField) -> JSONSlice { slices[field.rawValue] }
 
-    mutating func clear() {
-        for index in slices.indices { slices[index] = .absent }
-        problem = nil
+    /// Forgets the fields of the element before; this one may be known to have a `problem`.
+    mutating func clear(_ problem: StatementProblem? = nil) {
+        if hasFields { for index in slices.indices { slices[index] = .absent } }
+        (hasFields, self.problem) = (false, problem)
     }
 
     @inline(__always)
     mutating func set(_ field: StatementField, to slice: JSONSlice) {
         if !slices[field.rawValue].isAbsent { report(.duplicate(field: field.path)) }
         slices[field.rawValue] = slice
+        hasFields = true
     }
 
     mutating func report(_ problem: StatementProblem) {
@@ -67,17 +70,20 @@ enum StatementField: Int, CaseIterable {
     static let amountObject = "transactionAmountCurrency"
 
     /// The path of the field from the transaction.
-    var path: String {
-        switch self {
-        case .amount, .currencyCode: "\(Self.amountObject).\(self)"
-        default: "\(self)"
+    var path: String { Self.paths[rawValue] }
+
+    /// Made once: a statement may have millions of bad transactions, and the name of a case is slow to find.
+    private static let paths = allCases.map { field in
+        switch field {
+        case .amount, .currencyCode: "\(amountObject).\(field)"
+        default: "\(field)"
         }
     }
 
     var isRequired: Bool { rawValue <= Self.state.rawValue }
 }
 
-/// Reads the object of one transaction; unknown fields are skipped.
+/// Reads the object of one transaction; unknown fields are skipped, and an element that is no object is a problem.
 enum StatementElementScanner {
     private enum Member {
         case field(StatementField)
@@ -85,10 +91,13 @@ enum StatementElementScanner {
         case other
     }
 
-    /// Reads the object at `cursor`.
+    /// Reads the element at `cursor`.
     static func scan(_ cursor: inout JSONCursor, into element: inout StatementElement) throws(JSONStop) {
+        guard try cursor.next() == UInt8(ascii: "{") else {
+            element.clear(.notAnArrayOfObjects)
+            return try cursor.skipValue()
+        }
         element.clear()
-        guard try cursor.next() == UInt8(ascii: "{") else { throw .unusable(at: cursor.position) }
         var hasAmount = false
         try cursor.readMembers { cursor, name throws(JSONStop) in
             switch member(name, in: cursor.bytes) {

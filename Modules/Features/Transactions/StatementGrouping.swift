@@ -1,20 +1,22 @@
 import BankKernel
 import Money
+import PlainJSON
 
-/// Groups a statement while it arrives, in constant memory.
+/// Groups a statement while it arrives. It takes memory by the number of groups, and of their different descriptions if these
+/// are kept, not by the number of transactions.
 ///
 /// The statement is a JSON array of transactions, cut into chunks anywhere. Unknown fields are skipped.
 public struct StatementGrouping: Sendable {
     private var scanner: StatementScanner
     private var grouping = TransactionGrouping()
-    private let descriptionLimit: Int
+    private let keepsDescriptions: Bool
 
     /// A grouping of nothing yet.
     /// - Parameters:
     ///   - skippingBadElements: Whether a bad transaction is left out instead of refusing the statement.
-    ///   - descriptionLimit: How many different descriptions each group keeps at most.
-    public init(skippingBadElements: Bool = false, descriptionLimit: Int = 0) {
-        self.descriptionLimit = descriptionLimit
+    ///   - keepingDescriptions: Whether each group keeps its different descriptions, with their counts.
+    public init(skippingBadElements: Bool = false, keepingDescriptions: Bool = false) {
+        keepsDescriptions = keepingDescriptions
         scanner = StatementScanner(skippingBadElements: skippingBadElements)
     }
 
@@ -27,9 +29,9 @@ public struct StatementGrouping: Sendable {
         var grouping = TransactionGrouping()
         swap(&grouping, &self.grouping)
         defer { swap(&grouping, &self.grouping) }
-        let limit = descriptionLimit
+        let keepsDescriptions = keepsDescriptions
         try scanner.read(chunk) { digest, element, bytes in
-            Self.add(digest, element, bytes, to: &grouping, limit: limit)
+            Self.add(digest, element, bytes, to: &grouping, keepingDescription: keepsDescriptions)
         }
     }
 
@@ -37,19 +39,19 @@ public struct StatementGrouping: Sendable {
     /// - Throws: ``StatementFault``, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> StatementSummary {
         var grouping = grouping
-        let limit = descriptionLimit
+        let keepsDescriptions = keepsDescriptions
         try scanner.finish { digest, element, bytes in
-            Self.add(digest, element, bytes, to: &grouping, limit: limit)
+            Self.add(digest, element, bytes, to: &grouping, keepingDescription: keepsDescriptions)
         }
-        return StatementSummary(sections: grouping.sections, count: scanner.count, skipped: scanner.skipped)
+        return StatementSummary(sections: grouping.sections, count: scanner.count, leftOut: scanner.leftOut)
     }
 
     private static func add(
         _ digest: TransactionDigest, _ element: StatementElement, _ bytes: UnsafeBufferPointer<UInt8>,
-        to grouping: inout TransactionGrouping, limit: Int
+        to grouping: inout TransactionGrouping, keepingDescription: Bool
     ) {
-        guard limit > 0 else { return grouping.add(digest) }
-        grouping.add(digest, description: element[.description], in: bytes, limit: limit)
+        guard keepingDescription else { return grouping.add(digest) }
+        grouping.add(digest, description: element[.description].text(in: bytes))
     }
 }
 

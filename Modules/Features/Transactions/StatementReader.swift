@@ -1,11 +1,11 @@
-import BankKernel
+public import BankKernel
 import PlainJSON
 
 /// Reads the transactions of a statement, a JSON array, while it arrives in chunks cut anywhere.
 public struct StatementReader: Sendable {
     private var scanner: StatementScanner
 
-    /// A reader that refuses a statement with a bad transaction, or skips that one.
+    /// A reader that refuses a statement with a bad transaction, or leaves that one out.
     public init(skippingBadElements: Bool = false) {
         scanner = StatementScanner(skippingBadElements: skippingBadElements)
     }
@@ -13,8 +13,8 @@ public struct StatementReader: Sendable {
     /// How many transactions were read so far.
     public var count: Int { scanner.count }
 
-    /// How many bad transactions were left out so far.
-    public var skipped: Int { scanner.skipped }
+    /// The bad transactions that were left out so far; `nil` when there are none.
+    public var leftOut: LeftOutRecords? { scanner.leftOut }
 
     /// The transactions that these next bytes complete.
     /// - Throws: ``StatementFault``; nothing more can be read then.
@@ -58,14 +58,20 @@ struct StatementScanner {
     private var element = StatementElement()
     private var digests = DigestReader()
     private var elements = 0
-    private(set) var skipped = 0
+    private var bad = 0
+    private var firstBad: StatementFault?
 
     init(skippingBadElements: Bool) {
         skipsBadElements = skippingBadElements
     }
 
-    /// How many transactions were read and not skipped.
-    var count: Int { elements - skipped }
+    /// How many transactions were read and not left out.
+    var count: Int { elements - bad }
+
+    /// The bad transactions that were left out so far.
+    var leftOut: LeftOutRecords? {
+        LeftOutRecords("transaction", count: bad, firstReason: firstBad?.description ?? "")
+    }
 
     /// Reads the next chunk; `body` gets each transaction with the bytes of its fields.
     mutating func read(
@@ -147,7 +153,9 @@ struct StatementScanner {
         if let digest {
             body(digest, element, cursor.bytes)
         } else if skipsBadElements {
-            skipped += 1
+            // A statement may have millions of them, so only the first is described.
+            if bad == 0 { firstBad = fault(element.problem ?? .notAnArrayOfObjects, at: start) }
+            bad += 1
         } else {
             throw .unusable(at: start)
         }

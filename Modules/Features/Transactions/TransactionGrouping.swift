@@ -1,6 +1,5 @@
 import BankKernel
 import Money
-import PlainJSON
 
 /// Groups transactions as they come.
 ///
@@ -33,13 +32,11 @@ public struct TransactionGrouping: Sendable {
         groups[place(of: digest)].count(digest)
     }
 
-    /// Adds a transaction to the counts and sums, and its description to those of its group unless that has `limit`.
-    mutating func add(
-        _ digest: TransactionDigest, description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
-    ) {
+    /// Adds a transaction to the counts and sums, and its description to those of its group.
+    mutating func add(_ digest: TransactionDigest, description: String) {
         let place = place(of: digest)
         groups[place].count(digest)
-        groups[place].note(description, in: bytes, limit: limit)
+        groups[place].descriptions.add(description)
     }
 
     /// The groups so far, by state.
@@ -71,8 +68,8 @@ struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
     private var totals: [CurrencyTotal] = []
-    private var known: [KnownDescription] = []
-    private var hasUnknown = false
+    /// The descriptions of transactions that are not kept themselves.
+    var descriptions = DescriptionTally()
     var transactions: [Transaction] = []
 
     /// An empty group for transactions like that of `digest`.
@@ -92,43 +89,34 @@ struct GroupInProgress: Sendable {
         totals[place].add(minorUnits: digest.amount.minorUnits)
     }
 
-    /// Keeps the description of a transaction that is not kept itself, up to `limit` different ones; beyond that it only
-    /// notes that there are more.
-    mutating func note(_ description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
-        guard !hasUnknown, description.count > 0 else { return }
-        // Nearly all are known already: comparing bytes avoids making a text.
-        let written = description.bytes(in: bytes)
-        guard !known.contains(where: { $0.isWritten(as: written) }) else { return }
-        let text = description.text(in: bytes)
-        guard !known.contains(where: { $0.text == text }) else { return }
-        guard known.count < limit else {
-            hasUnknown = true
-            return
-        }
-        known.append(KnownDescription(written: Array(written), text: text))
-    }
-
     var group: TransactionGroup {
         let mostRecentFirst = transactions.mostRecentFirst
-        var seen: Set<String> = [""]
-        let descriptions = mostRecentFirst.map(\.description).filter { seen.insert($0).inserted }
+        let tally = transactions.isEmpty ? descriptions : DescriptionTally(of: mostRecentFirst)
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
-            transactions: mostRecentFirst,
-            descriptions: transactions.isEmpty
-                ? known.map(\.text) : Array(descriptions.prefix(TransactionGroup.mostDescriptions)),
-            hasMoreDescriptions: hasUnknown || descriptions.count > TransactionGroup.mostDescriptions)
+            transactions: mostRecentFirst, descriptions: tally.counts)
     }
 }
 
-/// A description that a group keeps without its transaction.
-private struct KnownDescription: Sendable {
-    /// The bytes of the JSON string, with its escapes.
-    let written: [UInt8]
-    let text: String
+/// Counts equal descriptions, in the order in which they come first; empty ones are left out.
+struct DescriptionTally: Sendable {
+    private(set) var counts: [DescriptionCount] = []
+    private var places: [String: Int] = [:]
 
-    func isWritten(as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        written.count == bytes.count && written.elementsEqual(bytes)
+    init() {}
+
+    init(of transactions: [Transaction]) {
+        for transaction in transactions { add(transaction.description) }
+    }
+
+    mutating func add(_ description: String) {
+        guard !description.isEmpty else { return }
+        if let place = places[description] {
+            counts[place].count += 1
+        } else {
+            places[description] = counts.count
+            counts.append(DescriptionCount(text: description, count: 1))
+        }
     }
 }
 

@@ -9,10 +9,8 @@ public protocol TransactionsViewProtocol: AnyObject {
     func showLoading()
     /// Says how many transactions of a statement were read so far.
     func displayProgress(count: Int)
-    /// Shows the groups; there is at least one.
-    func displaySections(_ sections: [TransactionSection])
-    /// Says how many bad transactions were left out; more than none.
-    func displaySkipped(count: Int)
+    /// Shows the groups, of which there is at least one, and which transactions could not be read, and so are in no sum.
+    func displaySections(_ sections: RecordList<TransactionSection>)
     /// Says that there are no transactions, in place of those shown before.
     func displayEmpty()
     /// Shows the transactions of one group, most recent first.
@@ -28,7 +26,7 @@ public protocol TransactionsPresenterProtocol: AnyObject {
     func loadUsers() async
     /// Loads the transactions of a user.
     func loadTransactions(forUser userID: String) async
-    /// Loads a statement of any length, and skips bad transactions if asked to.
+    /// Loads a statement of any length, and leaves bad transactions out if asked to.
     func loadStatement(_ file: StatementFile) async
     /// Reloads what was loaded last, or failed to load.
     func retry() async
@@ -45,12 +43,12 @@ public protocol TransactionsInteractorProtocol: Sendable {
     /// The users that have statements, in order of their ids; `nil` when the source has no list of them.
     /// - Throws: `StatementFailure`.
     func fetchUsers() async throws(StatementFailure) -> [StatementUser]?
-    /// All transactions of a user, in the order of the statement.
-    /// - Throws: `StatementFailure`.
-    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction]
-    /// The groups of a statement, in constant memory; `onProgress` is told repeatedly how many transactions were read so far,
-    /// at the end the count of all.
-    /// - Throws: `StatementFailure`.
+    /// The transactions of a user, in the order of the statement; bad ones are left out.
+    /// - Throws: `StatementFailure`, `.malformed` also when none of them can be read.
+    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> RecordList<Transaction>
+    /// The groups of a statement, without their transactions; `onProgress` is told repeatedly how many were read so far, at the
+    /// end the count of all.
+    /// - Throws: `StatementFailure`, `.malformed` also when none of them can be read.
     func fetchSummary(
         of file: StatementFile, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> StatementSummary

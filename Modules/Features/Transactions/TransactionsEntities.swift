@@ -5,7 +5,7 @@ public import Money
 public struct StatementFile: Sendable, Hashable {
     /// The path of the file.
     public let path: String
-    /// Whether bad transactions are skipped instead of refusing the statement.
+    /// Whether bad transactions are left out instead of refusing the statement.
     public let isLenient: Bool
 
     /// The statement at `path`, by default read strictly.
@@ -15,20 +15,20 @@ public struct StatementFile: Sendable, Hashable {
     }
 }
 
-/// The groups of a statement of any length, and how many transactions were read and skipped.
+/// The groups of a statement of any length, and how many transactions they have and lack.
 public struct StatementSummary: Sendable, Hashable {
     /// The sections; their groups have counts and sums, but no transactions.
     public let sections: [TransactionSection]
     /// How many transactions are in the groups.
     public let count: Int
-    /// How many were left out because something was wrong with them.
-    public let skipped: Int
+    /// The bad ones, which no group has; `nil` when there are none.
+    public let leftOut: LeftOutRecords?
 
     /// A summary for tests of a screen; ``StatementGrouping`` makes real ones.
-    public init(sections: [TransactionSection], count: Int, skipped: Int) {
+    public init(sections: [TransactionSection], count: Int, leftOut: LeftOutRecords? = nil) {
         self.sections = sections
         self.count = count
-        self.skipped = skipped
+        self.leftOut = leftOut
     }
 }
 
@@ -57,29 +57,38 @@ public struct TransactionGroup: Sendable, Hashable {
     /// The transactions, most recent first, then by order of arrival; empty when a ``TransactionGrouping`` kept totals only.
     public let transactions: [Transaction]
 
-    /// The descriptions of the transactions, each once and no empty one, ``mostDescriptions`` at most: in their order, or the
-    /// first ones to arrive where the transactions were not kept.
-    public let descriptions: [String]
-    /// Whether there are further descriptions than these.
-    public let hasMoreDescriptions: Bool
-    /// Nobody reads more, and few descriptions keep the summary of a long statement small.
-    public static let mostDescriptions = 20
+    /// All descriptions of the transactions, each once with its count, without empty ones: in the order of the transactions, or
+    /// as they came first where these were not kept.
+    public let descriptions: [DescriptionCount]
 
     /// A group for tests of a screen; ``TransactionGrouping`` makes real ones.
     public init(
         key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
-        descriptions: [String], hasMoreDescriptions: Bool = false
+        descriptions: [DescriptionCount]
     ) {
         self.key = key
         self.totals = totals
         self.latest = latest
         self.transactions = transactions
         self.descriptions = descriptions
-        self.hasMoreDescriptions = hasMoreDescriptions
     }
 
     /// How many there are, in all currencies.
     public var count: Int { totals.reduce(0) { $0 + $1.count } }
+}
+
+/// A description in a group, and how many of its transactions have it.
+public struct DescriptionCount: Sendable, Hashable {
+    /// The description.
+    public let text: String
+    /// How many transactions have it, at least one.
+    public internal(set) var count: Int
+
+    /// A description that `count` transactions have.
+    public init(text: String, count: Int) {
+        self.text = text
+        self.count = count
+    }
 }
 
 /// The state, day and indicator that the transactions of a group share.
@@ -139,7 +148,7 @@ public struct GroupSelection: Sendable, Hashable {
 
 /// Why the transactions screen refused a request.
 public enum TransactionsRefusal: Error, Sendable, Equatable {
-    /// Nothing was loaded yet that could be reloaded.
+    /// Nothing has been loaded yet that could be reloaded.
     case nothingLoaded
 }
 
@@ -147,7 +156,7 @@ extension TransactionsRefusal: CustomStringConvertible {
     /// What was refused and what would be right, for people.
     public var description: String {
         switch self {
-        case .nothingLoaded: "Nothing was loaded yet; begin with \"user ID\" or \"open FILE.json\"."
+        case .nothingLoaded: "Nothing has been loaded yet; begin with \"user ID\" or \"open FILE.json\"."
         }
     }
 }

@@ -7,28 +7,30 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         try await statements.users()
     }
 
-    func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection] {
-        TransactionGrouping.sections(of: try await fetchTransactions(forUser: userID))
+    func sections(forUser userID: String) async throws(StatementFailure) -> RecordList<TransactionSection> {
+        try await fetchTransactions(forUser: userID).withRecords { TransactionGrouping.sections(of: $0) }
     }
 
-    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
-        var reader = StatementReader()
+    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> RecordList<Transaction> {
+        var reader = StatementReader(skippingBadElements: true)
         var transactions: [Transaction] = []
         try await read(.user(id: userID)) { chunk throws(StatementFault) in transactions += try reader.read(chunk) }
-        return try understanding { () throws(StatementFault) in try transactions + reader.finish() }
+        transactions += try understanding { () throws(StatementFault) in try reader.finish() }
+        try requireReadable(transactions.count, without: reader.leftOut)
+        return RecordList(transactions, leftOut: reader.leftOut)
     }
 
     func fetchSummary(
         of file: StatementFile, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> StatementSummary {
-        var grouping = StatementGrouping(
-            skippingBadElements: file.isLenient, descriptionLimit: TransactionGroup.mostDescriptions)
+        var grouping = StatementGrouping(skippingBadElements: file.isLenient, keepingDescriptions: true)
         try await read(.file(path: file.path)) { chunk throws(StatementFault) in
             try grouping.read(chunk)
             onProgress(grouping.count)
         }
         let summary = try understanding { () throws(StatementFault) in try grouping.finish() }
         onProgress(summary.count)
+        try requireReadable(summary.count, without: summary.leftOut)
         return summary
     }
 
@@ -44,6 +46,11 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         latest.add(try understanding { () throws(StatementFault) in try reader.finish() })
         onProgress(reader.count)
         return latest.transactions
+    }
+
+    /// A statement is none when nothing of it can be read.
+    private func requireReadable(_ count: Int, without leftOut: LeftOutRecords?) throws(StatementFailure) {
+        if count == 0, let leftOut { throw .malformed(detail: leftOut.firstReason) }
     }
 
     private func read(

@@ -26,7 +26,7 @@ public enum TransactionsModule: Module {
 ///
 /// `TransactionsOutputTests` of `TransactionsMocks` tests any conforming type.
 public protocol TransactionsOutput: Sendable {
-    /// The sections of a user; none for a user without transactions.
+    /// The sections of a user, none for a user without transactions; bad transactions are left out.
     /// - Throws: `StatementFailure`, `.unknownUser` for a user there is not.
-    func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection]
+    func sections(forUser userID: String) async throws(StatementFailure) -> RecordList<TransactionSection>
 }

@@ -81,18 +81,17 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
             case .user(let userID):
                 let transactions = try await interactor.fetchTransactions(forUser: userID)
                 shown = request
-                show(TransactionGrouping.sections(of: transactions))
+                show(transactions.withRecords { TransactionGrouping.sections(of: $0) })
             case .file(let file):
                 let summary = try await interactor.fetchSummary(of: file) { view?.displayProgress(count: $0) }
                 shown = request
-                show(summary.sections)
-                if summary.skipped > 0 { view?.displaySkipped(count: summary.skipped) }
+                show(RecordList(summary.sections, leftOut: summary.leftOut))
             }
         }
     }
 
-    private func show(_ sections: [TransactionSection]) {
-        if sections.isEmpty { view?.displayEmpty() } else { view?.displaySections(sections) }
+    private func show(_ sections: RecordList<TransactionSection>) {
+        if sections.records.isEmpty { view?.displayEmpty() } else { view?.displaySections(sections) }
     }
 
     private func showingErrors(_ work: () async throws(StatementFailure) -> Void) async {

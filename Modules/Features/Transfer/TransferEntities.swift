@@ -87,15 +87,49 @@ extension TransferRefusal: CustomStringConvertible {
         case .missingNumber:
             "Enter the number of the account to send to, such as DE89 3704 0044 0532 0130 00."
         case .number(let text, _) where Self.trailing(in: text) != nil:
-            "\"\(Self.trailing(in: text) ?? "")\" is no part of the account number; words for the payee follow \"note\"."
+            "\"\(Self.trailing(in: text) ?? "")\" is not part of the account number; a note to the payee follows \"note\"."
         case .number(let text, _) where !text.contains(where: \.isNumber):
-            "\"\(text)\" is no payee of the list and no account number; write that whole, as in DE89 3704 0044 0532 0130 00."
+            "No payee called \"\(text)\". Enter a listed name or number, or a full IBAN."
         case .number(let text, let error):
-            "\"\(text)\" is not an account number: \(error). Write it whole, as in DE89 3704 0044 0532 0130 00."
+            "\"\(text)\" is not an account number: \(error). Write it in full, as in DE89 3704 0044 0532 0130 00."
         case .reference(let text):
             "\"\(text)\" is not a reference; write a UUID, as in 6ba7b810-9dad-41d1-80b4-00c04fd430c8."
         case .bank(let error):
             error.description
+        }
+    }
+}
+
+/// Why a payee does not get a nickname, or keeps it.
+public enum NicknameRefusal: Error, Sendable, Equatable {
+    /// It is not one short word.
+    case notAWord(String)
+    /// It could be a number: of a row, or of an account.
+    case number(String)
+    /// The payee is an account of the customer, which has a name.
+    case ownAccount(AccountModel)
+    /// Something else that can be paid is called so.
+    case taken(String, by: AccountModel)
+    /// The payee has no nickname.
+    case none(AccountModel)
+    /// The nicknames cannot be read or written.
+    case notKept(StorageFailure)
+    /// The bank cannot be asked.
+    case bank(BankError)
+}
+
+extension NicknameRefusal: CustomStringConvertible {
+    /// What was refused and what would be right, for people.
+    public var description: String {
+        switch self {
+        case .notAWord: "A nickname is one word of at most \(Nickname.limit) characters, such as landlord."
+        case .number(let text): "\"\(text)\" is a number; a nickname has letters, such as landlord."
+        case .ownAccount(let account): "\(account.name) is your own account; its name is enough."
+        case .taken(let nickname, let account):
+            "\"\(nickname)\" is taken by \(account.holder), \(account.name); choose another nickname."
+        case .none(let payee): "\(payee.holder), \(payee.name), has no nickname."
+        case .notKept(let failure): "Your nicknames of payees cannot be used: \(failure)."
+        case .bank(let error): error.description
         }
     }
 }
@@ -117,8 +151,8 @@ struct TransferForm: Equatable {
     /// The customer's own reference; `nil` for a new one.
     let reference: TransferID?
 
-    /// Parses an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, an account number, and a reference,
-    /// which may be empty.
+    /// Parses an amount such as `25.00`, `25,00 USD` or `$25`, in `currency` only, an account number, and a reference, which may
+    /// be empty.
     init(amount: String, number: String, reference: String = "", currency: Currency) throws(TransferRefusal) {
         self.amount = try Self.amount(amount, in: currency)
         self.number = try Self.number(number)
@@ -133,25 +167,14 @@ struct TransferForm: Equatable {
 
     /// The amount in this text.
     static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
-        let digits = withoutCurrency(text)
-        if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), typed != currency {
-            throw .bank(.currencyMismatch(source: currency, destination: typed))
-        }
         let amount: Money
         do {
-            amount = try Money(typed: digits.contains(where: \.isNumber) ? digits : text, currency: currency)
+            amount = try Money(typed: text, currency: currency)
         } catch {
             throw .amount(error)
         }
         guard amount.minorUnits > 0 else { throw .bank(.amountNotPositive) }
         return amount
-    }
-
-    /// The text before a currency code at its end; the whole text when it ends otherwise.
-    private static func withoutCurrency(_ text: String) -> String {
-        guard Currency(code: String(text.suffix(3))) != nil else { return text }
-        let rest = text.dropLast(3)
-        return String(rest.last == " " ? rest.dropLast() : rest)
     }
 
     /// The account number in this text.

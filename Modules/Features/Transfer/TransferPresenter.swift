@@ -8,6 +8,12 @@ final class TransferPresenter: TransferPresenterProtocol {
     private let interactor: any TransferInteractorProtocol
     /// The latest draft that the customer was asked to confirm.
     private var draft: TransferDraft?
+    /// Whether its reference is the customer's own, which the interactor did not make.
+    private var hasOwnReference = false
+    /// The nicknames that the view shows.
+    private var nicknames: [Nickname] = []
+    /// The currency of the payees that the view shows.
+    private var currency: Currency?
     /// The payees that the view shows; `nil` until they were loaded.
     private var payees: [AccountModel]?
     /// What accounts held at the bank's latest answer. More may be there by now, or less: it lets an order go on to the bank, which
@@ -29,12 +35,68 @@ final class TransferPresenter: TransferPresenterProtocol {
                 throw .notYourAccount(account.number)
             }
             held[source.number] = source.balance
+            currency = source.currency
             view?.displaySource(source)
             let others = own.filter { $0.number != source.number && $0.currency == source.currency }
+            let refusal = await showNicknames()
             show(others.map { $0.holding(nil) } + (try await interactor.getPayees(forAccount: account)))
+            if let refusal { view?.showError(message: refusal.description) }
         } catch {
             view?.showError(message: error.description)
         }
+    }
+
+    func setNickname(_ nickname: String, forNumber number: String) async {
+        await changeNickname(ofNumber: number) { payee throws(NicknameRefusal) in
+            try await interactor.setNickname(nickname, for: payee)
+            return nickname
+        }
+    }
+
+    func forgetNickname(ofNumber number: String) async {
+        await changeNickname(ofNumber: number) { payee throws(NicknameRefusal) in
+            try await interactor.forgetNickname(of: payee)
+            return nil
+        }
+    }
+
+    private func changeNickname(
+        ofNumber number: String, by change: (AccountModel) async throws(NicknameRefusal) -> String?
+    ) async {
+        do {
+            let payee = try await payee(typed: number)
+            let nickname = try await change(payee)
+            if let refusal = await showNicknames() { throw refusal }
+            view?.displayNickname(nickname, of: payee)
+            addPayee(payee)
+        } catch {
+            view?.showError(message: "\(error)")
+        }
+    }
+
+    private func payee(typed number: String) async throws -> AccountModel {
+        let number = try TransferForm.number(number)
+        if let payee = payees?.first(where: { $0.number == number }) { return payee }
+        return try await interactor.findPayee(number: number)
+    }
+
+    /// Shows the nicknames, or tells why they cannot be.
+    private func showNicknames() async -> NicknameRefusal? {
+        do {
+            let nicknames = try await interactor.getNicknames()
+            if nicknames != self.nicknames { view?.displayNicknames(nicknames) }
+            self.nicknames = nicknames
+            return nil
+        } catch {
+            return .notKept(error)
+        }
+    }
+
+    private func addPayee(_ payee: AccountModel) {
+        guard let payees, payee.currency == currency, !payees.contains(where: { $0.number == payee.number }) else {
+            return
+        }
+        show(payees + [payee.holding(nil)])
     }
 
     private func show(_ payees: [AccountModel]) {
@@ -80,6 +142,7 @@ final class TransferPresenter: TransferPresenterProtocol {
                 amount: amount, number: toNumber, reference: reference, currency: fromAccount.currency)
             let draft = try await draft(of: form, fromAccount: fromAccount, note: note)
             self.draft = draft
+            hasOwnReference = form.reference != nil
             view?.askConfirmation(of: draft)
         } catch {
             view?.showError(message: error.description)
@@ -89,34 +152,130 @@ final class TransferPresenter: TransferPresenterProtocol {
     func makeTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
     ) async {
-        do throws(BankError) {
-            if !isBooked(reference) { try await requireBalance(ofAccount: fromAccount, atLeast: amount) }
-            held[fromAccount.number] = nil
-            let receipt = try await interactor.processTransfer(
+        let confirmed = confirmedDraft(fromAccount, toAccount, amount).flatMap { $0.reference == reference ? $0 : nil }
+        let order =
+            confirmed
+            ?? TransferDraft(fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
+        await make(order, isConfirmed: confirmed != nil) { () async throws(BankError) in
+            try await interactor.processTransfer(
                 fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
-            let balance = await balance(after: receipt, ofAccount: fromAccount)
-            held[fromAccount.number] = balance
-            if let draft, draft.reference == reference {
-                view?.displayReceipt(TransferNote(draft: draft, bookedAt: receipt.bookedAt, balance: balance))
+        }
+    }
+
+    func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async {
+        let confirmed = confirmedDraft(fromAccount, toAccount, amount)
+        if let confirmed, hasOwnReference {
+            return await makeTransfer(
+                fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: confirmed.reference)
+        }
+        let order =
+            confirmed
+            ?? TransferDraft(
+                fromAccount: fromAccount, toAccount: toAccount, amount: amount,
+                reference: interactor.makeReference(note: ""))
+        await make(order, isConfirmed: confirmed != nil) { () async throws(BankError) in
+            try await interactor.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount)
+        }
+    }
+
+    /// The latest draft, if it is of this order.
+    private func confirmedDraft(
+        _ fromAccount: AccountModel, _ toAccount: AccountModel, _ amount: Money
+    ) -> TransferDraft? {
+        guard let draft, draft.fromAccount.number == fromAccount.number, draft.toAccount.number == toAccount.number,
+            draft.amount == amount
+        else { return nil }
+        return draft
+    }
+
+    /// Makes a transfer by `process`; the view is told the receipt of one that it was asked to confirm.
+    private func make(
+        _ order: TransferDraft, isConfirmed: Bool, by process: () async throws(BankError) -> TransferReceipt
+    ) async {
+        let source = order.fromAccount
+        do throws(BankError) {
+            // The money of a booked transfer has moved: it needs no balance.
+            if !order.isBooked { try await requireBalance(ofAccount: source, atLeast: order.amount) }
+            held[source.number] = nil
+            let receipt = try await process()
+            let balance = await balance(after: receipt, ofAccount: source)
+            held[source.number] = balance
+            if isConfirmed {
+                view?.displayReceipt(TransferNote(draft: order, bookedAt: receipt.bookedAt, balance: balance))
             }
             view?.showTransferSuccess()
-            if let payees, !payees.contains(where: { $0.number == toAccount.number }) {
-                show(payees + [toAccount.holding(nil)])
-            }
+            addPayee(order.toAccount)
             router?.navigateToSuccessScreen()
         } catch .outcomeUnknown {
-            let order = TransferDraft(
-                fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
             view?.showError(message: order.unknownOutcome)
         } catch {
             view?.showError(message: error.description)
         }
     }
 
-    func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async {
-        await makeTransfer(
-            fromAccount: fromAccount, toAccount: toAccount, amount: amount,
-            reference: interactor.makeReference(note: ""))
+    func prepareImport(fromFile path: String, fromAccount: AccountModel) async {
+        do throws(PaymentFileRefusal) {
+            let batch = try await interactor.readPayments(inFile: path, forAccount: fromAccount)
+            if batch.payments.contains(where: { $0.state == .ready }) {
+                view?.askToImport(batch)
+            } else {
+                show(batch, accounts: [], stoppedBy: nil)
+            }
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+
+    func makeImport(_ batch: PaymentBatch) async {
+        var batch = batch
+        let ready = batch.payments.indices.filter { batch.payments[$0].state == .ready }
+        var failure: BankError?
+        for (count, index) in ready.enumerated() {
+            guard failure == nil, let draft = batch.payments[index].draft else {
+                batch.payments[index].state = .untried
+                continue
+            }
+            view?.displayImportProgress(count: count, of: ready.count)
+            (batch.payments[index].state, failure) = await outcome(of: draft)
+            if batch.payments[index].state == .booked { addPayee(draft.toAccount) }
+        }
+        var accounts: [AccountModel] = []
+        for source in Set(ready.compactMap { batch.payments[$0].draft?.fromAccount }) {
+            held[source.number] = nil
+            if failure == nil, let balance = try? await interactor.getBalance(ofAccount: source) {
+                accounts.append(source.holding(balance))
+            }
+        }
+        show(
+            batch, accounts: accounts.sorted { $0.number.electronicForm < $1.number.electronicForm }, stoppedBy: failure
+        )
+    }
+
+    /// What becomes of a payment, and why no other one is to be tried after it.
+    private func outcome(of draft: TransferDraft) async -> (PaymentState, BankError?) {
+        do throws(BankError) {
+            guard !Task.isCancelled else { throw .cancelled }
+            let receipt = try await interactor.processTransfer(
+                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
+                reference: draft.reference)
+            return (receipt.isRepeat ? .bookedBefore : .booked, nil)
+        } catch .outcomeUnknown(let id) {
+            return (.unknown, .outcomeUnknown(id))
+        } catch {
+            switch error {
+            case .storage, .cancelled, .sessionEnded, .unreachable, .throttled: return (.untried, error)
+            default: return (.refused(.order(.bank(error))), nil)
+            }
+        }
+    }
+
+    private func show(_ batch: PaymentBatch, accounts: [AccountModel], stoppedBy failure: BankError?) {
+        view?.displayImport(batch, accounts: accounts)
+        if let failure {
+            view?.showError(message: batch.stop(by: failure))
+        } else if !batch.refused.isEmpty {
+            view?.showError(message: batch.refusal)
+        }
     }
 
     func didSelectBack() {
@@ -151,11 +310,6 @@ final class TransferPresenter: TransferPresenterProtocol {
     /// does not say either, that is unknown.
     private func balance(after receipt: TransferReceipt, ofAccount account: AccountModel) async -> Money? {
         receipt.isRepeat ? try? await interactor.getBalance(ofAccount: account) : receipt.balanceAfter
-    }
-
-    /// A booked transfer needs no balance: its money has moved.
-    private func isBooked(_ reference: TransferReference) -> Bool {
-        draft?.reference == reference && draft?.isBooked == true
     }
 
     private func findPayee(number: IBAN, fromAccount: AccountModel) async throws(BankError) -> AccountModel {

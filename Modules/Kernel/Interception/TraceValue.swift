@@ -24,6 +24,11 @@ extension Optional: TraceValue where Wrapped: TraceValue {
     public var traceText: String { self?.traceText ?? "none" }
 }
 
+extension ClosedRange: TraceValue where Bound: TraceValue {
+    /// The texts of its ends, with two points between.
+    public var traceText: String { "\(lowerBound.traceText)..\(upperBound.traceText)" }
+}
+
 /// What a trace counts when there is a list of it, as in `[3 accounts]`.
 public protocol CountedTraceValue {
     /// What one is called; more of them have an `s`.

@@ -17,6 +17,10 @@ public struct Currency: Sendable, Hashable {
     /// The number of decimals of the minor unit, 0 to 4 (the exponent of ISO 4217).
     public var decimals: Int { Int(packed & 0xff) }
 
+    /// Whether it is a unit of account, in which savings and debts are kept by an index, as in the Chilean `CLF`, but nothing is
+    /// paid.
+    public var isUnitOfAccount: Bool { CurrencyTable.unitsOfAccount.contains(code) }
+
     private init(code: String, decimals: Int) {
         packed = code.utf8.reduce(0) { $0 << 8 | UInt32($1) } << 8 | UInt32(decimals)
     }
@@ -46,6 +50,11 @@ public struct Currency: Sendable, Hashable {
     }
 }
 
+extension Currency {
+    /// What stands before the code in English: "a EUR account", "an AUD account".
+    var article: String { self != .eur && "AEIO".contains(code.prefix(1)) ? "an" : "a" }
+}
+
 extension Currency: CustomStringConvertible {
     /// The code (ISO 4217).
     public var description: String { code }
@@ -64,6 +73,9 @@ enum CurrencyTable {
         }
         return decimalsByCode
     }()
+
+    /// The units of Bolivia, Chile, Colombia, Mexico and Uruguay that follow an index.
+    static let unitsOfAccount: Set<String> = ["BOV", "CLF", "COU", "MXV", "UYI", "UYW"]
 
     private static let codesByDecimals: [(Int, String)] = [
         (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),

@@ -104,6 +104,10 @@ extension MoneyTotal: CustomStringConvertible {
 public enum MoneyError: Error, Sendable, Equatable {
     /// The text is not a decimal number with a point.
     case notAnAmount(String)
+    /// The text may be two amounts, of which only the first is possible where there is no `decimal`.
+    case ambiguous(String, whole: String, decimal: String?)
+    /// The text is an amount of another currency.
+    case otherCurrency(String, allowed: Currency)
     /// The text has more decimals than the currency.
     case tooManyDecimals(String, allowed: Currency)
     /// The amount does not fit 64-bit minor units.
@@ -117,7 +121,11 @@ extension MoneyError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAnAmount(let text):
-            "\"\(text)\" is not an amount; write it with a point, as in 25.00."
+            "\"\(text)\" is not an amount. Write it like 25.00."
+        case .ambiguous(let text, let whole, let decimal):
+            "\(text) is ambiguous. Write \(whole)\(decimal.map { " or \($0)" } ?? "")."
+        case .otherCurrency(let text, let currency):
+            "\"\(text)\" is not in \(currency), the currency of the account."
         case .tooManyDecimals(let text, let currency) where currency.decimals == 0:
             "\"\(text)\" has decimals; \(currency) has none."
         case .tooManyDecimals(let text, let currency):
@@ -125,7 +133,7 @@ extension MoneyError: CustomStringConvertible {
         case .outOfRange:
             "The amount is too large for the bank to hold."
         case .currencyMismatch(let first, let second):
-            "Your account is in \(first), the other side in \(second); both must be in one currency."
+            "You can't send \(first) to \(second.article) \(second) account."
         }
     }
 }

@@ -156,7 +156,7 @@ extension Problem {
         ProblemCode.wrongCredentials, status: 401, "Wrong username or password.")
     /// The password so far is wrong, with which another one is asked for. It is no 401: clients take that for the end of the session.
     public static let wrongPassword = Problem(
-        ProblemCode.wrongPassword, status: 403, "The password so far is wrong.")
+        ProblemCode.wrongPassword, status: 403, "The current password is wrong.")
     /// The bank cannot be used at the moment.
     public static let unavailable = Problem(
         ProblemCode.unavailable, status: 503, "The bank cannot be used at the moment; try again later.")

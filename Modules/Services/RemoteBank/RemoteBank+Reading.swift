@@ -36,20 +36,24 @@ extension RemoteBank: PayeesPort {
 
 extension RemoteBank: HistoryPort {
     /// One page of an account's transactions. The bank may give them in shorter ones: they are put together here.
+    ///
+    /// The bank is asked for words and days; the amounts and the direction of the filter are looked at here.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
         var (transactions, before) = ([TransactionModel](), query.before)
         repeat {
+            let wanted = query.limit - transactions.count
             let rest = HistoryQuery(
                 account: query.account, filter: query.filter, before: before,
-                limit: min(query.limit - transactions.count, WireLimits.pageItems))
+                limit: query.filter.hasAmounts ? WireLimits.pageItems : min(wanted, WireLimits.pageItems))
             let page: HistoryPage = try await read(
                 .transactions(query.account), query: rest.wireQuery, token: token(of: customer))
             guard page.transactions.count <= rest.limit else { throw .notAsked("items", "has more than was asked for") }
             // One that leads nowhere but to itself would be asked for without end.
             if let next = page.next, let before, next >= before { throw .anotherOne("next") }
-            transactions += page.transactions
-            before = page.next
+            let found = page.transactions.filter { query.filter.lets($0.amount) }
+            transactions += found.prefix(wanted)
+            before = found.count > wanted ? transactions.last?.sequence : page.next
         } while before != nil && transactions.count < query.limit
         return HistoryPage(transactions: transactions, next: before)
     }
@@ -72,6 +76,10 @@ extension RemoteBank: HistoryPort {
             .turnover(account), query: WireQuery(months: months), token: token(of: customer))
         return list.items
     }
+}
+
+extension HistoryFilter {
+    fileprivate var hasAmounts: Bool { amounts != nil || direction != nil }
 }
 
 extension BankError {

@@ -22,6 +22,8 @@ public final class RemoteBank: Sendable {
     private struct Logins {
         var tokens: [CustomerID: AccessToken] = [:]
         var latest: CustomerID?
+        /// Those that go on when this client ends.
+        var resumed: Set<CustomerID> = []
     }
 
     /// The bank at `address`, to which `/v1/…` is added.
@@ -115,12 +117,22 @@ extension RemoteBank {
         logins.withLock { logins in
             logins.tokens[customer] = token
             logins.latest = customer
+            logins.resumed.remove(customer)
         }
+    }
+
+    /// Goes on with a login that an earlier client began with ``grant(username:password:)``; ``logOutAll()`` does not end it.
+    public func resume(_ token: AccessToken, of customer: CustomerID) {
+        keep(token, of: customer)
+        logins.withLock { _ = $0.resumed.insert(customer) }
     }
 
     /// Forgets the token of a customer, and gives it.
     func takeToken(of customer: CustomerID) -> AccessToken? {
-        logins.withLock { $0.tokens.removeValue(forKey: customer) }
+        logins.withLock { logins in
+            logins.resumed.remove(customer)
+            return logins.tokens.removeValue(forKey: customer)
+        }
     }
 
     /// Forgets a token that the bank does not take any more; another one that came meanwhile stays.
@@ -133,14 +145,23 @@ extension RemoteBank {
     /// Logs in at the bank; from then on the customer's ports work, until the login expires, is revoked or is ended here.
     /// - Throws: `PasswordCheckError`; the bank tells nobody whether the username or the password was wrong.
     public func logIn(username: String, password: String) async throws(PasswordCheckError) -> UserModel {
+        let grant = try await grant(username: username, password: password)
+        keep(grant.token, of: grant.user.id)
+        return grant.user
+    }
+
+    /// Logs in at the bank for later clients, which ``resume(_:of:)``; the caller keeps the token, which is a secret.
+    /// - Throws: as ``logIn(username:password:)``.
+    public func grant(
+        username: String, password: String
+    ) async throws(PasswordCheckError) -> (token: AccessToken, expiresAt: Instant, user: UserModel) {
         secrets.add(password)
         let request = request(
             .post, .sessions, content: LoginRequest(username: username, password: password), token: nil)
         let response = try await checked(request)
         let grant: SessionGrant
         do throws(BankError) { grant = try content(of: response, token: nil) } catch { throw .unavailable(error) }
-        keep(grant.token, of: grant.user.id)
-        return grant.user
+        return (grant.token, grant.expiresAt, grant.user)
     }
 
     /// Ends the login of a customer, here at once and at the bank if it can be reached; there it expires by itself otherwise.
@@ -151,9 +172,10 @@ extension RemoteBank {
         _ = try? await sendOnce(request, within: min(.seconds(3), patience))
     }
 
-    /// Ends all logins, as ``logOut(_:)`` does.
+    /// Ends all logins but those that were resumed, as ``logOut(_:)`` does.
     public func logOutAll() async {
-        for customer in customers { await logOut(customer) }
+        let resumed = logins.withLock { $0.resumed }
+        for customer in customers where !resumed.contains(customer) { await logOut(customer) }
     }
 
     /// The response of success to a request that holds a password.
@@ -195,10 +217,18 @@ extension RemoteBank: PasswordChangePort {
         } catch .unavailable(let error) {
             throw .bank(error)
         } catch .uncheckable(.unusable) {
-            // The bank has one word for all.
-            throw .password(new.isEmpty ? .empty : new.utf8.contains(0) || new.utf8.count > 511 ? .unusable : .tooWeak)
+            throw .password(reason(for: new, of: user))
         } catch {
             throw .check(error)
         }
+    }
+
+    /// Why the bank took no such password: it has one word for all, and its rule may be a later one.
+    private func reason(for password: String, of user: UserModel) -> PasswordError {
+        if password.isEmpty { return .empty }
+        if password.utf8.contains(0) || password.utf8.count > 511 { return .unusable }
+        let weakness = PasswordRule.weakness(
+            of: password, username: user.username, displayName: user.displayName)
+        return .tooWeak(weakness ?? .common)
     }
 }

@@ -31,7 +31,7 @@ public struct NetworkTransport: HTTPTransport {
             return try await URLSessionExchange.response(to: errand)
         #else
             guard let loop = CurlLoop.shared else {
-                throw .notConfigured("libcurl is not there, and without it no service is asked; install libcurl4.")
+                throw .notConfigured("libcurl is missing, so no service can be reached; install libcurl4.")
             }
             return try await loop.response(to: errand, certificates: certificates)
         #endif

@@ -43,6 +43,15 @@ struct ForbiddenConstructRuleTests {
     }
 }
 
+struct WordingRuleTests {
+    @Test func `texts and comments name the person who is meant`() throws {
+        let words = ["w", "W"].map { "\($0)hoever" }
+        let files = try Repository.swiftFiles().filter { file in words.contains { file.text.contains($0) } }
+
+        #expect(files.map(\.path) == [])
+    }
+}
+
 struct PresenterTaskRuleTests {
     @Test func `no presenter starts a task`() throws {
         #expect(try Repository.swiftFiles().flatMap { PresenterTaskRule.violations(in: $0) } == [])

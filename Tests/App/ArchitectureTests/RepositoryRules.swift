@@ -139,8 +139,8 @@ enum DocumentPathRule {
 enum RequirementsRule {
     /// The document with the rows.
     static let document = "Documentation/Requirements.md"
-    /// Its sections, one for each page of requirements.
-    static let pages = ["Bank", "Accounts", "Cards", "Sales", "Transactions"]
+    /// Its sections, one for each page of requirements, and one for what the prompt adds.
+    static let pages = ["Bank", "Accounts", "Cards", "Sales", "Transactions", "The prompt"]
 
     private static let columns = ["the wish", "where", "shown by"]
 

@@ -32,11 +32,12 @@ struct GroupRunTests {
         #expect(output.text == "")
     }
 
-    @Test func `counts skipped transactions when lenient`() throws {
-        try makeSUT("[\(Self.good),{}]", isLenient: true)
+    @Test func `counts skipped transactions when lenient, with the reason of the first`() throws {
+        try makeSUT("[\(Self.good),{},7]", isLenient: true)
 
         #expect(output.text == "PENDING\t2019-05-15\tCRDT\tEUR\t1\t1.50\n")
-        #expect(errors.text == "dobank: skipped 1 of 2 transactions\n")
+        let place = "transaction 2, at byte \(Self.good.utf8.count + 2)"
+        #expect(errors.text == "dobank: skipped 2 of 3 transactions; the first: \(place): \"id\" is missing\n")
     }
 
     @Test func `says which file cannot be read`() {

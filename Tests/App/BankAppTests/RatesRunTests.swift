@@ -143,7 +143,7 @@ struct RatesCommandTests {
 
     @Test(arguments: ["usd", "", "EURO EURO", "1SD"])
     func `rejects an invalid currency code`(code: String) {
-        let error = UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")
+        let error = UsageError("\"\(code)\" is not a currency code; use capital letters, as in --to EUR")
 
         #expect(throws: error) { try makeSUT(["a.json", "--to", code]) }
     }

@@ -133,7 +133,7 @@ struct FixtureNamesSeedTests {
         #expect(
             makeSUT().services == [
                 "bank", "transfers", "balances", "documents", "preferences", "accounts", "transactions", "cards",
-                "bookmarks",
+                "bookmarks", "payees",
                 "sales",
                 "rates",
             ])

@@ -110,7 +110,7 @@ struct BankSessionCommandTests {
         ),
         (
             ["update", "a", "--check", "--interactive"],
-            "--interactive writes what was decided, and --check writes nothing"
+            "--interactive and --check cannot be combined: --check writes nothing"
         ),
         (["trace", "a", "b"], "Usage: dobank session trace FILE [--mermaid]\(include)"),
         (

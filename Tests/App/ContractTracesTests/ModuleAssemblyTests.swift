@@ -101,7 +101,7 @@ struct ModuleAssemblyTests {
         #expect(
             senders == [
                 "TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter", "TransferPresenter",
-                "TransferInteractor", "TransferPresenter",
+                "TransferInteractor", "TransferPresenter", "TransferInteractor", "TransferPresenter",
             ])
     }
 

@@ -282,7 +282,7 @@ struct ProgramThreadTests: ProgramKit {
                 pipe = folder + '/pipe'
                 os.mkfifo(pipe)
                 subprocess.Popen(['sh', '-c', 'sleep 0.3; : > ' + pipe], stdin=subprocess.DEVNULL)
-                # Whoever starts a process so sleeps without a wake until the other has begun, which the pipe keeps it from.
+                # The starter of a process so sleeps without a wake until the other has begun, which the pipe keeps it from.
                 os.posix_spawn('/bin/true', ['true'], {}, file_actions=[(os.POSIX_SPAWN_OPEN, 9, pipe, os.O_RDONLY, 0)])
             print('done')
             print('go> ', end='', flush=True)

@@ -33,8 +33,16 @@ struct TerminalScreenTests {
         ("abcd\u{1B}[2D\u{1B}[K", "ab"), ("abc\u{1B}[2K", "   "), ("abcd\u{1B}[2G\u{1B}[1K", "  cd"),
         ("abcd\u{1B}[2G\u{1B}[2P", "ad"), ("abcd\u{1B}[2G\u{1B}[2X", "a  d"), ("abcd\u{1B}[2G\u{1B}[2@", "a  bcd"),
         ("\u{1B}[1;31mred\u{1B}[0m", "red"), ("\u{1B}]0;title\u{7}a", "a"), ("\u{1B}]0;title\u{1B}\\a", "a"),
-        ("\u{1B}(Ba", "a"), ("\u{1B}[?2004ha", "a"), ("\u{1B}P1$r\u{1B}\\a", "a"), ("\u{1B}7a\u{1B}8b", "ab"),
+        ("\u{1B}(Ba", "a"), ("\u{1B}[?2004ha", "a"), ("\u{1B}P1$r\u{1B}\\a", "a"), ("ab\u{1B}7cd\u{1B}8e", "abed"),
         ("a\u{1B}[99Db", "b"), ("a\u{1B}[99Cb", "a" + String(repeating: " ", count: 18) + "b"),
+        ("abc\u{1B}[2`x", "axc"), ("a\u{1B}[2ab", "a  b"), ("\u{1B}[2Ib", "                b"),
+        ("\u{1B}[12Ga\u{1B}[Zb", "        b  a"), ("\u{1B}[17Ga\u{1B}[2Zb", "        b       a"),
+        ("ab\u{1B}[3bc", "abbbbc"),
+        ("abc\u{1B}[1G\u{1B}[4hxy\u{1B}[4lz", "xyzbc"), ("\u{1B}(0lqk\u{1B}(Bq", "┌─┐q"),
+        ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
+        ("ab\u{1B}[scd\u{1B}[ue", "abed"), ("\u{1B}[?7labcdefghijklmnopqrstuvw", "abcdefghijklmnopqrsw"),
+        ("\u{1B}[?7labcdefghijklmnopqrs漢", "abcdefghijklmnopqr漢"), ("ab\u{1B}cx", "x"),
+        ("\u{1B}[38:2::1:2:3mred", "red"), ("\u{1B}[>4;2m\u{1B}[=1;1ua", "a"),
         ("\u{1B}[999999999999Ga\u{1B}[Gb", "b" + String(repeating: " ", count: 18) + "a"),
     ])
     func `a sequence does as on a terminal`(bytes: String, line: String) {
@@ -116,6 +124,58 @@ struct TerminalScreenTests {
         #expect(sut.takeLines() == ["one", "two"])
     }
 
+    @Test(arguments: [
+        // The rows that scroll, and those that stay.
+        ("\u{1B}[2;3r\u{1B}[1;1Hone\u{1B}[4;1Hfour\u{1B}[2;1Htwo\r\nthree\r\nmore", ["one", "three", "more", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[2;1H\u{1B}M", ["one", "", "two", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[S", ["one", "three", "", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[T", ["one", "", "two", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[2;1H\u{1B}[L", ["one", "", "two", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[2;1H\u{1B}[9M", ["one", "", "", "four"]),
+        ("one\r\ntwo\r\nthree\r\nfour\u{1B}[2;3r\u{1B}[1;1H\u{1B}[L", ["one", "two", "three", "four"]),
+        ("\u{1B}[2;3r\u{1B}[?6hx\u{1B}[9;1Hy", ["", "x", "y"]), ("\u{1B}[2;3r\u{1B}[r\u{1B}[4;1Hx", ["", "", "", "x"]),
+        ("\u{1B}[3;2rx", ["x"]), ("one\r\ntwo\u{1B}M\u{1B}MX", ["   X", "one", "two"]),
+        ("\u{1B}[3dx\u{1B}[Ey\u{1B}[2Fz", ["", "z", "x", "y"]), ("one\u{1B}[3;5H   ", ["one"]),
+    ])
+    func `rows are as on a terminal`(bytes: String, rows: [String]) {
+        #expect(makeSUT(bytes, columns: 20, rows: 4).rows == rows)
+    }
+
+    @Test func `lines scroll off the top of a region that begins there`() {
+        var sut = makeSUT("\u{1B}[4;1Hbar\u{1B}[1;3r" + (1...5).map { "line \($0)\r\n" }.joined(), columns: 20, rows: 4)
+
+        #expect(sut.rows == ["line 4", "line 5", "", "bar"])
+        #expect(sut.takeLines() == (1...5).map { "line \($0)" })
+    }
+
+    @Test(arguments: [47, 1047, 1049]) func `what is drawn on the alternate screen is no line`(mode: Int) {
+        var sut = makeSUT("$ less\r\n\u{1B}[?\(mode)h\u{1B}[Hfirst row\r\nsecond row\u{1B}[24;1H(END)")
+
+        #expect(sut.isFullScreen)
+        #expect(sut.rows.prefix(2) == ["first row", "second row"] && sut.rows.last == "(END)")
+        #expect(sut.unfinishedLine.isEmpty)
+        #expect(sut.takeLines() == ["$ less"])
+        sut.feed(Array("\u{1B}[?\(mode)l$ ".utf8))
+        #expect(!sut.isFullScreen)
+        #expect(sut.unfinishedLine == "$ ")
+        #expect(sut.takeRest() == ["$ "])
+    }
+
+    @Test func `the alternate screen is empty each time, and the other is as it was`() {
+        var sut = makeSUT("one\u{1B}[?1049hdrawn\u{1B}[?1049l\u{1B}[?1049h")
+
+        #expect(sut.rows == [])
+        sut.feed(Array("\u{1B}[?1049l".utf8))
+        #expect(sut.rows == ["one"])
+    }
+
+    @Test func `a file has no other screen`() {
+        var sut = TerminalScreen(columns: 20, rows: 1, lineFeed: .newLine)
+        sut.feed(Array("\u{1B}[?1049hone\u{1B}[?1049l\n".utf8))
+
+        #expect(sut.takeLines() == ["one"])
+    }
+
     private func makeSUT(_ bytes: String, columns: Int = 80, rows: Int = 24) -> TerminalScreen {
         var screen = TerminalScreen(columns: columns, rows: rows)
         screen.feed(Array(bytes.utf8))
@@ -180,7 +240,10 @@ struct TerminalScreenCharacterTests {
 
     @Test func `any bytes do no harm`() {
         var random = SystemRandomNumberGenerator()
-        let alphabet = Array("\u{1B}[]0123456789;ABCDGHJKPX@LM\r\n\u{8}\ta漢\u{301}é\0".utf8) + [0xFF, 0xE6]
+        let alphabet =
+            Array("\u{1B}[]?0123456789;ABCDEFGHIJKLMPSTXZ@bdehlrsu78()c\r\n\u{E}\u{8}\ta漢\u{301}é\0".utf8) + [
+                0xFF, 0xE6,
+            ]
         for _ in 0..<300 {
             let bytes = (0..<400).compactMap { _ in alphabet.randomElement(using: &random) }
             var sut = TerminalScreen(columns: Int.random(in: 1...9), rows: Int.random(in: 1...4))

@@ -35,6 +35,73 @@ struct ProgramHostTests {
         #expect(sut.complaints == [])
     }
 
+    @Test func `a prompt is written without its colours, also where those of the output are compared`() async throws {
+        let script = #"printf "\033[32m$ \033[0m"; read x; printf "\033[31m%s\033[0m\n" "$x""#
+        let sut = try await makeSUT(
+            "@program sh -c '\(script)'\n@raw\n@prompt \"$ \"\n$ hello\n\u{1B}[31mhello\u{1B}[0m\n[0]\n")
+        #expect(sut.complaints == [])
+        #expect(sut.result.steps == 1)
+    }
+
+    @Test func `a walk keeps the colours of what was shown, and of its prompts`() async throws {
+        let script = #"printf "\033[32m$ \033[0m"; read x; printf "a \033[1;91mred\033[m one\n\033[48;5;17mblue\n""#
+        let sut = try await makeSUT("@program sh -c '\(script)'\n@prompt \"$ \"\n$ hello\na red one\nblue\n[0]\n")
+        #expect(sut.complaints == [])
+        #expect(
+            sut.result.transcript.steps == [
+                .pressed(
+                    [.text("hello"), .named(.enter)], behind: "\u{1B}[0;32m$ \u{1B}[0m", isQuestion: false),
+                .shown("a \u{1B}[0;1;38;5;9mred\u{1B}[0m one", isError: false),
+                .shown("\u{1B}[0;48;5;17mblue\u{1B}[0m", isError: false),
+            ])
+    }
+
+    @Test func `a walk shows what keys have come to, and not a secret in it`() async throws {
+        let sut = try await makeSUT(
+            """
+            @program bash --norc --noprofile
+            @prompt "$ "
+            @env PS1="$ "
+            @secret PW alphabet
+            $ touch lonely-file
+            @keys "echo lon" Tab Enter
+            lonely-file
+            @keys Up Left Left "X" Enter
+            lonely-filXe
+            @keys "echo alph" "abet" Left Right Enter
+            [..]
+            $ exit
+            exit
+            [0]
+
+            """)
+        #expect(sut.complaints == [])
+        var script = sut.script
+        script.showsEditing = true
+        let edited = try await ProgramHost().play(script)
+        let transcript = sut.result.transcript.completed(by: edited.transcript)
+        let typed = transcript.steps.compactMap { step in
+            if case .pressed(let keys, behind: "$ ", isQuestion: false) = step { keys.first } else { nil }
+        }
+        #expect(
+            typed == [
+                .text("touch lonely-file"), .text("echo lonely-file"), .text("echo lonely-filXe"), .text("echo <*PW"),
+                .text("exit"),
+            ])
+    }
+
+    @Test func `a flood is cut in the report`() async throws {
+        let sut = try await makeSUT("@program sh -c 'read x; yes'\n? <x\n")
+        let shown = try #require(sut.result.mismatches.first).actual
+        #expect(shown.count == 200)
+        #expect(shown[150].hasSuffix("lines are left out here)"))
+    }
+
+    @Test func `so is a line that does not end`() async throws {
+        let sut = try await makeSUT("@program sh -c 'printf %9999d 7'\nx\n[0]\n")
+        #expect(sut.result.mismatches.first?.actual.first?.hasSuffix("... (9999 bytes in all)") == true)
+    }
+
     @Test func `another answer is a mismatch at its line`() async throws {
         let sut = try await makeSUT("@program cat\n? <hello\nHello\n[0]\n")
         #expect(sut.result.mismatches.map(\.line) == [3])
@@ -71,6 +138,26 @@ struct ProgramHostTests {
         #expect(sut.complaints == [])
     }
 
+    private static let fullScreen =
+        #"@program sh -c "stty raw -echo; printf 'one\r\n\033[?1049h\033[2;3Hdrawn'; head -c 1 >/dev/null; exit 3""#
+
+    @Test func `the rows of the screen are compared where the session asks for them`() async throws {
+        let sut = try await makeSUT("\(Self.fullScreen)\none\n@screen\n\n  drawn\n@keys \"q\"\n[3]\n")
+        #expect(sut.complaints == [])
+        #expect(sut.result.transcript.text.contains("one\n@screen\n\n  drawn\n\n@keys \"q\"\n[3]\n"))
+    }
+
+    @Test func `another row is a mismatch at its line`() async throws {
+        let sut = try await makeSUT("\(Self.fullScreen)\none\n@screen\n  drown\n@keys \"q\"\n[3]\n")
+        #expect(sut.complaints == ["4: the output differs"])
+        #expect(sut.result.mismatches.map(\.actual) == [["  drawn"]])
+    }
+
+    @Test func `a line is no row, and a row no line`() async throws {
+        #expect(try await makeSUT("\(Self.fullScreen)\n@screen\none\n  drawn\n@keys \"q\"\n").complaints != [])
+        #expect(try await makeSUT("\(Self.fullScreen)\none\n  drawn\n@keys \"q\"\n").complaints != [])
+    }
+
     @Test(arguments: [
         ("sh -c 'read x; kill -9 $$'", "the signal 9 has ended the app"),
         ("sh -c 'read x; sleep 100'", "the app is silent: it neither reads nor ends in time"),
@@ -97,6 +184,7 @@ struct ProgramHostTests {
     }
 
     private struct SUT {
+        let script: SessionScript
         let result: SessionResult
 
         var complaints: [String] { result.mismatches.map { "\($0.line): \($0.message)" } }
@@ -108,6 +196,6 @@ struct ProgramHostTests {
         }
         var host = ProgramHost()
         host.flood = 1 << 16
-        return SUT(result: try await host.play(script))
+        return SUT(script: script, result: try await host.play(script))
     }
 }

@@ -23,11 +23,61 @@ struct ProgramRecorderTests {
                 ? PIN <*SECRET1
 
                 <[..]>
-                ? again? <\\**************
+                ? again? <\\******
                 [7]
                 ```
 
                 """), "\(text)")
+    }
+
+    /// A question whose answer the terminal hides, one that is answered by stars, and one whose words ask for a secret.
+    nonisolated private static let secretQuestions = [
+        "stty -echo; printf 'Code: '; trap 'echo; echo no' INT; read a; echo; echo \"$a\" | rev",
+        "printf 'Code: '; trap 'echo; echo no' INT; while IFS= read -rsn1 c && [ -n \"$c\" ]; do printf '*'; done; echo",
+        "printf 'Your API token: '; trap 'echo no' INT; read a; printf %s \"$a\" | od -An -tx1 | tr -d ' '",
+    ]
+
+    @Test(arguments: secretQuestions)
+    func `an answer to a question for a secret is in no line, whether it is ended or interrupted`(
+        program: String
+    ) async throws {
+        for end in [SessionKey.named(.enter), .control("C")] {
+            let events = "Zq9hunterM".map { KeyboardEvent.key(.text(String($0))) } + [.key(end)]
+            let text = try await makeSUT(["bash", "-c", program], events)
+            #expect(text.contains(end == .named(.enter) ? ": <*SECRET1\n" : "@signal INT\n"), "\(text)")
+            #expect(!text.lowercased().contains("zq9h"), "\(text)")
+            #expect(!text.contains("MretnuH") && !text.contains("5a713968"), "\(text)")
+        }
+    }
+
+    /// A question on the line above, with a mark or a request, and one that ends as a prompt does.
+    @Test(arguments: [
+        ("echo 'Password:'; read a; echo \"$a\"", "? <*SECRET1"),
+        ("printf 'Please enter your PIN\\n> '; read a; echo \"$a\"", "? > <*SECRET1"),
+        ("printf '> '; read b; printf 'Your token?\\n> '; read a; echo \"$a\"", "? > <*SECRET1"),
+        ("printf 'Enter password> '; read a; echo \"$a\"", "? Enter password> <*SECRET1"),
+    ])
+    func `an answer below a question for a secret is one`(program: String, line: String) async throws {
+        let isSecond = program.contains("read b")
+        let events: [KeyboardEvent] = (isSecond ? [.line("b")] : []) + [.line("Zq9hunterM")]
+        let text = try await makeSUT(["bash", "-c", program], events)
+        #expect(text.contains("\n\(line)\n[..]\n"), "\(text)")
+        #expect(!text.lowercased().contains("zq9h"), "\(text)")
+        #expect(!isSecond || text.contains("\n> b\n"), "\(text)")
+    }
+
+    @Test func `what a prompt says of a secret above it is no question`() async throws {
+        let program = "printf '> '; read a; echo 'Unexpected token'; printf '> '; read b"
+        let text = try await makeSUT(["bash", "-c", program], [.line("one"), .line("two")])
+        #expect(text.contains("\n> one\nUnexpected token\n\n> two\n"), "\(text)")
+    }
+
+    @Test func `keys that only the program knows are masked where a secret is asked for`() async throws {
+        let events: [KeyboardEvent] = [
+            .key(.text("Zq9h")), .key(.named(.tab)), .key(.text("unterM")), .key(.named(.enter)),
+        ]
+        let text = try await makeSUT(["bash", "-c", "stty -echo; printf 'Code: '; read a; echo; echo ok"], events)
+        #expect(text.contains("@keys \"******\" Tab \"******\" Enter"), "\(text)")
     }
 
     @Test func `keys of an editor are keys, and text with its corrections is a line`() async throws {
@@ -54,9 +104,143 @@ struct ProgramRecorderTests {
     @Test func `a line that the terminal puts together is corrected in it`() async throws {
         let events: [KeyboardEvent] =
             [.key(.text("wrong")), .key(.control("U")), .key(.text("right!")), .key(.named(.backspace))]
-            + [.key(.named(.up)), .key(.named(.enter))]
+            + [.key(.named(.enter))]
         let text = try await makeSUT(["cat"], events)
         #expect(text.hasSuffix("\n? <right\nright\n[0]\n```\n"), "\(text)")
+    }
+
+    @Test func `a key that a program of lines gets is a key`() async throws {
+        let events: [KeyboardEvent] =
+            [.key(.text("a")), .key(.named(.tab)), .key(.text("b")), .key(.named(.enter))]
+            + [.key(.named(.up)), .key(.named(.up)), .key(.named(.enter))]
+        let text = try await makeSUT(
+            ["sh", "-c", "while IFS= read -r a; do printf %s \"$a\" | od -An -tx1; done"], events)
+        #expect(
+            text.hasSuffix(
+                """
+
+                @keys "a" Tab "b" Enter
+                 61 09 62
+
+                @keys Up Up Enter
+                 1b 5b 41 1b 5b 41
+                [0]
+                ```
+
+                """), "\(text)")
+    }
+
+    @Test func `a key that the program goes on with is a step of its own`() async throws {
+        let events: [KeyboardEvent] =
+            .typed("go") + [.key(.text(";")), .key(.text(";"))] + .typed("bye")
+        let text = try await makeSUT(Self.choosing, events)
+        #expect(
+            text.hasSuffix(
+                """
+                @prompt "?- "
+
+                ?- go
+
+                @keys ";"
+                X = 1 ;
+
+                @keys ";"
+                X = 2 ;
+
+                ?- bye
+                [0]
+                ```
+
+                """), "\(text)")
+    }
+
+    @Test func `Enter alone at what is no prompt is a key`() async throws {
+        let text = try await makeSUT(Self.choosing, .typed("go") + [.key(.named(.enter))] + .typed("bye"))
+        #expect(text.contains("@prompt \"?- \"\n\n?- go\n\n@keys Enter\n"), "\(text)")
+    }
+
+    @Test func `a completion that lists what there is leaves the line as it is`() async throws {
+        let events: [KeyboardEvent] =
+            .typed("touch alpha1 alpha2") + [
+                .key(.text("echo al")), .key(.named(.tab)), .key(.named(.tab)), .key(.named(.tab)),
+            ]
+            + [.key(.text("1")), .key(.named(.enter))]
+        let text = try await makeSUT(["bash", "--norc"], events)
+        #expect(text.contains("@keys \"echo al\" Tab Tab Tab \"1\" Enter\n"), "\(text)")
+        #expect(text.contains("\nalpha1\n"), "\(text)")
+    }
+
+    @Test func `a key that would stop the program is refused aloud`() async throws {
+        let screen = Screen()
+        var refusals: [String] = []
+        let text = try await makeSUT(
+            ["cat"],
+            [.key(.text("a")), .key(.control("Z")), .unknown("25~"), .key(.control("Z")), .key(.named(.enter))],
+            screen: screen, refusals: &refusals)
+        #expect(text.hasSuffix("\n? <a\na\n[0]\n```\n"), "\(text)")
+        #expect(screen.text == "a\u{7}\u{7}\u{7}\r\na\r\n")
+        #expect(
+            refusals == [
+                "Ctrl-Z was not passed on: it would stop the program, or what it shows",
+                "The key that sends ESC 25~ was not passed on: no session can write it",
+            ])
+    }
+
+    @Test func `a longer line than the terminal takes is refused aloud`() async throws {
+        var refusals: [String] = []
+        let text = try await makeSUT(
+            ["wc", "-c"],
+            [.key(.text(String(repeating: "x", count: 4_000))), .key(.text(String(repeating: "y", count: 96)))]
+                + .typed("z"),
+            refusals: &refusals)
+        #expect(text.hasSuffix("xz\n4002\n[0]\n```\n"))
+        #expect(
+            refusals == [
+                "\"\(String(repeating: "y", count: 96))\" was not passed on: the terminal takes no longer line"
+            ])
+    }
+
+    @Test func `what a full screen shows is kept where the person looks at it`() async throws {
+        let script =
+            "stty raw -echo; printf '\\033[?1049h'; for n in 1 2 3 4; do printf '\\033[H\\033[Jrow %s\\033[3;1H(END)' $n; "
+            + "head -c 1 >/dev/null; done; printf '\\033[?1049l'"
+        let text = try await makeSUT(
+            ["sh", "-c", script],
+            [.key(.text("j")), .key(.named(.enter)), .key(.text("G")), .key(.text("q"))], glancingAfter: [2, 3])
+        #expect(
+            text.hasSuffix(
+                """
+
+                @screen
+                row 1
+
+                (END)
+
+                @keys "j" Enter
+                @screen
+                row 3
+
+                (END)
+
+                @keys "G"
+                @screen
+                row 4
+
+                (END)
+
+                @keys "q"
+                [0]
+                ```
+
+                """), "\(text)")
+    }
+
+    @Test func `a program that is ended on its full screen leaves the person's terminal on the other one`() async throws
+    {
+        let screen = Screen()
+        _ = try await makeSUT(
+            ["sh", "-c", "stty raw -echo; printf '\\033[?1049h'; cat"], [], givesUp: true, screen: screen)
+        #expect(screen.text == "\u{1B}[?1049h\u{1B}[?1049l")
     }
 
     @Test func `Ctrl-C at a prompt and during a command are told apart`() async throws {
@@ -83,140 +267,87 @@ struct ProgramRecorderTests {
         #expect(screen.text == "hello\r\nhello\r\n")
     }
 
+    /// Asks as Prolog does, which takes a single key for another answer.
+    private static let choosing = [
+        "bash", "-c",
+        """
+        n=1
+        while read -e -r -p '?- ' goal && [ $goal != bye ]; do
+            while printf 'X = %s ' $n; IFS= read -r -s -n 1 key; [ "$key" = ';' ] && [ $n -lt 3 ]; do
+                printf ';\\n'; n=$((n + 1)); [ $n -lt 3 ] || break
+            done
+            [ "$key" = ';' ] || printf '.\\n'
+        done
+        """,
+    ]
+
+    @Test func `a prompt that is given as an expression is one with each number`() async throws {
+        let given = try #require(PromptPattern(given: #"/In \[\d+\]: /"#))
+        var refusals: [String] = []
+        let text = try await makeSUT(
+            [
+                "sh", "-c",
+                "for n in 1 2; do printf 'In [%s]: ' $n; read a; echo \"<$a>\"; done; printf 'Sure: '; read a",
+            ],
+            [.line("one"), .line("two"), .line("yes")], given: [given], refusals: &refusals)
+        #expect(text.contains("@prompt /In \\[\\d+\\]: /\n"), "\(text)")
+        #expect(text.contains("\nIn [1]: one\n<one>\n\nIn [2]: two\n<two>\n? Sure: <yes\n"), "\(text)")
+    }
+
+    @Test func `a terminal that is too low for what is drawn on the whole screen is named, and no other`() async throws
+    {
+        for isLow in [true, false] {
+            var refusals: [String] = []
+            let text = try await makeSUT(
+                ["sh", "-c", "printf '\\033[?1049h\\033[24;1Hlast row'; stty raw; read a"],
+                [.key(.text("x")), .key(.control("C"))],
+                glancingAfter: [0], isLow: isLow, refusals: &refusals)
+            #expect(text.contains("@screen\nlast row\n") || text.contains("last row"), "\(text)")
+            #expect(refusals.contains { $0.contains("24 rows") } == isLow)
+        }
+    }
+
     private static let asking = [
         "sh", "-c",
         "printf 'name '; read a; stty -echo; printf 'PIN '; read b; stty echo; echo; echo \"<$b>\"; printf 'again? '; read c; exit 7",
     ]
 
+    private func makeSUT(
+        _ words: [String], _ events: [KeyboardEvent], interruptingAfter interruptions: Set<Int> = [],
+        glancingAfter glances: Set<Int> = [], givesUp: Bool = false, screen: Screen = Screen()
+    ) async throws -> String {
+        var refusals: [String] = []
+        return try await makeSUT(
+            words, events, interruptingAfter: interruptions, glancingAfter: glances, givesUp: givesUp, screen: screen,
+            refusals: &refusals)
+    }
+
     /// The record of a walk through a program, on which these events come, and then the end of the input.
     private func makeSUT(
         _ words: [String], _ events: [KeyboardEvent], interruptingAfter interruptions: Set<Int> = [],
-        givesUp: Bool = false, screen: Screen = Screen()
+        glancingAfter glances: Set<Int> = [], givesUp: Bool = false, isLow: Bool = false, given: [PromptPattern] = [],
+        screen: Screen = Screen(), refusals: inout [String]
     ) async throws -> String {
         var settings = ProgramSettings(words)
         settings.echoes = true
-        let prompts = RecordedPrompts([])
+        let prompts = RecordedPrompts(given)
+        var program = ProgramSetup(words)
+        program.prompts = given
         settings.isPrompt = { prompts.contains($0) }
         let keyboard = ScriptedKeyboard(events, interruptingAfter: interruptions, givesUp: givesUp)
+        keyboard.glances = glances
         var sut = ProgramRecorder(
             program: try ForeignProgram(settings), keyboard: keyboard, prompts: prompts,
             recorder: SessionRecorder(
-                title: "A walk", setup: SessionSetup(program: ProgramSetup(words)), offer: FixtureNames()),
-            show: { screen.text += String(decoding: $0, as: UTF8.self) })
-        return try sut.record().text
+                title: "A walk", setup: SessionSetup(program: program), offer: FixtureNames()),
+            isLow: isLow, show: { screen.text += String(decoding: $0, as: UTF8.self) })
+        let recorder = try sut.record()
+        refusals = recorder.refusals
+        return recorder.text
     }
 
     /// What a person sees.
     private final class Screen {
         var text = ""
-    }
-}
-
-struct RecordedPromptsTests {
-    @Test func `the first line to wait at is a prompt, whatever it looks like`() {
-        let sut = RecordedPrompts([])
-        #expect(sut.learn("Name: ", hidesLine: false))
-        #expect(sut.contains("Name: ") && sut.contains("Name:"))
-    }
-
-    @Test(arguments: ["Sure? ", "Password:", "   ", ""])
-    func `later one that asks is a question`(text: String) {
-        let sut = RecordedPrompts([])
-        _ = sut.learn("> ", hidesLine: false)
-        #expect(!sut.learn(text, hidesLine: false))
-        #expect(!sut.contains(text))
-    }
-
-    @Test func `later another one is another prompt`() {
-        let sut = RecordedPrompts([])
-        _ = sut.learn("> ", hidesLine: false)
-        #expect(sut.learn("... ", hidesLine: false))
-    }
-
-    @Test func `takes no prompt where input is hidden`() {
-        #expect(!RecordedPrompts([]).learn("PIN ", hidesLine: true))
-    }
-
-    @Test func `given prompts are the only ones`() {
-        let sut = RecordedPrompts(["a> "])
-        #expect(sut.contains("a> "))
-        #expect(!sut.learn("b> ", hidesLine: false))
-    }
-}
-
-struct TypedLineTests {
-    @Test(arguments: [
-        ([SessionKey.text("ab"), .text("c")], "abc"), ([.text("ab"), .named(.backspace), .text("c")], "ac"),
-        ([.named(.backspace)], ""), ([.text("one two "), .control("W"), .text("x")], "one x"),
-        ([.text("one"), .control("U"), .text("x")], "x"),
-    ])
-    func `a line of text keys is what is left of them`(keys: [SessionKey], text: String) {
-        #expect(makeSUT(keys, inLineMode: true).text == text)
-    }
-
-    @Test(arguments: [SessionKey.named(.tab), .named(.up), .control("U"), .named(.left)])
-    func `has no text after a key that only an editor understands`(key: SessionKey) {
-        let sut = makeSUT([.text("a"), key, .text("b"), .text("c")], inLineMode: false)
-        #expect(sut.text == nil)
-        #expect(sut.keys == [.text("a"), key, .text("bc")])
-    }
-
-    private func makeSUT(_ keys: [SessionKey], inLineMode: Bool) -> TypedLine {
-        var sut = TypedLine()
-        for key in keys { sut.press(key, inLineMode: inLineMode) }
-        return sut
-    }
-}
-
-struct KeyReaderTests {
-    @Test(arguments: [
-        ("ab\r", [SessionKey.text("ab"), .named(.enter)]),
-        ("\t\u{7F}\u{8}", [.named(.tab), .named(.backspace), .named(.backspace)]),
-        ("\u{1B}[A\u{1B}OB", [.named(.up), .named(.down)]),
-        ("\u{1B}[3~\u{1B}[1~x", [.named(.delete), .named(.home), .text("x")]),
-        ("\u{4}\u{3}", [.control("D"), .control("C")]), ("\u{1B}", [.named(.escape)]),
-        ("grün 日本", [.text("grün 日本")]),
-    ])
-    func `bytes are keys`(bytes: String, keys: [SessionKey]) {
-        #expect(makeSUT(bytes.utf8) == keys)
-    }
-
-    @Test func `a sequence that is no key is nothing`() {
-        #expect(makeSUT("\u{1B}[200~a".utf8) == [.text("a")])
-    }
-
-    @Test func `a byte that is no text is nothing`() {
-        #expect(makeSUT([0x61, 0xFF, 0x0D]) == [.text("a"), .named(.enter)])
-    }
-
-    @Test func `a character that comes in two parts is one`() {
-        var sut = KeyReader()
-        sut.feed([0xC3])
-        let half = sut.next()
-        #expect(half == nil)
-        sut.feed([0xA9])
-        let whole = sut.next()
-        #expect(whole == .text("é"))
-    }
-
-    @Test func `Ctrl-C discards what came before it`() {
-        var sut = KeyReader()
-        sut.feed("lost\u{3}kept".utf8)
-        let (isInterrupted, next, isAgain) = (sut.takeInterrupt(), sut.next(), sut.takeInterrupt())
-        #expect(isInterrupted && !isAgain)
-        #expect(next == .text("kept"))
-    }
-
-    private func makeSUT(_ bytes: some Sequence<UInt8>) -> [SessionKey] {
-        var sut = KeyReader()
-        sut.feed(bytes)
-        return Array(sequence(state: sut) { $0.next() })
-    }
-}
-
-struct SecretVariablesTests {
-    @Test func `a variable is a secret by its name`() {
-        let sut = SecretVariables.values(in: ["SESSIONS_SECRET_PIN": "1234", "SESSIONS_SECRET_NO": "", "PATH": "x"])
-        #expect(sut == ["PIN": "1234"])
     }
 }

@@ -138,8 +138,8 @@ struct IncludeScopeTests {
 
     @Test func `another folder is allowed for, or one that is replayed whole`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("@seed 7\nlogin> quit\n", to: "b.session")
-        let path = try folder.write("@include ../b.session\n", to: "in/a.session")
+        try folder.write("@seed 7\nlogin> quit\n", to: "b.txt")
+        let path = try folder.write("@include ../b.txt\n", to: "in/a.session")
         #expect(try SessionFiles.script(path, scope: IncludeScope(allowed: folder.path)).setup.seed == 7)
         #expect(try SessionFiles.script(path, scope: IncludeScope(paths: [folder.path])).setup.seed == 7)
         #expect(throws: ScriptError.self) { try SessionFiles.script(path, scope: IncludeScope(paths: [path])) }
@@ -148,6 +148,23 @@ struct IncludeScopeTests {
     @Test func `one session of a folder includes what its neighbours share, below the current folder`() throws {
         let path = "Tests/Sessions/Balance/balance.session.md"
         #expect(throws: Never.self) { try SessionFiles.script(path) }
+    }
+
+    @Test func `wherever it is played, it includes a session of the folder above`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("@seed 7\nlogin> quit\n", to: "shared/b.session")
+        let path = try folder.write("@include ../shared/b.session\n", to: "in/a.session")
+        #expect(try SessionFiles.script(path).setup.seed == 7)
+        let deeper = try folder.write("@include ../../shared/b.session\n", to: "in/here/a.session")
+        #expect(throws: ScriptError.self) { try SessionFiles.script(deeper) }
+    }
+
+    @Test func `and one of its repository, however deep it is itself`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: ".git/HEAD")
+        try folder.write("@seed 7\nlogin> quit\n", to: "shared/b.session")
+        let path = try folder.write("@include ../../shared/b.session\n", to: "in/here/a.session")
+        #expect(try SessionFiles.script(path).setup.seed == 7)
     }
 
     @Test func `what is no file is refused before it is read`() throws {

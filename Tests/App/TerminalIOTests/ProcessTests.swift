@@ -15,7 +15,7 @@ struct OpenFilesTests {
 }
 
 @MainActor
-@Suite struct SignalWatcherTests {
+@Suite(.serialized) struct SignalWatcherTests {
     @Test func `reports signals from its creation on`() async {
         let seen = Mutex<[Signal]>([])
         let sut = SignalWatcher([.windowChange]) { signal in seen.withLock { $0 = [signal] } }
@@ -23,6 +23,39 @@ struct OpenFilesTests {
         while seen.withLock(\.isEmpty) { await Task.yield() }
         #expect(seen.withLock(\.self) == [.windowChange])
         withExtendedLifetime(sut) {}
+    }
+
+    @Test(arguments: 0..<20) func `so does one that follows another at once`(round: Int) async throws {
+        do {
+            let before = SignalWatcher([.windowChange]) { _ in }
+            withExtendedLifetime(before) {}
+        }
+        #expect(try await makeSUT(raising: SIGWINCH) == [.windowChange])
+    }
+
+    @Test func `several report the same signal, and those that are left do when one is gone`() async throws {
+        let outer = Mutex<[Signal]>([])
+        let sut = SignalWatcher([.windowChange]) { signal in outer.withLock { $0.append(signal) } }
+        #expect(try await makeSUT(raising: SIGWINCH) == [.windowChange])
+        kill(getpid(), SIGWINCH)
+        #expect(await soon { outer.withLock(\.count) == 2 })
+        withExtendedLifetime(sut) {}
+    }
+
+    /// What a watcher of its own reports when the process is sent `number`.
+    private func makeSUT(raising number: Int32) async throws -> [Signal] {
+        let seen = Mutex<[Signal]>([])
+        let sut = SignalWatcher([.windowChange]) { signal in seen.withLock { $0.append(signal) } }
+        kill(getpid(), number)
+        _ = await soon { !seen.withLock(\.isEmpty) }
+        withExtendedLifetime(sut) {}
+        return seen.withLock(\.self)
+    }
+
+    private func soon(_ isSo: () -> Bool) async -> Bool {
+        let end = ContinuousClock.now + .seconds(5)
+        while !isSo(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }
+        return isSo()
     }
 }
 

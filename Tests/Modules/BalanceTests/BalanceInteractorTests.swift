@@ -26,6 +26,24 @@ struct BalanceInteractorTests {
         #expect(bank.messages == [.balance(of: AccountModel.checking.number, for: UserModel.friend.id)])
     }
 
+    @Test func `adds up the accounts of each currency, the first account's first`() async throws {
+        bank.answers.accounts = { _ in [.dollars, .checking, .savings] }
+
+        let worth = try await makeSUT().fetchNetWorth()
+
+        #expect(worth.accounts == [.dollars, .checking, .savings])
+        #expect(
+            worth.totals == [
+                MoneyTotal(minorUnits: 80_00, currency: .usd), MoneyTotal(minorUnits: 6_234_50, currency: .eur),
+            ])
+    }
+
+    @Test func `adds up more than an amount can hold`() async throws {
+        bank.answers.accounts = { _ in [.checking.holding(.eur(.max)), .savings.holding(.eur(.max))] }
+
+        #expect(try await makeSUT().fetchNetWorth().totals.map(\.minorUnits) == [2 * Int128(Int64.max)])
+    }
+
     private func makeSUT(customer: CustomerID = UserModel.demo.id) -> any BalanceInteractorProtocol {
         BalanceModule.interactor(balances: bank, customer: customer)
     }

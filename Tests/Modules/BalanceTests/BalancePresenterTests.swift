@@ -38,6 +38,20 @@ struct BalancePresenterTests {
             ])
     }
 
+    @Test func `shows the net worth`() async {
+        await makeSUT().loadNetWorth()
+
+        #expect(view.messages == [.displayNetWorth(NetWorth(of: [.checking, .savings, .dollars]))])
+    }
+
+    @Test func `says why the net worth failed to load`() async {
+        interactor.failures.fetchNetWorth = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadNetWorth()
+
+        #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
+    }
+
     @Test func `says which balance failed to load and why`() async {
         interactor.failures.fetchBalance = .storage(.busy(path: "bank"))
 

@@ -11,22 +11,22 @@ struct BankChangesTests {
     private let clock = ManualClock()
 
     @Test func `adds a customer who holds no account yet`() async throws {
-        let added = try await makeSUT().addCustomer("eve", displayName: "Eve Adams") { "secret" }
+        let added = try await makeSUT().addCustomer("eve", displayName: "Eve Adams") { "secret of eve" }
 
         #expect(added.sentence == "Added Eve Adams, who logs in as eve.")
         #expect(added.row.accounts == 0)
         let hash = try await bank.credential(forUsername: "eve")?.passwordHash
-        #expect(hash == FakePasswordHasher.hash(of: "secret"))
+        #expect(hash == FakePasswordHasher.hash(of: "secret of eve"))
     }
 
     @Test func `a new password ends all logins of the customer`() async throws {
-        let eve = try await makeSUT().addCustomer("eve", displayName: "Eve") { "secret" }.row.user
+        let eve = try await makeSUT().addCustomer("eve", displayName: "Eve") { "secret of eve" }.row.user
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
         let session = LoginSession(
             customer: eve.id, username: "eve", expiresAt: clock.now().advanced(by: .seconds(60)))
         try await logins.begin(session, under: digest, at: clock.now())
 
-        let changed = try await makeSUT().setPassword(of: "eve") { "better" }
+        let changed = try await makeSUT().setPassword(of: "eve") { "better one" }
 
         #expect(changed.sentence == "Eve, who logs in as eve, has a new password.")
         #expect(try await logins.session(under: digest, at: clock.now()) == nil)
@@ -41,9 +41,42 @@ struct BankChangesTests {
         }
     }
 
+    @Test(arguments: [
+        ("seven77", PasswordWeakness.short), ("Evelyn Adams", .name), ("eve.adams", .name), ("P@ssw0rd", .common),
+    ])
+    func `takes no weak password, for a new customer or an old one`(
+        password: String, weakness: PasswordWeakness
+    ) async throws {
+        let sut = makeSUT()
+        await #expect(throws: PasswordError.tooWeak(weakness)) {
+            try await sut.addCustomer("eve.adams", displayName: "Evelyn Adams") { password }
+        }
+        _ = try await sut.addCustomer("eve.adams", displayName: "Evelyn Adams") { "correct horse" }
+        await #expect(throws: PasswordError.tooWeak(weakness)) {
+            try await sut.setPassword(of: "eve.adams") { password }
+        }
+
+        let hash = try await bank.credential(forUsername: "eve.adams")?.passwordHash
+        #expect(hash == FakePasswordHasher.hash(of: "correct horse"))
+    }
+
+    @Test(arguments: ["", " ", "\t"])
+    func `a customer and an account need a name`(name: String) async throws {
+        let sut = makeSUT()
+        await #expect(throws: AdministrationError("A customer needs a username.")) {
+            try await sut.addCustomer(name, displayName: "Eve") { "correct horse" }
+        }
+        let eve = try await sut.addCustomer("eve", displayName: "Eve") { "correct horse" }.row.user
+        await #expect(throws: AdministrationError("An account needs a name, such as Checking.")) {
+            try await sut.openAccount(for: "eve", currency: "EUR", name: name)
+        }
+
+        #expect(try await bank.accounts(of: eve.id) == [])
+    }
+
     @Test func `opens an empty account`() async throws {
         let sut = makeSUT()
-        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret" }
+        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret of eve" }
         let opened = try await sut.openAccount(for: "eve", currency: "EUR", name: "Checking")
 
         #expect(opened.row.account.balance == Money.zero(.eur))
@@ -52,14 +85,14 @@ struct BankChangesTests {
 
     @Test func `refuses an unknown currency and an invalid account number`() async {
         await #expect(
-            throws: AdministrationError("\"EURO\" is no currency of ISO 4217; write its three letters, as EUR.")
+            throws: AdministrationError("\"EURO\" is not a currency. Write its three-letter code, such as EUR.")
         ) { try await makeSUT().openAccount(for: "eve", currency: "EURO", name: "Checking") }
         #expect(throws: AdministrationError.self) { try BankChanges.number("AT00") }
     }
 
     @Test func `says of a repeated deposit that no money moved`() async throws {
         let sut = makeSUT()
-        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret" }
+        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret of eve" }
         let number = try await sut.openAccount(for: "eve", currency: "EUR", name: "Checking").row.account.number
         let id = try #require(TransferID(parsing: "6ba7b810-9dad-41d1-80b4-00c04fd430c8"))
         let reference = TransferReference(id: id, note: "Gift")

@@ -15,7 +15,7 @@ struct BankErrorMessageTests {
             (.sameAccount, "The two accounts are the same; choose another one to send to."),
             (
                 .currencyMismatch(source: .eur, destination: .usd),
-                "Your account is in EUR, the other side in USD; both must be in one currency."
+                "You can't send EUR to a USD account."
             ),
             (.amountNotPositive, "The amount must be above zero."),
             (.amountTooLarge, "The amount is too large for the bank to hold."),
@@ -23,12 +23,12 @@ struct BankErrorMessageTests {
                 .insufficientFunds(available: .eur(1_234_50)),
                 "There is not enough money: the account holds 1234.50 EUR."
             ),
-            (.noteTooLong, "The note is too long; 140 characters are the most."),
+            (.noteTooLong, "The note is too long. The limit is 140 characters."),
             (
                 .idReused(.deadbeef),
                 "The reference deadbeef-dead-4eef-8ead-beefdeadbeef was used before for a different transfer."
             ),
-            (.usernameTaken("demo"), "There is a customer called \"demo\" already."),
+            (.usernameTaken("demo"), "There is already a customer called \"demo\"."),
             (.unknownCustomer("demo"), "There is no customer called \"demo\"."),
             (.cancelled, "Cancelled before anything was done; no money moved."),
             (
@@ -48,7 +48,7 @@ struct BankErrorMessageTests {
             ),
             (
                 .throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_600_250)),
-                "Too much was asked of the bank in a short time; try again at 09:00:01 UTC."
+                "Too many requests in a short time; try again at 09:00:01 UTC."
             ),
         ] as [(BankError, String)])
     func `says what would be right`(error: BankError, words: String) {
@@ -65,14 +65,17 @@ struct ServiceErrorMessageTests {
         (.unauthorized, "The service does not accept the key or the login."),
         (.status(500, message: ""), "The service answered with status 500."),
         (.status(503, message: "Closed"), "The service answered with status 503: Closed"),
-        (.notJSON, "The answer of the service is not JSON."),
-        (.wrongShape(path: "a[1].b", reason: "is null"), "The answer of the service is not as agreed: a[1].b is null."),
+        (.notJSON, "The service's answer is not JSON."),
+        (
+            .wrongShape(path: "a[1].b", reason: "is null"),
+            "The service's answer is not in the agreed form: a[1].b is null."
+        ),
         (
             .wrongShape(path: "", reason: "is of another type"),
-            "The answer of the service is not as agreed: the whole is of another type."
+            "The service's answer is not in the agreed form: the whole is of another type."
         ),
-        (.tooLarge(limit: 10), "The answer of the service is, or may unpack to, more than 10 bytes; it was not read."),
-        (.redirected(to: "file:///a"), "The service sends to file:///a, which is not followed."),
+        (.tooLarge(limit: 10), "The service's answer is, or may unpack to, more than 10 bytes; it was not read."),
+        (.redirected(to: "file:///a"), "The service redirects to file:///a, which is not followed."),
         (.notConfigured("Set A."), "Set A."),
     ])
     func `says what went wrong`(error: ServiceError, message: String) {
@@ -112,7 +115,7 @@ struct PasswordErrorMessageTests {
             (
                 .unknownScheme,
                 """
-                The password was set on another kind of system and cannot be checked on this one; set it anew with \
+                The password was set on another kind of system and cannot be checked on this one; set it again with \
                 "dobank bank set-password".
                 """
             ),

@@ -89,7 +89,7 @@ struct IBANTests {
     @Test(
         arguments: [
             (.invalidCharacters, "an IBAN has letters and digits only"),
-            (.unknownCountry("XX"), "an IBAN begins with a country, and \"XX\" is none that issues them"),
+            (.unknownCountry("XX"), "an IBAN begins with a country code, and \"XX\" is not one"),
             (
                 .wrongLength(country: "DE", expected: 22, actual: 21),
                 "an IBAN of DE has 22 characters, this one has 21"

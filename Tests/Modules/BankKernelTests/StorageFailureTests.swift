@@ -14,10 +14,10 @@ struct StorageFailureMessageTests {
                 "p cannot be written; make it and its folder writable, or choose another folder with --data DIR"
             ),
             (.missing(path: "p"), "there is no bank at p; make one with \"dobank bank init\""),
-            (.exists(path: "p"), "there is a bank at p already; it was left as it is"),
+            (.exists(path: "p"), "there is already a bank at p; it was left unchanged"),
             (
                 .damaged(path: "p", detail: "d"),
-                "p is damaged or is not a bank (d); it was left as it is, and \"dobank bank verify\" tells whether a backup has to be put in its place"
+                "p is damaged or is not a bank (d); it was left unchanged, and \"dobank bank verify\" tells whether a backup has to be put in its place"
             ),
             (
                 .newerVersion(path: "p", found: 9, supported: 1),
@@ -69,7 +69,7 @@ struct StorageFailureMessageTests {
                 .tooOpen(path: "p", mode: "0644"),
                 "p is open to other users (mode 0644); run \"chmod go-rwx\" on it first"
             ),
-            (.occupied(path: "p"), "p is there already and was left as it is; choose another name"),
+            (.occupied(path: "p"), "p already exists and was left unchanged; choose another name"),
             (.failed(path: "p", detail: "d"), "p cannot be used (d)"),
         ] as [(StorageFailure, String)])
     func `says what would help`(failure: StorageFailure, words: String) {

@@ -13,12 +13,12 @@ struct CardsEntitiesTests {
         (CardsFailure.service(.timeout), "The service did not answer in time; try again."),
         (
             .storage(.busy(path: "/cards.sqlite")),
-            "The cards cannot be kept: /cards.sqlite is kept busy by other programs; try again in a moment."
+            "The cards cannot be saved: /cards.sqlite is kept busy by other programs; try again in a moment."
         ),
         (
             .storage(.damaged(path: "/cards.sqlite", detail: "garbage")),
-            "The cards cannot be kept: /cards.sqlite is damaged or holds something else (garbage); "
-                + "move it away to begin afresh."
+            "The cards cannot be saved: /cards.sqlite is damaged or holds something else (garbage); "
+                + "move it away to start again."
         ),
     ])
     func `a failure says what would help`(failure: CardsFailure, message: String) {

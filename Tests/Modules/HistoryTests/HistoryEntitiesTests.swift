@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Statements
 import Testing
 
 @testable import History
@@ -11,11 +12,11 @@ struct HistoryEntitiesTests {
         arguments: [
             (
                 .datesReversed(from: monday.next, to: monday),
-                "The first day, 2026-01-06, is after the last day, 2026-01-05; exchange them."
+                "\"from\" (2026-01-06) is after \"to\" (2026-01-05)."
             ),
             (.limitNotPositive, "A page has at least one transaction."),
             (.nothingLoaded, "List the transactions first."),
-            (.nothingOlder, "There is nothing older."),
+            (.nothingOlder, "No older transactions."),
             (
                 .notExported(.readOnly(path: "/out.csv")),
                 "Nothing was exported: /out.csv cannot be written; choose another file."
@@ -24,9 +25,35 @@ struct HistoryEntitiesTests {
                 .notExported(.failed(path: "/out", detail: "it is not a file")),
                 "Nothing was exported: /out cannot be used (it is not a file)."
             ),
+            (
+                .unknownFormat(path: "x.pdf"),
+                """
+                "x.pdf" has an unknown file type. Use .csv, .json, .md, .xml, .sta, .ofx, .qif, .journal or .beancount, \
+                or - for the screen.
+                """
+            ),
+            (.daysNotBegun(from: monday), "2026-01-05 is in the future; there is no statement yet."),
+            (
+                .daysNotContinuous(monday...monday.next),
+                """
+                The clock was set back, so transactions from 2026-01-05 to 2026-01-06 are mixed with those of other days. \
+                Choose days that have them all.
+                """
+            ),
         ] as [(HistoryRefusal, String)])
     func `says what would be right`(refusal: HistoryRefusal, words: String) {
         #expect(refusal.description == words)
+    }
+
+    @Test(arguments: [
+        ("a.csv", "csv"), ("-", "csv"), ("a.MD", "markdown"), ("a.xml", "camt.053"), ("a.Journal", "hledger"),
+    ])
+    func `the extension of a path chooses records or a statement`(path: String, name: String) {
+        let form = ExportForm(path: path)
+        #expect(
+            form == DocumentForm(rawValue: name).map { .records($0) }
+                ?? StatementFormat(name: name).map { .statement($0) })
+        #expect(form != nil)
     }
 
     @Test func `refuses days in the wrong order`() {

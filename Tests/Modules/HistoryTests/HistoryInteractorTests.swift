@@ -8,13 +8,13 @@ import Money
 import Testing
 
 struct HistoryInteractorTests {
-    @Test func `asks for the newest page of all transactions`() async throws {
+    @Test func `asks for the newest transactions, one more than a page has`() async throws {
         let (sut, port) = makeSUT()
 
         let transactions = try await sut.fetchTransactions(forAccount: .checking)
 
         #expect(transactions == [.lunch, .refund, .salary])
-        #expect(port.queries == [HistoryQuery(account: AccountModel.checking.number)])
+        #expect(port.queries == [HistoryQuery(account: AccountModel.checking.number, limit: 21)])
     }
 
     @Test func `passes a query on unchanged`() async throws {
@@ -27,13 +27,13 @@ struct HistoryInteractorTests {
         #expect(port.queries == [query])
     }
 
-    @Test func `asks for the turnover of twelve months`() async throws {
+    @Test func `asks for the turnover of all months`() async throws {
         let (sut, port) = makeSUT()
 
         _ = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
 
         #expect(
-            port.messages == [.turnover(of: AccountModel.checking.number, months: 12, for: UserModel.demo.id)])
+            port.messages == [.turnover(of: AccountModel.checking.number, months: 1_200, for: UserModel.demo.id)])
     }
 
     @Test func `counts matches of a filter and all transactions`() async throws {
@@ -41,7 +41,35 @@ struct HistoryInteractorTests {
 
         let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
 
-        #expect(count == HistoryCount(matching: 1, of: 3))
+        #expect(count == HistoryCount(matching: 1, of: 3, total: MoneyTotal(minorUnits: -25_00, currency: .eur)))
+    }
+
+    @Test func `does not know the sum of more than it counts`() async throws {
+        let port = MockBankPorts(transactions: .numbered(10_100))
+        let sut = HistoryModule.interactor(
+            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+
+        let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "note"))
+
+        #expect(count == HistoryCount(matching: HistoryCount.most, of: HistoryCount.most))
+    }
+
+    @Test func `the turnover has every month between the first and the last`() async throws {
+        let months = [(2025, 11), (2026, 2)].compactMap { CalendarDay(year: $0, month: $1, day: 1) }
+        let (credits, debits) = (
+            MoneyTotal(minorUnits: 5, currency: .eur), MoneyTotal(minorUnits: -7, currency: .eur)
+        )
+        let port = MockBankPorts(
+            transactions: [], turnover: months.map { MonthlyTurnover(month: $0, credits: credits, debits: debits) })
+        let sut = HistoryModule.interactor(
+            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+
+        let turnover = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
+
+        #expect(
+            turnover.map { "\($0.month) \($0.credits.decimalText) \($0.debits.decimalText)" } == [
+                "2025-11-01 0.05 -0.07", "2025-12-01 0.00 0.00", "2026-01-01 0.00 0.00", "2026-02-01 0.05 -0.07",
+            ])
     }
 
     @Test func `adds up the turnover of a filter's matches`() async throws {
@@ -58,7 +86,8 @@ struct HistoryInteractorTests {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day
 
-        let statement = try await sut.fetchStatement(forAccount: .checking, monthOf: day)
+        let statement = try await sut.fetchStatement(
+            forAccount: .checking, over: day.firstOfMonth...day.lastOfMonth)
 
         let oldest = try #require(statement.transactions.first)
         #expect(statement.transactions.map(\.id) == [TransactionModel.salary, .refund, .lunch].map(\.id))
@@ -67,7 +96,7 @@ struct HistoryInteractorTests {
         #expect(statement.isContinuous)
     }
 
-    @Test func `a month without bookings begins with the balance before, even after empty pages`() async throws {
+    @Test func `days without bookings begin with the balance before, even after empty pages`() async throws {
         let port = MockBankPorts()
         let day = TransactionModel.lunch.bookedAt.day
         port.answers.page = { query, _ in
@@ -77,10 +106,11 @@ struct HistoryInteractorTests {
             return before == 90
                 ? HistoryPage(transactions: [], next: 50) : HistoryPage(transactions: [.lunch], next: 1)
         }
-        let sut = HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
+        let sut = HistoryModule.interactor(
+            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
 
-        let statement = try await sut.fetchStatement(
-            forAccount: .checking, monthOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90))
+        let later = CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90)
+        let statement = try await sut.fetchStatement(forAccount: .checking, over: later...later)
 
         #expect(statement.transactions == [])
         #expect(statement.opening == TransactionModel.lunch.balanceAfter)
@@ -88,10 +118,23 @@ struct HistoryInteractorTests {
 
     @Test func `detects a balance that does not follow from the one before`() {
         let statement = AccountStatement(
-            account: .checking, month: TransactionModel.lunch.bookedAt.day.firstOfMonth, opening: .eur(1),
+            account: .checking, days: Instant.mondayMorning.day...TransactionModel.lunch.bookedAt.day, opening: .eur(1),
             transactions: [.refund, .lunch])
 
         #expect(!statement.isContinuous)
+    }
+
+    @Test func `a filter leaves transactions out of a statement, and its balances as they are`() async throws {
+        let (sut, _) = makeSUT()
+        let day = TransactionModel.lunch.bookedAt.day
+        let whole = try await sut.fetchStatement(forAccount: .checking, over: day.firstOfMonth...day.lastOfMonth)
+
+        let statement = whole.matching(HistoryFilter(text: "lunch", direction: .outgoing))
+
+        #expect(statement.transactions == [.lunch])
+        #expect(statement.leftOut == 2)
+        #expect([statement.opening, statement.closing] == [whole.opening, whole.closing])
+        #expect(statement.isContinuous)
     }
 
     @Test func `asks in the name of its customer`() async {
@@ -113,7 +156,10 @@ struct HistoryInteractorTests {
         customer: CustomerID = UserModel.demo.id
     ) -> (sut: any HistoryInteractorProtocol, port: MockBankPorts) {
         let port = MockBankPorts(transactions: [.lunch, .refund, .salary])
-        return (HistoryModule.interactor(history: port, documents: MemoryDocuments(), customer: customer), port)
+        return (
+            HistoryModule.interactor(
+                history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: customer), port
+        )
     }
 }
 
@@ -213,7 +259,7 @@ struct HistoryInteractorContractTests {
         case .real:
             HistoryModule.interactor(
                 history: MockBankPorts(transactions: transactions, turnover: [Self.january]),
-                documents: MemoryDocuments(), customer: UserModel.demo.id)
+                documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
         }
     }
 }
@@ -221,14 +267,17 @@ struct HistoryInteractorContractTests {
 /// Reads of many pages stop when cancelled.
 struct HistoryInteractorCancellationTests {
     enum Reading: CaseIterable {
-        case count, turnover, statement
+        case count, turnover, sums, statement
 
         func perform(by sut: any HistoryInteractorProtocol) async throws(BankError) {
             let filter = HistoryFilter(from: CalendarDay(daysSinceEpoch: 0))
             switch self {
             case .count: _ = try await sut.countTransactions(forAccount: .checking, matching: filter)
             case .turnover: _ = try await sut.fetchTurnover(forAccount: .checking, matching: filter)
-            case .statement: _ = try await sut.fetchStatement(forAccount: .checking, monthOf: Instant.mondayMorning.day)
+            case .sums: _ = try await sut.fetchSums(forAccount: .checking, matching: filter, by: .payee)
+            case .statement:
+                _ = try await sut.fetchStatement(
+                    forAccount: .checking, over: Instant.mondayMorning.day...Instant.mondayMorning.day)
             }
         }
     }
@@ -238,7 +287,7 @@ struct HistoryInteractorCancellationTests {
         let port = MockBankPorts(transactions: .numbered(1_200))
         port.cancelAtPage()
         let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), customer: UserModel.demo.id)
+            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
 
         let task = Task {
             _ = await #expect(throws: BankError.cancelled) { try await reading.perform(by: sut) }
@@ -246,5 +295,74 @@ struct HistoryInteractorCancellationTests {
         await task.value
 
         #expect(port.queries.count == 1)
+    }
+}
+
+struct HistorySumsTests {
+    @Test func `adds up all that the filter lets through`() async throws {
+        let sums = try await makeSUT().fetchSums(forAccount: .checking, matching: HistoryFilter(), by: nil)
+
+        #expect(sums.map(text) == ["all 3 1259.50 -25.00 1234.50"])
+    }
+
+    @Test func `adds up nothing to no sum`() async throws {
+        let sums = try await makeSUT().fetchSums(forAccount: .checking, matching: HistoryFilter(text: "x"), by: nil)
+
+        #expect(sums == [])
+    }
+
+    @Test func `adds up by month, oldest first`() async throws {
+        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .month)
+
+        #expect(sums.map(text) == ["2026-01-01 1 0.00 -1.00 -1.00", "2026-02-01 2 0.00 -5.00 -5.00"])
+    }
+
+    @Test func `adds up by account, the largest sum first`() async throws {
+        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .payee)
+
+        #expect(
+            sums.map(text) == [
+                "\(AccountModel.payee.number.electronicForm) 2 0.00 -4.00 -4.00",
+                "\(AccountModel.savings.number.electronicForm) 1 0.00 -2.00 -2.00",
+            ])
+    }
+
+    @Test func `adds up by note whatever its case, named as the newest has it`() async throws {
+        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .note)
+
+        #expect(sums.map(text) == ["RENT 2 0.00 -4.00 -4.00", "Lunch 1 0.00 -2.00 -2.00"])
+    }
+
+    private static let rents = [
+        transaction(3, 31, .eur(-3_00), to: .payee, "RENT"), transaction(2, 30, .eur(-2_00), to: .savings, "Lunch"),
+        transaction(1, 0, .eur(-1_00), to: .payee, "rent"),
+    ]
+
+    private static func transaction(
+        _ sequence: Int64, _ days: Int, _ amount: Money, to account: AccountModel, _ note: String
+    ) -> TransactionModel {
+        TransactionModel(
+            id: .deadbeef(plus: UInt128(sequence)), sequence: sequence,
+            bookedAt: Instant.mondayMorning.advanced(by: .seconds(86_400 * days)), amount: amount, balanceAfter: amount,
+            counterparty: account, note: note)
+    }
+
+    private func text(_ sum: HistorySum) -> String {
+        let group =
+            switch sum.group {
+            case .all: "all"
+            case .month(let month): month.description
+            case .payee(let account): account.number.electronicForm
+            case .note(let note): note
+            }
+        return "\(group) \(sum.count) \(sum.credits.decimalText) \(sum.debits.decimalText) \(sum.total.decimalText)"
+    }
+
+    private func makeSUT(
+        _ transactions: [TransactionModel] = [.lunch, .refund, .salary]
+    ) -> any HistoryInteractorProtocol {
+        HistoryModule.interactor(
+            history: MockBankPorts(transactions: transactions), documents: MemoryDocuments(), clock: ManualClock(),
+            customer: UserModel.demo.id)
     }
 }

@@ -2,6 +2,8 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import HistoryMocks
+import Money
+import Statements
 import Testing
 
 @testable import History
@@ -51,7 +53,7 @@ struct HistoryPresenterTests {
 
         #expect(
             view.messages == [
-                .displayFilter(filter, count: HistoryCount(matching: 1, of: 3)), .displayTurnover([]),
+                .displayFilter(filter, count: Self.lunch), .displayTurnover([]),
             ])
     }
 
@@ -62,24 +64,51 @@ struct HistoryPresenterTests {
 
         #expect(
             view.messages == [
-                .displayFilter(filter, count: HistoryCount(matching: 1, of: 3)), .displayTransactions([.lunch]),
+                .displayFilter(filter, count: Self.lunch), .displayTransactions([.lunch]),
                 .displayMoreAvailable(false),
             ])
     }
 
-    @Test func `shows the statement of a month`() async {
-        let day = TransactionModel.lunch.bookedAt.day
+    @Test func `shows sums, and the filter above them`() async {
+        let filter = HistoryFilter(text: "lunch")
 
-        await makeSUT().loadStatement(forAccount: .checking, monthOf: day)
+        await makeSUT().loadSums(forAccount: .checking, matching: filter, by: .payee)
 
-        #expect(interactor.messages == [.fetchStatement(forAccount: .checking, monthOf: day)])
-        #expect(view.messages.count == 1)
+        #expect(
+            view.messages == [
+                .displayFilter(filter, count: Self.lunch),
+                .displaySums([HistorySum(.all, of: [.eur(-25_00)], in: .eur)], by: .payee),
+            ])
+        #expect(interactor.messages.last == .fetchSums(forAccount: .checking, matching: filter, by: .payee))
+    }
+
+    @Test func `adds nothing up for days in the wrong order`() async {
+        await makeSUT().loadSums(forAccount: .checking, matching: Self.reversed, by: nil)
+
+        #expect(view.messages == [.showError(message: "\"from\" (2026-01-06) is after \"to\" (2026-01-05).")])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `shows those transactions of a statement that the filter lets through`() async throws {
+        let days = Instant.mondayMorning.day...TransactionModel.lunch.bookedAt.day
+
+        await makeSUT().loadStatement(
+            forAccount: .checking, over: days, matching: HistoryFilter(direction: .outgoing))
+
+        #expect(interactor.messages == [.fetchStatement(forAccount: .checking, over: days)])
+        guard case .displayStatement(let statement)? = view.messages.first else {
+            Issue.record("\(view.messages)")
+            return
+        }
+        #expect(statement.transactions == [.lunch])
+        #expect(statement.leftOut == 2)
     }
 
     @Test func `says that a statement failed to load`() async {
         interactor.failures.fetchStatement = .storage(.busy(path: "bank"))
 
-        await makeSUT().loadStatement(forAccount: .checking, monthOf: TransactionModel.lunch.bookedAt.day)
+        let day = TransactionModel.lunch.bookedAt.day
+        await makeSUT().loadStatement(forAccount: .checking, over: day...day, matching: HistoryFilter())
 
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
@@ -105,8 +134,55 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.displayExport(count: 1, path: "out.csv")])
         #expect(
             interactor.messages == [
-                .exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv", replacing: false)
+                .exportTransactions(
+                    forAccount: .checking, matching: filter, toFile: "out.csv", as: .csv, replacing: false)
             ])
+    }
+
+    @Test func `exports in the form asked for, whatever the path`() async {
+        await makeSUT().exportTransactions(
+            forAccount: .checking, matching: HistoryFilter(), toFile: "-", as: .records(.json), replacing: false)
+
+        #expect(
+            interactor.messages == [
+                .exportTransactions(
+                    forAccount: .checking, matching: HistoryFilter(), toFile: "-", as: .json, replacing: false)
+            ])
+    }
+
+    @Test func `exports a statement of the days of the filter`() async throws {
+        let day = TransactionModel.lunch.bookedAt.day
+        let ofx = try #require(StatementFormat(name: "ofx"))
+
+        await makeSUT().exportTransactions(
+            forAccount: .checking, matching: HistoryFilter(from: day, to: day), toFile: "out.ofx")
+
+        #expect(view.messages == [.displayExport(count: 1, path: "out.ofx")])
+        #expect(
+            interactor.messages == [
+                .exportStatement(
+                    forAccount: .checking, from: day, to: day, toFile: "out.ofx", as: ofx, replacing: false)
+            ])
+    }
+
+    @Test(arguments: [
+        HistoryFilter(text: "rent"), HistoryFilter(direction: .incoming),
+        HistoryFilter(amounts: AmountRange(least: .eur(1), greatest: nil)),
+    ])
+    func `exports no statement that would leave transactions out`(filter: HistoryFilter) async throws {
+        await makeSUT().exportTransactions(forAccount: .checking, matching: filter, toFile: "out.sta")
+
+        let format = try #require(StatementFormat(name: "mt940"))
+        #expect(view.messages == [.showError(message: HistoryRefusal.filteredStatement(format).description)])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `asks before a statement replaces a file`() async {
+        interactor.failures.exportStatement = BankError.storage(.occupied(path: "out.qif"))
+
+        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.qif")
+
+        #expect(view.messages == [.askReplacement(path: "out.qif")])
     }
 
     @Test func `says that the export failed`() async {
@@ -121,14 +197,11 @@ struct HistoryPresenterTests {
     }
 
     @Test func `exports nothing for days in the wrong order`() async {
-        let day = Instant.mondayMorning.day
-
-        await makeSUT().exportTransactions(
-            forAccount: .checking, matching: HistoryFilter(from: day.next, to: day), toFile: "out.csv")
+        await makeSUT().exportTransactions(forAccount: .checking, matching: Self.reversed, toFile: "out.csv")
 
         #expect(
             view.messages == [
-                .showError(message: "The first day, 2026-01-06, is after the last day, 2026-01-05; exchange them.")
+                .showError(message: "\"from\" (2026-01-06) is after \"to\" (2026-01-05).")
             ])
         #expect(interactor.messages == [])
     }
@@ -143,7 +216,23 @@ struct HistoryPresenterTests {
         await makeSUT().loadTransactions(forAccount: .checking)
 
         #expect(view.messages == [.displayTransactions([.lunch, .refund, .salary]), .displayMoreAvailable(false)])
-        #expect(interactor.messages == [.fetchPage(HistoryQuery(account: Self.number))])
+        #expect(interactor.messages == [.fetchTransactions(forAccount: .checking)])
+    }
+
+    @Test(arguments: [(20, false), (21, true)])
+    func `shows a page of the newest transactions, and whether there are older ones`(
+        count: Int, hasMore: Bool
+    ) async {
+        let newest = (1...count).reversed().map { TransactionModel.numbered(Int64($0)) }
+        interactor.answers.fetchTransactions = { _ in newest }
+        let sut = makeSUT()
+
+        await sut.loadTransactions(forAccount: .checking)
+        #expect(view.messages == [.displayTransactions(Array(newest.prefix(20))), .displayMoreAvailable(hasMore)])
+
+        await sut.loadMore()
+        let older = HistoryQuery(account: Self.number, before: newest[19].sequence)
+        #expect(interactor.messages.dropFirst() == (hasMore ? [.fetchPage(older)] : []))
     }
 
     @Test func `shows an empty list`() async {
@@ -151,7 +240,9 @@ struct HistoryPresenterTests {
 
         #expect(
             view.messages == [
-                .displayFilter(HistoryFilter(text: "nothing"), count: HistoryCount(matching: 0, of: 3)),
+                .displayFilter(
+                    HistoryFilter(text: "nothing"),
+                    count: HistoryCount(matching: 0, of: 3, total: MoneyTotal(currency: .eur))),
                 .displayTransactions([]), .displayMoreAvailable(false),
             ])
     }
@@ -165,7 +256,10 @@ struct HistoryPresenterTests {
 
         #expect(
             view.messages == [
-                .displayFilter(filter, count: HistoryCount(matching: 3, of: 3)),
+                .displayFilter(
+                    filter,
+                    count: HistoryCount(
+                        matching: 3, of: 3, total: MoneyTotal(minorUnits: 1_234_50, currency: .eur))),
                 .displayTransactions([.lunch, .refund]), .displayMoreAvailable(true),
                 .displayTransactions([.salary]), .displayMoreAvailable(false),
             ])
@@ -183,7 +277,7 @@ struct HistoryPresenterTests {
 
         await sut.loadMore()
 
-        #expect(view.messages.last == .showError(message: "There is nothing older."))
+        #expect(view.messages.last == .showError(message: "No older transactions."))
         #expect(interactor.messages.count == 1)
     }
 
@@ -222,13 +316,11 @@ struct HistoryPresenterTests {
     }
 
     @Test func `refuses days in the wrong order`() async {
-        let day = Instant.mondayMorning.day
-
-        await makeSUT().load(matching: HistoryFilter(from: day.next, to: day))
+        await makeSUT().load(matching: Self.reversed)
 
         #expect(
             view.messages == [
-                .showError(message: "The first day, 2026-01-06, is after the last day, 2026-01-05; exchange them.")
+                .showError(message: "\"from\" (2026-01-06) is after \"to\" (2026-01-05).")
             ])
         #expect(interactor.messages == [])
     }
@@ -242,9 +334,21 @@ struct HistoryPresenterTests {
     }
 
     private static let number = AccountModel.checking.number
+    private static let reversed = HistoryFilter(
+        from: Instant.mondayMorning.day.next, to: Instant.mondayMorning.day)
+    private static let lunch = HistoryCount(
+        matching: 1, of: 3, total: MoneyTotal(minorUnits: -25_00, currency: .eur))
 
     private func makeSUT() -> HistoryPresenter {
         HistoryPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension TransactionModel {
+    fileprivate static func numbered(_ sequence: Int64) -> TransactionModel {
+        TransactionModel(
+            id: .deadbeef(plus: UInt128(sequence)), sequence: sequence, bookedAt: .mondayMorning, amount: .eur(1),
+            balanceAfter: .eur(sequence), counterparty: .payee, note: "")
     }
 }
 

@@ -3,6 +3,13 @@ import BankKernel
 import InMemoryBank
 import Testing
 
+struct MemoryPayeeBookTests {
+    @Test(arguments: PayeeBookContract.laws)
+    func `keeps the contract of payee books`(law: Law<any PayeeBookPort>) async throws {
+        try await law.hold(for: MemoryPayeeBook())
+    }
+}
+
 struct MemoryCardStoreTests {
     @Test(arguments: CardStoreContract.laws)
     func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {

@@ -4,6 +4,7 @@ import BankSamples
 import InMemoryBank
 import Main
 import MainMocks
+import Money
 import Testing
 
 struct MainInteractorTests {
@@ -66,7 +67,9 @@ struct MainInteractorTests {
         arguments: [
             ("wrong", "new", .check(.wrong), [.failed]),
             ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
-            ("old", "", .password(.empty), [.succeeded]), ("old", "new", .password(.tooWeak), [.succeeded]),
+            ("old", "", .password(.empty), [.succeeded]), ("old", "new", .password(.tooWeak(.short)), [.succeeded]),
+            ("old", "Dana Demo", .password(.tooWeak(.name)), [.succeeded]),
+            ("old", "football", .password(.tooWeak(.common)), [.succeeded]),
         ] as [(String, String, PasswordChangeError, [LoginEnd])])
     func `keeps the old password after a refusal`(
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
@@ -122,6 +125,22 @@ struct MainInteractorContractTests {
     @Test(arguments: Subject.allCases)
     func `lists features that need no account without one`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).getAvailableFeatures(for: nil) == [.cards])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `an account in a unit of account offers nothing that pays from it`(subject: Subject) async throws {
+        let pension = AccountModel(
+            number: AccountModel.savings.number, name: "Pension", holder: UserModel.demo.displayName,
+            currency: try #require(Currency(code: "CLF")))
+
+        #expect(try await makeSUT(subject).getAvailableFeatures(for: pension) == [.balance, .history, .cards])
+    }
+
+    @Test(arguments: Subject.allCases, [AccountModel.checking, .dollars])
+    func `an account in money offers all`(subject: Subject, account: AccountModel) async throws {
+        let features = try await makeSUT(subject).getAvailableFeatures(for: account)
+
+        #expect(features == [.balance, .transfer, .history, .cards])
     }
 
     @Test(arguments: Subject.allCases)

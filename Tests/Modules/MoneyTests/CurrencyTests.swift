@@ -26,6 +26,10 @@ struct CurrencyTests {
         #expect(Currency(code: currency.code) == currency)
     }
 
+    @Test func `tells the units of account, in which nothing is paid`() {
+        #expect(Currency.all.filter(\.isUnitOfAccount).map(\.code) == ["BOV", "CLF", "COU", "MXV", "UYI", "UYW"])
+    }
+
     @Test func `lists every code once, in order`() {
         let codes = Currency.all.map(\.code)
 

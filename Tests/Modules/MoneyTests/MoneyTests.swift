@@ -95,14 +95,16 @@ struct MoneyTotalTests {
 struct MoneyErrorMessageTests {
     @Test(
         arguments: [
-            (.notAnAmount("x"), "\"x\" is not an amount; write it with a point, as in 25.00."),
+            (.notAnAmount("x"), "\"x\" is not an amount. Write it like 25.00."),
+            (.ambiguous("1,234", whole: "1234", decimal: "1.23"), "1,234 is ambiguous. Write 1234 or 1.23."),
+            (.ambiguous("1,234", whole: "1234", decimal: nil), "1,234 is ambiguous. Write 1234."),
+            (.otherCurrency("$5", allowed: .eur), "\"$5\" is not in EUR, the currency of the account."),
             (.tooManyDecimals("1.5", allowed: .jpy), "\"1.5\" has decimals; JPY has none."),
             (.tooManyDecimals("1.0001", allowed: .bhd), "\"1.0001\" has too many decimals; BHD has 3."),
             (.outOfRange, "The amount is too large for the bank to hold."),
-            (
-                .currencyMismatch(.eur, .usd),
-                "Your account is in EUR, the other side in USD; both must be in one currency."
-            ),
+            (.currencyMismatch(.eur, .jpy), "You can't send EUR to a JPY account."),
+            (.currencyMismatch(.jpy, .eur), "You can't send JPY to a EUR account."),
+            (.currencyMismatch(.eur, Currency(code: "AUD") ?? .eur), "You can't send EUR to an AUD account."),
         ] as [(MoneyError, String)])
     func `says what would be right`(error: MoneyError, words: String) {
         #expect(error.description == words)

@@ -86,7 +86,7 @@ struct EmbeddedStatementsTests {
     }
 
     private func makeSUT(_ id: String) async throws -> [TransactionSection] {
-        try await TransactionsModule.output(statements: EmbeddedStatements()).sections(forUser: id)
+        try await TransactionsModule.output(statements: EmbeddedStatements()).sections(forUser: id).records
     }
 }
 
@@ -103,7 +103,7 @@ struct HTTPStatementsTests {
     @Test func `reads an empty array as no transactions`() async throws {
         let server = try LoopbackServer { _ in .text(" [ ] ") }
 
-        #expect(try await makeSUT(server).sections(forUser: "10010") == [])
+        #expect(try await makeSUT(server).sections(forUser: "10010").records == [])
     }
 
     @Test(arguments: [
@@ -113,16 +113,16 @@ struct HTTPStatementsTests {
         (.text("{}", status: 401), "The service does not accept the key or the login."),
         (
             .redirect(to: "https://elsewhere.example/"),
-            "The service sends to https://elsewhere.example, which is not followed."
+            "The service redirects to https://elsewhere.example, which is not followed."
         ),
-        (.redirect(to: "file:///etc/hostname"), "The service sends to a file: address, which is not followed."),
+        (.redirect(to: "file:///etc/hostname"), "The service redirects to a file: address, which is not followed."),
         (
             .gzipBomb(packedBytes: 4_096),
-            "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
+            "The service's answer is, or may unpack to, more than 65536 bytes; it was not read."
         ),
         (
             Reply(body: [], end: .repeats(Array(String(repeating: " ", count: 4_096).utf8))),
-            "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
+            "The service's answer is, or may unpack to, more than 65536 bytes; it was not read."
         ),
         (Reply(bytes: []), "127.0.0.1 refused the connection; try again later."),
     ])

@@ -122,7 +122,7 @@ struct RemoteBankLoginTests {
     @Test(
         arguments: [
             (.problem(.wrongPassword), .check(.wrong)), (.problem(.wrongCredentials), .check(.wrong)),
-            (.problem(Problem(PasswordError.tooWeak)), .password(.tooWeak)),
+            (.problem(Problem(PasswordError.tooWeak(.short))), .password(.tooWeak(.short))),
             (.problem(.sessionEnded), .bank(.sessionEnded)), (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
             (
                 .problem(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000))),
@@ -145,6 +145,17 @@ struct RemoteBankLoginTests {
             try await sut.bank.changePassword(of: ann, from: "wrong", to: "new")
         }
         try await sut.bank.changePassword(of: ann, from: "old", to: "new")
+    }
+
+    @Test(arguments: [("ann", PasswordWeakness.short), ("football", .common), ("good by the rule of here", .common)])
+    func `says what makes a password weak, whatever the rule of the bank is`(
+        password: String, weakness: PasswordWeakness
+    ) async throws {
+        let sut = try await ScriptedBank(.problem(Problem(PasswordError.tooWeak(.common))))
+
+        await #expect(throws: PasswordChangeError.password(.tooWeak(weakness))) {
+            try await sut.bank.changePassword(of: ann, from: "old", to: password)
+        }
     }
 
     @Test func `reports an empty password`() async throws {

@@ -32,10 +32,10 @@ struct RemoteBankReadingTests {
         #expect(sut.requests.first?.hasPrefix("GET \(path)?text=a%20%26%20b&before=9&limit=5 HTTP/1.1\r\n") == true)
     }
 
-    private func transaction(_ sequence: Int64) -> TransactionModel {
+    private func transaction(_ sequence: Int64, _ amount: Money = .eur(1)) -> TransactionModel {
         TransactionModel(
             id: TransferID(rawValue: UInt128(sequence)), sequence: sequence,
-            bookedAt: Instant(millisecondsSinceEpoch: 0), amount: .eur(1), balanceAfter: .eur(sequence),
+            bookedAt: Instant(millisecondsSinceEpoch: 0), amount: amount, balanceAfter: .eur(sequence),
             counterparty: AccountModel(number: .nobodys, name: "a", holder: "b", currency: .eur), note: "")
     }
 
@@ -47,9 +47,23 @@ struct RemoteBankReadingTests {
 
         let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 3), for: ann)
 
-        #expect(page == HistoryPage(transactions: [9, 4, 3].map(transaction), next: 3))
+        #expect(page == HistoryPage(transactions: [9, 4, 3].map { transaction($0) }, next: 3))
         let targets = sut.requests.map { $0.split(separator: " ")[1].split(separator: "?")[1] }
         #expect(targets == ["limit=3", "before=9&limit=2", "before=5&limit=2"])
+    }
+
+    @Test func `looks at amounts itself, over pages as long as they come`() async throws {
+        let sut = try await ScriptedBank(
+            .document(HistoryPage(transactions: [transaction(9), transaction(8, .eur(-1))], next: 8)),
+            .document(HistoryPage(transactions: [7, 6, 5].map { transaction($0, .eur(-1)) }, next: 5)))
+        let query = HistoryQuery(account: .nobodys, filter: HistoryFilter(direction: .outgoing), limit: 3)
+
+        let page = try await sut.bank.page(query, for: ann)
+
+        #expect(page.transactions.map(\.sequence) == [8, 7, 6])
+        #expect(page.next == 6)
+        let targets = sut.requests.map { $0.split(separator: " ")[1].split(separator: "?")[1] }
+        #expect(targets == ["limit=200", "before=8&limit=200"])
     }
 
     @Test func `ends a page at the last transaction`() async throws {
@@ -63,7 +77,7 @@ struct RemoteBankReadingTests {
 
     @Test func `rejects a page with more than was asked for`() async throws {
         let sut = try await ScriptedBank(
-            .document(HistoryPage(transactions: [2, 1].map(transaction), next: nil)))
+            .document(HistoryPage(transactions: [2, 1].map { transaction($0) }, next: nil)))
 
         await #expect(
             throws: BankError.unreachable(.wrongShape(path: "items", reason: "has more than was asked for"))

@@ -218,7 +218,7 @@ struct RatesUsedTests {
 
     @Test func `says that rates have no date`() {
         #expect(
-            RatesUsed.samples.description == "The rates are those shipped with the app; they are of no certain day.")
+            RatesUsed.samples.description == "The rates are those shipped with the app, undated.")
     }
 
     @Test func `says why there are none`() {

@@ -22,29 +22,28 @@ struct StatementGroupingTests {
         #expect(groups.flatMap(\.transactions) == [])
     }
 
-    @Test(arguments: [
-        (0, [], false), (1, ["Rent"], true), (2, ["Rent", "Food"], false), (9, ["Rent", "Food"], false),
-    ])
-    func `keeps up to a limit of different descriptions, and whether there are more`(
-        limit: Int, descriptions: [String], hasMore: Bool
-    ) throws {
-        let texts = ["Rent", "", "Rent", "Food"].map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
-        var sut = StatementGrouping(descriptionLimit: limit)
+    @Test func `keeps all descriptions with their counts, when it is to`() throws {
+        let texts = ["Rent", "", "R\\u0065nt"] + (1...30).map { "Food \($0)" }
+        let elements = texts.map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
 
-        try sut.read("[\(texts.joined(separator: ","))]".utf8)
+        for keepsThem in [false, true] {
+            var sut = StatementGrouping(keepingDescriptions: keepsThem)
+            try sut.read("[\(elements.joined(separator: ","))]".utf8)
+            let group = try #require(try sut.finish().sections.first?.groups.first)
 
-        let groups = try sut.finish().sections.flatMap(\.groups)
-        #expect(groups.map(\.descriptions) == [descriptions])
-        #expect(groups.map(\.hasMoreDescriptions) == [hasMore])
+            #expect(group.count == 33)
+            #expect(group.descriptions.first == (keepsThem ? DescriptionCount(text: "Rent", count: 2) : nil))
+            #expect(group.descriptions.dropFirst().map(\.text) == (keepsThem ? (1...30).map { "Food \($0)" } : []))
+        }
     }
 
-    @Test func `counts grouped and skipped transactions`() throws {
+    @Test func `counts transactions that are grouped and left out`() throws {
         let text = "[\(StatementText.element()),\(StatementText.element(("DBIT", "")))]"
 
         let summary = try makeSUT(text, isLenient: true)
 
         #expect(summary.count == 1)
-        #expect(summary.skipped == 1)
+        #expect(summary.leftOut?.count == 1)
     }
 
     @Test func `refuses a truncated statement`() {

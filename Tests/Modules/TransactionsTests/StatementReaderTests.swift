@@ -145,7 +145,7 @@ struct StatementReaderFaultTests {
         #expect(fault(of: long)?.problem == .tooLong(limit: 1_048_576))
     }
 
-    @Test func `skips and counts bad transactions when lenient`() throws {
+    @Test func `leaves bad transactions out when lenient, counts them and says why the first was`() throws {
         var sut = StatementReader(skippingBadElements: true)
         let text =
             "[\(StatementText.element(("DBIT", "x"))),\(Self.good),\(StatementText.element(("Rent\"", "R\",\"id\":1")))]"
@@ -153,7 +153,28 @@ struct StatementReaderFaultTests {
         let transactions = try sut.read(text.utf8) + sut.finish()
 
         #expect(transactions.map(\.id) == ["1"])
-        #expect(sut.skipped == 2)
+        #expect(
+            sut.leftOut?.description
+                == "2 transactions were left out; the first: transaction 1, at byte 1: "
+                + "\"creditDebitIndicator\" cannot be \"x\".")
+    }
+
+    @Test(arguments: ["7", "null", "\"x\"", "[{}]"])
+    func `leaves an element out that is no object`(element: String) throws {
+        var sut = StatementReader(skippingBadElements: true)
+
+        let transactions = try sut.read("[\(element),\(Self.good)]".utf8) + sut.finish()
+
+        #expect(transactions.count == 1)
+        #expect(sut.leftOut?.firstReason == "transaction 1, at byte 1: a statement is an array of objects")
+    }
+
+    @Test func `has left nothing out of a good statement`() throws {
+        var sut = StatementReader(skippingBadElements: true)
+
+        _ = try sut.read("[\(Self.good)]".utf8) + sut.finish()
+
+        #expect(sut.leftOut == nil)
     }
 
     @Test func `refuses invalid JSON even when lenient`() {
@@ -171,7 +192,7 @@ struct StatementReaderFaultTests {
 
         let count = try? (sut.read(bytes) + sut.finish()).count
 
-        #expect((count ?? 0) + sut.skipped <= 2)
+        #expect((count ?? 0) + (sut.leftOut?.count ?? 0) <= 2)
     }
 
     private func fault(of text: String, isLenient: Bool = false) -> StatementFault? {

@@ -9,21 +9,34 @@ struct TransactionsInteractorTests {
     private static let bad = StatementText.element(("DBIT", "x"))
     private static let detail = "transaction 1, at byte 1: \"creditDebitIndicator\" cannot be \"x\""
 
-    @Test func `says where a statement is bad`() async {
+    @Test(arguments: [false, true])
+    func `a statement of which nothing can be read is refused`(isLenient: Bool) async {
         await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
             try await makeSUT("[\(Self.bad)]").fetchTransactions(forUser: "1")
         }
         await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
-            try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1")) { _ in }
+            try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: isLenient)) { _ in }
         }
     }
 
-    @Test func `counts skipped transactions when lenient`() async throws {
-        let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true)) {
-            _ in
-        }
+    @Test func `one bad transaction of a user leaves the rest`() async throws {
+        let sut = makeSUT("[\(Self.bad),\(StatementText.element(id: "2")),\(Self.bad)]")
 
-        #expect(summary == StatementSummary(sections: [], count: 0, skipped: 1))
+        let transactions = try await sut.fetchTransactions(forUser: "1")
+
+        #expect(transactions.records.map(\.id) == ["2"])
+        #expect(transactions.leftOut == LeftOutRecords("transaction", count: 2, firstReason: Self.detail))
+    }
+
+    @Test func `one bad transaction refuses a file, unless it may be left out`() async throws {
+        let sut = makeSUT("[\(Self.bad),\(StatementText.element())]")
+
+        await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
+            try await sut.fetchSummary(of: StatementFile(path: "1")) { _ in }
+        }
+        let summary = try await sut.fetchSummary(of: StatementFile(path: "1", isLenient: true)) { _ in }
+        #expect(summary.count == 1)
+        #expect(summary.leftOut == LeftOutRecords("transaction", count: 1, firstReason: Self.detail))
     }
 
     @Test func `passes on a failure of the source`() async {
@@ -101,12 +114,12 @@ struct TransactionsInteractorContractTests {
 
     @Test(arguments: Subject.allCases)
     func `returns a user's transactions in the order of the statement`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10015").map(\.id) == Self.ids)
+        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10015").records.map(\.id) == Self.ids)
     }
 
     @Test(arguments: Subject.allCases)
     func `returns no transactions of a user without any`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10000") == [])
+        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10000") == RecordList([]))
     }
 
     @Test(arguments: Subject.allCases)
@@ -173,19 +186,65 @@ struct TransactionsInteractorContractTests {
 }
 
 struct TransactionsOutputTestsTests {
-    @Test func `gives an event for each tested user, in order`() async {
-        let text = "[\(StatementText.element())]"
+    @Test func `gives every listener an event for each tested user, in order`() async {
+        let text = "[\(StatementText.element()),{}]"
         let sut = makeSUT(MockStatementsPort(users: ["10000": "[]", "10012": text]))
+        let listeners = [sut.testUserPublisher, sut.testUserPublisher]
 
         await sut.testUser("10000")
         await sut.testUser("10009")
         await sut.testUser("10012")
         sut.finish()
 
-        let events = await sut.events.reduce(into: []) { $0.append($1) }
-        #expect(events.map(\.userID) == ["10000", "10009", "10012"])
-        #expect(events.map { (try? $0.result.get())?.flatMap(\.groups).map(\.count) } == [[], nil, [1]])
-        #expect(events[1].result == .failure(.unknownUser("10009")))
+        for listener in listeners {
+            let events = await events(of: listener)
+            #expect(events.map(\.userID) == ["10000", "10009", "10012"])
+            #expect(events.map { (try? $0.result.get())?.records.flatMap(\.groups).map(\.count) } == [[], nil, [1]])
+            #expect(events.map { (try? $0.result.get())?.leftOut?.count } == [nil, nil, 1])
+            #expect(events.count == 3 && events[1].result == .failure(.unknownUser("10009")))
+        }
+    }
+
+    @Test func `a listener gets what comes after it began to listen`() async {
+        let sut = makeSUT(MockStatementsPort(users: ["10000": "[]"]))
+
+        await sut.testUser("10000")
+        let late = sut.testUserPublisher
+        await sut.testUser("10009")
+        sut.finish()
+
+        #expect(await events(of: late).map(\.userID) == ["10009"])
+        #expect(await events(of: sut.testUserPublisher) == [])
+    }
+
+    @Test func `a listener that stops takes nothing from the others`() async {
+        let sut = makeSUT(MockStatementsPort(users: ["10000": "[]"]))
+        let other = sut.testUserPublisher
+        let stopped = Task { [early = sut.testUserPublisher] in
+            for await event in early { return event.userID }
+            return ""
+        }
+
+        await sut.testUser("10000")
+        #expect(await stopped.value == "10000")
+        await sut.testUser("10009")
+        sut.finish()
+
+        #expect(await events(of: other).map(\.userID) == ["10000", "10009"])
+    }
+
+    @Test func `a listener is told when the tests are gone`() async {
+        var sut: TransactionsOutputTests? = makeSUT(MockStatementsPort())
+        let listener = sut?.testUserPublisher
+        sut = nil
+
+        if let listener { #expect(await events(of: listener) == []) }
+    }
+
+    private func events(
+        of stream: AsyncStream<TransactionsOutputTests.Event>
+    ) async -> [TransactionsOutputTests.Event] {
+        await stream.reduce(into: []) { $0.append($1) }
     }
 
     private func makeSUT(_ statements: MockStatementsPort) -> TransactionsOutputTests {

@@ -8,7 +8,7 @@ import TransactionsMocks
 @MainActor
 struct TransactionsPresenterTests {
     private static let rent = Transaction.sample(date: "2019-05-15")
-    private static let sections = TransactionGrouping.sections(of: [rent])
+    private static let sections = RecordList(TransactionGrouping.sections(of: [rent]))
     private nonisolated static let file = StatementFile(path: "a.json")
 
     private let view = MockTransactionsView()
@@ -57,13 +57,18 @@ struct TransactionsPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `says how many transactions of a statement were skipped`() async {
+    @Test func `says with the sums which transactions they lack`() async {
+        let leftOut = LeftOutRecords("transaction", count: 2, firstReason: "transaction 1, at byte 1: x")
         let interactor = MockTransactionsInteractor(
-            fake: FakeTransactionsInteractor(files: ["empty.json": []], skipped: 2))
+            fake: FakeTransactionsInteractor(
+                users: ["10010": [Self.rent]], files: ["a.json": [Self.rent]], leftOut: leftOut))
+        let sut = makeSUT(interactor)
 
-        await makeSUT(interactor).loadStatement(StatementFile(path: "empty.json", isLenient: true))
+        await sut.loadTransactions(forUser: "10010")
+        await sut.loadStatement(StatementFile(path: "a.json", isLenient: true))
 
-        #expect(view.messages == [.showLoading, .displayProgress(count: 0), .displayEmpty, .displaySkipped(count: 2)])
+        let shown = view.messages.compactMap { if case .displaySections(let sections) = $0 { sections } else { nil } }
+        #expect(shown.map(\.leftOut) == [leftOut, leftOut])
     }
 
     @Test func `says how far it has read a statement`() async throws {
@@ -73,7 +78,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `goes to a group, which has its transactions`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
         let sut = makeSUT()
         await sut.loadTransactions(forUser: "10010")
 
@@ -83,7 +88,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `goes to a group of a statement, which is read again`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
         let sut = makeSUT()
         await sut.loadStatement(Self.file)
 
@@ -93,7 +98,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `shows the transactions of a group`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
 
         await makeSUT().loadDetails(of: GroupSelection(group: group))
 
@@ -112,7 +117,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `reads the transactions of a group of a statement, and says how far`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
 
         await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
 
@@ -120,7 +125,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `says why the transactions of a group failed to load`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
         interactor.failAll(with: .cancelled)
 
         await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
@@ -151,7 +156,7 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `old groups keep their own transactions when the next statement fails`() async throws {
-        let group = try #require(Self.sections.first?.groups.first)
+        let group = try #require(Self.sections.records.first?.groups.first)
         let sut = makeSUT()
         await sut.loadTransactions(forUser: "10010")
         await sut.loadStatement(StatementFile(path: "nofile"))
@@ -199,6 +204,6 @@ struct TransactionsEntitiesTests {
     @Test func `says how to start`() {
         #expect(
             TransactionsRefusal.nothingLoaded.description
-                == "Nothing was loaded yet; begin with \"user ID\" or \"open FILE.json\".")
+                == "Nothing has been loaded yet; begin with \"user ID\" or \"open FILE.json\".")
     }
 }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Money
 import Testing
 import Transfer
@@ -69,6 +70,19 @@ struct TransferInteractorTests {
         #expect(ports.orders.map(\.reference) == [TransferReference(id: .deadbeef), .init(id: .deadbeef(plus: 1))])
     }
 
+    @Test func `the reference that was made last goes with one transfer, however often that is asked for`() async throws
+    {
+        let (sut, ports) = makeSUT()
+        let reference = sut.makeReference(note: "Lunch")
+
+        for amount in [Money.eur(25_00), .eur(25_00), .eur(1_00)] {
+            _ = try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: amount)
+        }
+
+        #expect(
+            ports.orders.map(\.reference) == [reference, reference, TransferReference(id: .deadbeef(plus: 1))])
+    }
+
     @Test func `passes on a failure of the store`() async {
         let (sut, ports) = makeSUT()
         ports.failAll(with: .storage(.busy(path: "bank")))
@@ -84,7 +98,8 @@ struct TransferInteractorTests {
     private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: MockBankPorts) {
         let ports = MockBankPorts(own: [.checking, .savings], known: [.payee])
         let sut = TransferModule.interactor(
-            bank: ports, ids: MockTransferIDSource.deadbeef(), customer: UserModel.demo.id)
+            bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(), documents: MemoryDocuments(),
+            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
         return (sut, ports)
     }
 }
@@ -214,7 +229,8 @@ struct TransferInteractorContractTests {
         case .real:
             let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
             return TransferModule.interactor(
-                bank: ports, ids: MockTransferIDSource.deadbeef(), customer: UserModel.demo.id)
+                bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(),
+                documents: MemoryDocuments(), clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
         }
     }
 }

@@ -36,12 +36,12 @@ struct TransferPresenterPrepareTests {
 
     @Test(
         arguments: [
-            ("x", "\"x\" is not an amount; write it with a point, as in 25.00."),
+            ("x", "\"x\" is not an amount. Write it like 25.00."),
             ("0", "The amount must be above zero."),
             ("-1", "The amount must be above zero."),
             ("1.001", "\"1.001\" has too many decimals; EUR has 2."),
             ("99999999999999999999", "The amount is too large for the bank to hold."),
-            ("1 USD", "Your account is in EUR, the other side in USD; both must be in one currency."),
+            ("1 USD", "\"1 USD\" is not in EUR, the currency of the account."),
         ])
     func `refuses an amount without asking the interactor`(amount: String, words: String) async {
         await makeSUT().prepare(amount: amount)
@@ -71,8 +71,7 @@ struct TransferPresenterPrepareTests {
 
         #expect(
             view.messages == [
-                .showError(
-                    message: "Your account is in EUR, the other side in USD; both must be in one currency.")
+                .showError(message: "You can't send EUR to a USD account.")
             ])
     }
 
@@ -87,7 +86,7 @@ struct TransferPresenterPrepareTests {
     @Test func `refuses a longer note before the balance`() async {
         await makeSUT().prepare(amount: "9999", note: String(repeating: "é", count: 141))
 
-        #expect(view.messages == [.showError(message: "The note is too long; 140 characters are the most.")])
+        #expect(view.messages == [.showError(message: "The note is too long. The limit is 140 characters.")])
     }
 
     @Test func `says the balance when it is too low`() async {

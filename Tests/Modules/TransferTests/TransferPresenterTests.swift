@@ -123,11 +123,71 @@ struct TransferPresenterTests {
             interactor.messages == [
                 .makeReference(note: ""),
                 .checkBalance(forAccount: .checking, amount: .eur(25_00)),
-                .processTransfer(
-                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
-                    reference: TransferReference(id: .deadbeef)),
+                .processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00)),
             ])
         #expect(view.messages == [.showTransferSuccess])
+    }
+
+    @Test func `the short form makes the transfer that was confirmed, under its reference`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch()
+
+        await sut.makeLunch()
+
+        #expect(
+            interactor.messages.last
+                == .processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00)))
+        #expect(view.receipt?.draft.reference == Self.reference)
+        #expect(try await interactor.findTransfer(id: .deadbeef)?.note == "Lunch")
+        #expect(router.messages == [.navigateToSuccessScreen])
+    }
+
+    @Test func `a confirmed transfer that is made twice moves the money once`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch()
+
+        await sut.makeLunch()
+        await sut.makeLunch()
+
+        #expect(try await interactor.getBalance(ofAccount: .checking) == .eur(1_209_50))
+    }
+
+    @Test func `the short form keeps the customer's own reference`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch(reference: "\(TransferID.deadbeef(plus: 7))")
+
+        await sut.makeLunch()
+
+        #expect(
+            interactor.messages.last
+                == .processTransfer(
+                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
+                    reference: TransferReference(id: .deadbeef(plus: 7), note: "Lunch")))
+        #expect(view.receipt?.draft.reference.id == .deadbeef(plus: 7))
+    }
+
+    @Test func `the short form takes nothing of the draft of another transfer`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch()
+
+        await sut.makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(1_00))
+
+        #expect(try await interactor.findTransfer(id: .deadbeef) == nil)
+        #expect(try await interactor.findTransfer(id: .deadbeef(plus: 1))?.note == "")
+        #expect(view.receipt == nil)
+    }
+
+    @Test func `an unknown outcome of a confirmed transfer is settled under its reference`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch()
+        interactor.failures.processTransfer = .outcomeUnknown(.deadbeef)
+
+        await sut.makeLunch()
+
+        let order = "send 25.00 EUR to FR1420041010050500013M02606 note Lunch ref deadbeef-dead-4eef-8ead-beefdeadbeef"
+        let errors = view.messages.compactMap { if case .showError(let message) = $0 { message } else { nil } }
+        #expect(errors.map { $0.hasSuffix(order) } == [true])
+        #expect(router.messages == [])
     }
 
     @Test func `goes back`() {
@@ -152,7 +212,7 @@ struct TransferPresenterTests {
 
         #expect(
             view.messages == [.displaySource(.checking), .displayPayees([AccountModel.savings.holding(nil), .payee])])
-        #expect(interactor.messages == [.getAccounts, .getPayees(forAccount: .checking)])
+        #expect(interactor.messages == [.getAccounts, .getNicknames, .getPayees(forAccount: .checking)])
     }
 
     @Test func `offers no payees for an account of somebody else`() async {
@@ -169,7 +229,7 @@ struct TransferPresenterTests {
         #expect(view.messages.count == 2)
         #expect(
             view.messages.first
-                == .showError(message: "\"all\" is not an amount; write it with a point, as in 25.00."))
+                == .showError(message: "\"all\" is not an amount. Write it like 25.00."))
     }
 
     @Test func `refuses a payee as soon as it is typed`() async {
@@ -187,7 +247,7 @@ struct TransferPresenterTests {
         #expect(
             view.messages == [
                 .showError(
-                    message: "\"hello you\" is no part of the account number; words for the payee follow \"note\".")
+                    message: "\"hello you\" is not part of the account number; a note to the payee follows \"note\".")
             ])
     }
 
@@ -202,7 +262,7 @@ struct TransferPresenterTests {
         #expect(view.receipt?.bookedAt == .mondayMorning)
         #expect(
             interactor.messages == [
-                .getAccounts, .getPayees(forAccount: .checking), .makeReference(note: "Lunch"),
+                .getAccounts, .getNicknames, .getPayees(forAccount: .checking), .makeReference(note: "Lunch"),
                 .processTransfer(
                     fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference),
             ])
@@ -277,9 +337,18 @@ extension TransferPresenter {
 
     /// Asks for what ``send(_:)`` makes, as a customer does, then makes it.
     fileprivate func confirmLunch() async {
-        await prepareTransfer(
-            fromAccount: .checking, toNumber: AccountModel.payee.number.electronicForm, amount: "25.00", note: "Lunch")
+        await prepareLunch()
         await send(.eur(25_00))
+    }
+
+    fileprivate func prepareLunch(reference: String = "") async {
+        await prepareTransfer(
+            fromAccount: .checking, toNumber: AccountModel.payee.number.electronicForm, amount: "25.00", note: "Lunch",
+            reference: reference)
+    }
+
+    fileprivate func makeLunch() async {
+        await makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
     }
 }
 

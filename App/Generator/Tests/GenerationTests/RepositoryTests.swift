@@ -56,9 +56,10 @@ struct RepositoryTests {
 
         #expect(
             names == [
-                "BalanceView.displayBalance(_:)", "BalanceView.showError(message:)",
-                "BalancePresenter.loadBalance(forAccount:)", "BalancePresenter.didSelectTransfer(fromAccount:)",
-                "BalancePresenter.didSelectBack()", "BalanceInteractor.fetchBalance(forAccount:)",
+                "BalanceView.displayBalance(_:)", "BalanceView.displayNetWorth(_:)", "BalanceView.showError(message:)",
+                "BalancePresenter.loadBalance(forAccount:)", "BalancePresenter.loadNetWorth()",
+                "BalancePresenter.didSelectTransfer(fromAccount:)", "BalancePresenter.didSelectBack()",
+                "BalanceInteractor.fetchBalance(forAccount:)", "BalanceInteractor.fetchNetWorth()",
                 "BalanceRouter.navigateBack()", "BalanceRouter.navigateToTransfer(account:)",
             ])
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures the bank beside plain programs in one run and prints ratios.
 ///
-///     swift run -c release --package-path App/Lab benchmark [transfers] [reads] [start] [sessions] [differences] [search] [groups] [rates] [sales]
+///     swift run -c release --package-path App/Lab benchmark [transfers] [reads] [start] [sessions] [differences] [search] [groups] [rates] [sales] [statements]
 @main
 enum Benchmark {
     private static let parts: [(name: String, run: @Sendable () async throws -> Void)] = [
@@ -15,6 +15,7 @@ enum Benchmark {
         ("groups", { try GroupBenchmark().run() }),
         ("rates", { try RatesBenchmark().run() }),
         ("sales", { try await SalesBenchmark().run() }),
+        ("statements", { try await StatementBenchmark().run() }),
     ]
 
     static func main() async {

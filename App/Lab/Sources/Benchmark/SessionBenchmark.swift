@@ -98,7 +98,7 @@ struct SessionMix {
             """
             balance> help refresh
             refresh
-              ask for the balance again
+              load the balance again
             """,
             """
             balance> refrsh
@@ -115,8 +115,9 @@ struct SessionMix {
             ? Confirm [y/N] <y
             Sent 1.00 EUR. Reference [..]
             Checking holds [..] EUR now.
+            Next: [..]
             """,
-            anything("transfer> back"), anything("balance> back"), anything("main(demo)> history"),
+            anything("sent> back"), anything("balance> back"), anything("main(demo)> history"),
             anything("history> back"), anything("main(demo)> logout"),
         ], closing: "login> quit")
 
@@ -132,7 +133,7 @@ struct SessionMix {
     private static let refreshed = """
         balance> refresh
         Checking, AT04 9999 9000 0000 0001
-        Balance: 15700.40 EUR
+        Balance: 15,700.40 EUR
         """
 
     private static func anything(_ input: String) -> String { input + "\n..." }

@@ -80,12 +80,12 @@ extension BankFuzzModel {
             let marked = shelf.marked.map { "[..]\($0.number)  \($0.expiry)[..]bookmarked[..]" }
             return FuzzExpectation(among: marked, wait: wait)
         }
-        var lines: [String] = []
+        var lines = ["[..]Number[..]Valid until[..]"]
         var rest = cards[...]
+        let width = "\(cards.count)".count
         while let first = rest.first {
             let section = rest.prefix { $0.type == first.type }
-            let width = "\(section.endIndex)".count
-            lines += [first.type, "[..]Number[..]Valid until[..]"]
+            lines.append(first.type)
             lines += zip(section.indices, section).map { row(of: $1, numbered: $0 + 1, width: width) }
             rest = rest.dropFirst(section.count)
         }

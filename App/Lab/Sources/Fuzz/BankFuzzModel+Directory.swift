@@ -63,7 +63,7 @@ extension BankFuzzModel {
         let width = "\(next.shown)".count
         let table = zip((view.shown + 1)..., rows[view.shown..<next.shown]).map { number, row in
             let place = Self.place(number, width: width)
-            return "\(place)  \(row.name)  [..]\(row.currency)  [..] \(row.balance ?? "0.00")"
+            return "\(place)  \(row.name)  [..]\(row.currency)  [..] \(Money.grouped(row.balance ?? "0.00"))"
         }
         let more = next.shown < rows.count ? ["There are more: \"more\" shows them."] : []
         return FuzzExpectation(

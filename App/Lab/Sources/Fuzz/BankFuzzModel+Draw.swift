@@ -42,11 +42,13 @@ extension BankFuzzModel {
     /// One of the screen's own commands, its values drawn by their kinds.
     private func drawn(using generator: inout some RandomNumberGenerator) -> BankFuzzStep {
         // The model does not know the answers to programs.
-        guard let command = commands.filter({ !["quit", "output"].contains($0.name) }).randomElement(using: &generator)
+        guard
+            let command = commands.filter({ !["quit", "output"].contains($0.name) }).randomElement(using: &generator)
         else { return .interrupt }
         switch command.name {
         case "login": return .login(username: generator.pick(usernames))
         case "bookmarks": return .open(command.name)
+        case "watch": return .watch
         case _ where Self.features.contains(command.name): return .open(command.name)
         case "send": return .send(order(using: &generator))
         case "select": return .line("select \(account(of: username ?? "", using: &generator))")
@@ -75,13 +77,15 @@ extension BankFuzzModel {
         case .account, .indexOrAccount: account(of: username ?? "", using: &generator)
         case .index, .count: generator.pick(BankFuzzTexts.counts)
         case .date: generator.pick(BankFuzzTexts.dates)
-        case .amount: generator.pick(BankFuzzTexts.wrongAmounts)
+        case .amount, .amounts: generator.pick(BankFuzzTexts.wrongAmounts)
         case .username: generator.pick(usernames)
+        case .nickname: generator.pick(["landlord", "shop", "2"])
         case .command: generator.pick(["help", "send", "back", "no-such"])
         case .file: generator.pick(["a.csv", "/a/b.csv", "ä b.csv"])
         case .reference: generator.pick(BankFuzzTexts.references + ["no-such"])
         case .statement:
             generator.pick(["statement.json", "bad.json", "none.json", "ä b.json"])
+        case .payments: generator.pick(["none.csv", "ä b.xml"])
         case .text: generator.pick(BankFuzzTexts.notes)
         case .commandOf: generator.pick(["list", "refresh", "no-such"])
         }
@@ -140,8 +144,9 @@ extension BankFuzzModel {
                     "cards",
                     "accounts", "transactions", "sales",
                 ]))
-        case .feature("transfer"):
+        case .feature("transfer"), .receipt:
             if generator.isDrawn(15) { return .line("back") }
+            if generator.isDrawn(3) { return .line("again") }
             if generator.isDrawn(8) { return .line(generator.pick(["list", "list", "1", "2", "5"])) }
             if generator.isDrawn(books.count > 1 ? 50 : 10), !references.isEmpty {
                 return .retry(
@@ -149,8 +154,12 @@ extension BankFuzzModel {
             }
             return .send(order(using: &generator))
         case .feature("balance"):
-            return generator.pick([.line("back"), .line("back"), .line("refresh"), .open("transfer")])
-        case .history: return .line(history(using: &generator))
+            if generator.isDrawn(10) { return .line("use \(account(of: username, using: &generator))") }
+            return generator.pick([.line("back"), .line("back"), .line("refresh"), .watch, .open("transfer")])
+        case .history:
+            if generator.isDrawn(3) { return .watch }
+            if generator.isDrawn(3) { return .line("use \(account(of: username, using: &generator))") }
+            return .line(history(using: &generator))
         case .posting: return .line(generator.pick(["back", "back", "next", "previous"]))
         case .feature("sales-login"):
             return .line(generator.pick(["login tester", "login tester", "login tester", "back"]))
@@ -209,7 +218,8 @@ extension BankFuzzModel {
         case ..<20: "back"
         case ..<40: "more"
         case ..<55: "list \(generator.pick([1, 2, 3, 5, 10, 50]))"
-        case ..<70: "show \(Int.random(in: 1...25, using: &generator))"
+        case ..<65: "show \(Int.random(in: 1...25, using: &generator))"
+        case ..<72: generator.pick(["again", "again \(Int.random(in: 1...25, using: &generator))"])
         case ..<80: "find \(generator.pick(BankFuzzTexts.wanted))"
         case ..<85: "from \(generator.pick(BankFuzzTexts.dates))"
         case ..<90: "to \(generator.pick(BankFuzzTexts.dates))"

@@ -9,12 +9,14 @@ extension BankFuzzModel {
         switch command {
         case "list":
             guard !rest.isEmpty else { return expectPage(view.with(limit: HistoryView.usualLimit)) }
-            guard let limit = Int(rest), (1...1_000).contains(limit) else { return refused("is not a count") }
+            guard let limit = Int(rest), limit >= 1 else { return refused("is not a count") }
             return expectPage(view.with(limit: limit))
         case "more" where rest.isEmpty: return expectMore(of: view)
+        case "again" where rest.isEmpty: return repeatPayment(nil, in: view)
+        case "again": return Int(rest).map { repeatPayment($0, in: view) } ?? refused("")
         case "clear" where rest.isEmpty: return expectPage(HistoryView())
         case "find":
-            guard rest.utf8.allSatisfy({ $0 < 0x80 }) else { return lost() }
+            guard rest.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\"") }) else { return lost() }
             return expectPage(view.narrowed { $0.text = rest })
         case "from", "to": return narrow(command, to: rest, in: view)
         case "show" where rest.isEmpty: return refused("")
@@ -33,19 +35,34 @@ extension BankFuzzModel {
         return show(wanted, of: view)
     }
 
+    /// A payment in the row, or the latest of the account, once more.
+    private mutating func repeatPayment(_ row: Int?, in view: HistoryView) -> FuzzExpectation {
+        guard row.map({ (1...max(1, view.shown)).contains($0) && view.shown > 0 }) ?? true else {
+            return refused(view.shown > 0 ? "in the list" : "nothing to choose from")
+        }
+        guard let source, books.count == 1, let book = books.first, let back = promptHere else { return lost() }
+        let chosen =
+            if let row { postings(of: source, in: view, by: book)[row - 1] } else {
+                book.postings(of: source).first { $0.minorUnits < 0 }
+            }
+        guard let chosen else { return refused("Nothing has been sent from") }
+        guard chosen.minorUnits < 0 else { return refused("only what went out can be sent again") }
+        return ask(BankFuzzPending(order: chosen.entry.order, back: back))
+    }
+
     private mutating func narrow(_ bound: String, to text: String, in view: HistoryView) -> FuzzExpectation {
         let day: CalendarDay? =
             text == "yesterday" ? CalendarDay(daysSinceEpoch: now.day.daysSinceEpoch - 1) : CalendarDay(iso8601: text)
         guard day != nil || text.isEmpty else {
-            return text.count == 10 ? refused("is not a day") : lost()
+            return text.count == 10 ? refused("is not a date") : lost()
         }
         let wanted = view.narrowed { if bound == "from" { $0.from = day } else { $0.to = day } }
-        if let from = wanted.from, let to = wanted.to, from > to { return refused("is after the last day") }
+        if let from = wanted.from, let to = wanted.to, from > to { return refused("is after \"to\"") }
         return expectPage(wanted)
     }
 
     private func refused(_ reason: String) -> FuzzExpectation {
-        FuzzExpectation(among: ["! [..]\(reason)[..]"], wait: .prompt((places.last?.title ?? "") + ">"))
+        FuzzExpectation(among: ["! [..]\(reason)[..]"], wait: promptHere)
     }
 
     private mutating func show(_ row: Int?, of view: HistoryView) -> FuzzExpectation {
@@ -54,7 +71,7 @@ extension BankFuzzModel {
         }
         guard let source else { return lost() }
         places.append(.posting(row, view))
-        let wait = SessionWait.prompt("history/\(row)>")
+        let wait = prompt(at: "history", row: row)
         let account = accounts[source]
         return expect { [self] book in
             let postings = self.postings(of: source, in: view, by: book)
@@ -62,9 +79,9 @@ extension BankFuzzModel {
             let posting = postings[row - 1]
             let note = Self.shown(posting.entry.order.note)
             return FuzzExpectation(
-                among: ["Reference \(posting.entry.id)", "Booked    \(posting.entry.bookedAt)"]
+                among: ["Reference \(posting.entry.id)", "Booked    \(posting.entry.bookedAt.shown)"]
                     + (note.isEmpty ? [] : ["Note      \(note)"])
-                    + ["Balance   \(account.money(posting.balance))"], wait: wait)
+                    + ["Balance   \(account.money(posting.balance).shown)"], wait: wait)
         }
     }
 
@@ -76,7 +93,7 @@ extension BankFuzzModel {
     }
 
     private mutating func expectMore(of view: HistoryView) -> FuzzExpectation {
-        view.hasMore ? expectRows(of: view) : refused("There is nothing older")
+        view.hasMore ? expectRows(of: view) : refused("No older transactions")
     }
 
     /// All rows that are shown, once more.
@@ -86,8 +103,9 @@ extension BankFuzzModel {
             let postings = self.postings(of: source, in: view, by: book)
             let lines = heading(of: view, postings.count, of: book.postings(of: source).count)
             return FuzzExpectation(
-                lines: lines + table(postings.prefix(view.shown), numberedFrom: 1, of: source),
-                wait: .prompt("history>"))
+                lines: lines + table(postings.prefix(view.shown), numberedFrom: 1, of: source)
+                    + summary(of: view, postings, of: source),
+                wait: prompt(at: "history"))
         }
     }
 
@@ -107,7 +125,8 @@ extension BankFuzzModel {
             return FuzzExpectation(
                 lines: lines + heading
                     + (page.isEmpty ? [empty] : table(page, numberedFrom: view.shown + 1, of: source))
-                    + (next.hasMore ? ["There are older ones: \"more\" shows them."] : []), wait: .prompt("history>"))
+                    + summary(of: view, postings, of: source)
+                    + (next.hasMore ? ["There are older ones: \"more\" shows them."] : []), wait: prompt(at: "history"))
         }
         places[places.count - 1] = .history(after.count == 1 ? after.first : nil)
         return expectation
@@ -119,6 +138,14 @@ extension BankFuzzModel {
             view.text.isEmpty ? nil : Self.shown(view.text), view.from.map { "from \($0)" }, view.to.map { "to \($0)" },
         ]
         return ["Filter: \(words.compactMap(\.self).joined(separator: ", ")) (\(count) of \(all))"]
+    }
+
+    /// The line below filtered rows: how many the filter lets through, and their sum.
+    private func summary(of view: HistoryView, _ postings: [BankBook.Posting], of source: Int) -> [String] {
+        guard view.isFiltered, !postings.isEmpty else { return [] }
+        let sum = postings.reduce(0) { $0 + $1.minorUnits }
+        let payments = postings.count == 1 ? "1 payment" : "\(postings.count) payments"
+        return ["\(payments), \(sum > 0 ? "+" : "")\(accounts[source].money(sum).shown)"]
     }
 
     private func table(
@@ -135,7 +162,7 @@ extension BankFuzzModel {
                 let sign = posting.minorUnits < 0 ? "" : "+"
                 let account = accounts[source]
                 return "\(place)  \(posting.entry.bookedAt.day)  \(type)[..]\(holder)[..]\(note)[..]  "
-                    + "\(sign)\(account.money(posting.minorUnits))  [..]\(account.money(posting.balance))"
+                    + "\(sign)\(account.money(posting.minorUnits).shown)  [..]\(account.money(posting.balance).shown)"
             }
     }
 
@@ -171,13 +198,15 @@ extension HistoryView {
         let day = posting.entry.bookedAt.day
         guard from.map({ $0 <= day }) ?? true, to.map({ day <= $0 }) ?? true else { return false }
         guard !text.isEmpty else { return true }
-        let wanted = text.lowercased()
         let other = posting.other.map { model.accounts[$0] }
         let amount = model.accounts[account].money(posting.minorUnits)
-        let texts =
-            [posting.entry.order.note, posting.entry.id, "\(amount)"]
-            + (other.map { [$0.name, $0.holder, $0.number.electronicForm, $0.number.printForm] } ?? ["Cash", "DOBank"])
-        return texts.contains { Self.folded($0).contains(wanted) }
+        let names = other.map { [$0.name, $0.holder] } ?? ["Cash", "DOBank"]
+        // An id or a number is found by four characters or more.
+        let numbers = [posting.entry.id] + (other.map { [$0.number.electronicForm, $0.number.printForm] } ?? [])
+        return text.lowercased().split(separator: " ").allSatisfy { word in
+            ([posting.entry.order.note, "\(amount)"] + names + (word.count < 4 ? [] : numbers))
+                .contains { Self.folded($0).contains(word) }
+        }
     }
 
     private static func folded(_ text: String) -> String {

@@ -10,14 +10,18 @@ extension BankFuzzModel {
         } else if let fault = rule(out: moment, at: wait) {
             return fault
         }
+        doubtUse(moment)
         follow(wait)
         hearRows(moment, at: wait)
         hearSelection(moment.shown)
+        hearUse(moment)
         hearSales(moment, at: wait)
         if let fault = settle(moment) ?? hearCards(moment, at: wait) { return fault }
         if wait != Self.confirmation { pending = nil }
         if wait == Self.confirmation, pending == nil {
-            pending = BankFuzzPending(asked: moment.shown, of: accounts, under: typedReference)
+            var asked = BankFuzzPending(asked: moment.shown, of: accounts, under: typedReference)
+            asked?.back = back(of: moment)
+            pending = asked
         }
         return difference(at: wait)
     }
@@ -40,7 +44,7 @@ extension BankFuzzModel {
         switch told {
         case .sent(let id):
             guard books.contains(where: { $0.affords(asked.order) || $0.order(under: id) != nil }) else {
-                return FuzzFault("money was sent that nobody has", proof: proof(at: .prompt("transfer>")))
+                return FuzzFault("money was sent that nobody has", proof: proof(at: .prompt("sent>")))
             }
             references.append((id, asked.order))
             books = books.filter { $0.affords(asked.order) || $0.order(under: id) != nil }
@@ -58,17 +62,31 @@ extension BankFuzzModel {
     /// Where the app is.
     private mutating func follow(_ wait: SessionWait) {
         guard case .prompt(let prompt) = wait else { return }
-        let title = String(prompt.prefix { $0 != "(" && $0 != ">" })
+        let parts = BankPrompt(prompt)
+        let title = parts.title
         if title == "login" {
             if let username { salesEnds[username] = nil }
-            username = nil
+            (username, named) = (nil, .none)
         }
-        if title == "main" {
-            let username = String(prompt.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
+        if title == "main", let username = parts.mark {
             if self.username != username { logins.succeed(username, at: now) }
             self.username = username
         }
+        hearName(in: parts)
+        if title == BankPlace.receipt.title {
+            // What is repeated from the history is sent by a screen of transfers above it.
+            if pending?.back != nil { places.append(.feature("transfer")) }
+            if places.last == .feature("transfer") { places.append(.receipt) }
+        }
         if places.last?.title != title { places = [BankPlace(titled: title)] }
+    }
+
+    /// Where the app is back from what `moment` asked, unless the money is sent; `nil` for the screen of transfers.
+    private func back(of moment: FuzzedStep<BankFuzzStep>) -> SessionWait? {
+        guard case .line(let text) = moment.step, text.hasPrefix("again"), case .prompt(let prompt) = moment.input.wait,
+            BankPrompt(prompt).title.hasPrefix("history")
+        else { return nil }
+        return moment.input.wait
     }
 
     private mutating func hearSelection(_ shown: [String]) {
@@ -148,7 +166,7 @@ extension BankFuzzPending {
         }
         guard let amount = lines.last(where: { $0.hasPrefix("Send ") })?.dropFirst(5).split(separator: " ").first,
             let source = account(after: "from"), let destination = account(after: "to"),
-            let money = try? Money(parsing: String(amount), currency: accounts[source].currency)
+            let money = Money(shown: amount, currency: accounts[source].currency)
         else { return nil }
         self.init(
             order: BankBook.Order(
@@ -167,7 +185,7 @@ extension BankFuzzModel {
         var end = wait
         if books.count > 1, let (id, order) = references.last {
             inputs += settling(order, under: id, from: wait)
-            end = .prompt("transfer>")
+            end = .prompt("sent>")
         }
         let payer = references.last?.order.source.map { accounts[$0].username }
         let customer = inputs.isEmpty ? username : payer
@@ -185,7 +203,9 @@ extension BankFuzzModel {
     {
         let seen = FuzzExpectation(among: [row], wait: .prompt("main(\(customer))>"))
         if wait == seen.wait { return [FuzzInput(at: wait, FuzzTurn(typing: "list", expecting: seen))] }
-        guard !isFollowed || places.count == 2 else { return login(of: customer, from: wait, seeing: [row]) }
+        guard !isFollowed || places.filter({ $0 != .receipt }).count == 2 else {
+            return login(of: customer, from: wait, seeing: [row])
+        }
         return [FuzzInput(at: wait, FuzzTurn(typing: "back", expecting: seen))]
     }
 
@@ -202,7 +222,7 @@ extension BankFuzzModel {
                 step("select \(accounts[source].number.electronicForm)", at: main, to: main),
                 step("transfer", at: main, to: transfer),
                 step(line(for: order, under: id), at: transfer, to: Self.confirmation),
-                step("y", at: Self.confirmation, to: transfer),
+                step("y", at: Self.confirmation, to: .prompt("sent>")),
             ]
     }
 

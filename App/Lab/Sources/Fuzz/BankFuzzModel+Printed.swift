@@ -31,7 +31,8 @@ struct PrintedLists: Sendable, Hashable {
     /// Takes in what a screen shows.
     mutating func read(_ shown: [String], at title: String) {
         if shown.contains(where: { $0.hasPrefix("No ") || $0.hasPrefix("There are no ") }) { rows[title] = [:] }
-        let page = shown.compactMap(Self.row)
+        // Sums begin with a count where others have the number of a row.
+        let page = shown.prefix { !($0.contains("Count  ") && $0.hasSuffix("Total")) }.compactMap(Self.row)
         guard let first = page.first?.number else { return }
         let list = rows[title, default: [:]]
         let kept = list.keys.max() == first - 1 ? list : [:]
@@ -48,6 +49,8 @@ struct PrintedLists: Sendable, Hashable {
 }
 
 extension BankFuzzModel {
+    /// Commands of a feature that open it from elsewhere, without its list.
+    private static let standingAlone: Set<String?> = ["send", "again", "statement"]
     private static let choosing: Set = ["show", "select", "bookmark", "unbookmark", "chart"]
 
     /// What must come of a line that chooses a row by its number; `nil` when it chooses none, or its row is only known to a model
@@ -61,7 +64,8 @@ extension BankFuzzModel {
             places = []
             return FuzzExpectation(among: ["! [..]"])
         }
-        guard words.count == 1 ? number >= 0 : words.count == 2 && Self.choosing.contains(words[0]) else { return nil }
+        let chooses = Self.choosing.contains(words[0]) || words[0] == "again" && title == "history"
+        guard words.count == 1 ? number >= 0 : words.count == 2 && chooses else { return nil }
         guard title != "sales", commands.contains(where: { $0.name == words[0] }) || words.count == 1 else {
             return nil
         }
@@ -101,22 +105,27 @@ extension BankFuzzModel {
 
     /// Takes in which rows are printed after a step.
     mutating func hearRows(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
-        guard case .prompt(let prompt) = wait else { return }
-        let title = Self.title(of: prompt)
+        // What asks behind a command of a feature is a transfer.
+        var title = "transfer"
+        if case .prompt(let prompt) = wait { title = Self.title(of: prompt) }
         if title == "login" { return printed.forgetAll() }
         let words = moment.step.words
         var before = ""
         if case .prompt(let prompt) = moment.input.wait { before = Self.title(of: prompt) }
         let isSame = before == title || before.hasPrefix("\(title)/")
-        if words.first == title, !isSame || words.count == 1 { printed.begin(title, isCertain: !moment.isExcused) }
-        printed.read(moment.shown, at: title)
+        let opens =
+            words.first == title
+            ? !isSame || words.count == 1 : !isSame && before != "sent" && Self.standingAlone.contains(words.first)
+        let reopens = moment.step.isUse && Self.ofAccounts.contains(title) && !moment.isRefused
+        if opens || reopens { printed.begin(title, isCertain: !moment.isExcused) }
+        if case .prompt = wait { printed.read(moment.shown, at: title) }
     }
 
     private static func hasRows(_ title: String) -> Bool {
         ["main", "transfer", "history", "accounts", "transactions"].contains(title)
     }
 
-    private static func title(of prompt: String) -> String { String(prompt.prefix { $0 != "(" && $0 != ">" }) }
+    private static func title(of prompt: String) -> String { BankPrompt(prompt).title }
 }
 
 extension BankFuzzStep {
@@ -124,6 +133,7 @@ extension BankFuzzStep {
     fileprivate var words: [String] {
         switch self {
         case .open(let feature): [feature]
+        case .send, .retry: ["send"]
         case .line(let text): text.split(separator: " ").map { $0.lowercased() }
         default: []
         }

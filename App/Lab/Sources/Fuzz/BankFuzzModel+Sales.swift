@@ -16,7 +16,7 @@ extension BankFuzzModel {
         switch command {
         case "list" where rest.isEmpty:
             let rows = catalogue.products.enumerated().map { place, product in
-                "[..]\(place + 1)  \(product.name)  [..] \(product.count)"
+                "[..]\(place + 1)  \(product.name)  [..] \(product.count.shown)"
             }
             return FuzzExpectation(lines: ["[..]Product  [..]Sales"] + rows, wait: .prompt("sales>"))
         case "show" where !rest.isEmpty:
@@ -31,9 +31,9 @@ extension BankFuzzModel {
     }
 
     private func expect(_ product: SalesCatalogue.Product, at row: Int) -> FuzzExpectation {
-        let total = [product.name, "Sales  \(product.count)", "Total  \(product.total)"]
+        let total = [product.name, "Sales  \(product.count.shown)", "Total  \(product.total.shown)"]
         let sales = product.sales.map {
-            "\($0.day)  [..]\($0.amount)  [..]\($0.dollars.map { "\($0)" } ?? "no rate")[..]"
+            "\($0.day)  [..]\($0.amount.shown)  [..]\($0.dollars?.shown ?? "no rate")[..]"
         }
         let table = product.sales.isEmpty ? [] : ["Sold (UTC)  [..]"] + sales
         let more = product.hasMore ? ["There are older ones: \"more\" shows them."] : []

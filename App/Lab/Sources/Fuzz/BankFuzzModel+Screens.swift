@@ -71,7 +71,7 @@ extension BankFuzzModel {
     }
 
     private mutating func opening(of feature: String) -> FuzzExpectation {
-        let wait = SessionWait.prompt("\(feature)>")
+        let wait = prompt(at: feature)
         switch feature {
         case "cards": return expectCards()
         case "bookmarks": return expectBookmarks()
@@ -86,10 +86,12 @@ extension BankFuzzModel {
         switch feature {
         case "balance":
             return expect {
-                FuzzExpectation(among: ["Balance: \(account.money($0.balances[source]))"], wait: wait)
+                FuzzExpectation(among: ["Balance: \(account.money($0.balances[source]).shown)"], wait: wait)
             }
         case "transfer":
-            return expect { FuzzExpectation(among: ["  holds   \(account.money($0.balances[source]))"], wait: wait) }
+            return expect {
+                FuzzExpectation(among: ["  holds   \(account.money($0.balances[source]).shown)"], wait: wait)
+            }
         case "history":
             return expectPage(HistoryView(), after: ["\(account.name), \(account.number.printForm)"])
         default:
@@ -98,6 +100,7 @@ extension BankFuzzModel {
     }
 
     mutating func goBack(at wait: SessionWait) -> FuzzExpectation {
+        if places.last == .receipt { places.removeLast() }
         guard places.count > 1 else { return lost() }
         places.removeLast()
         switch places.last {
@@ -123,7 +126,7 @@ extension BankFuzzModel {
 
     /// The row of an account on the main screen.
     func row(of account: Int, in book: BankBook) -> String {
-        "[..]\(accounts[account].number.printForm)[..]  \(accounts[account].money(book.balances[account]))"
+        "[..]\(accounts[account].number.printForm)[..]  \(accounts[account].money(book.balances[account]).shown)"
     }
 }
 

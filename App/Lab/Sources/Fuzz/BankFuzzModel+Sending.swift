@@ -3,7 +3,7 @@ import Money
 import Sessions
 
 extension BankFuzzModel {
-    private static let prompt = SessionWait.prompt("transfer>")
+    private static let booked = SessionWait.prompt("sent>")
 
     /// The command that asks to send money, and what must come of it.
     mutating func send(_ order: BankFuzzOrder) -> FuzzTurn {
@@ -12,13 +12,16 @@ extension BankFuzzModel {
             "send \(money.text) to \(number(of: order))\(order.note.isEmpty ? "" : " note \(order.note)")"
             + (order.reference.map { " ref \($0)" } ?? "")
         typedReference = order.reference
+        leaveReceipt()
         guard places.last == .feature("transfer"), let source else { return FuzzTurn(typing: text, expecting: lost()) }
         if case .row(let number) = order.payee, printed.meaning(of: number, at: "transfer") == .unknown {
             return FuzzTurn(typing: text, expecting: lost())
         }
         guard let minorUnits = money.minorUnits, let payee = payee(of: order), payee != source,
             accounts[payee].currency == accounts[source].currency, order.note.count <= TransferOrder.noteLimit
-        else { return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: Self.prompt)) }
+        else {
+            return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: prompt(at: "transfer")))
+        }
         let wanted = BankBook.Order(
             source: source, destination: payee, minorUnits: minorUnits, note: order.note)
         return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: wanted, id: order.reference)))
@@ -31,6 +34,7 @@ extension BankFuzzModel {
         }
         let (id, earlier) = references[references.count - 1 - place]
         typedReference = id
+        leaveReceipt()
         let order = BankBook.Order(
             source: source, destination: earlier.destination, minorUnits: earlier.minorUnits + (isChanged ? 1 : 0),
             note: earlier.note)
@@ -41,7 +45,7 @@ extension BankFuzzModel {
             let isRefused = places.last == .feature("transfer") && source != nil
             return FuzzTurn(
                 typing: text,
-                expecting: isRefused ? FuzzExpectation(among: ["! [..]"], wait: Self.prompt) : lost())
+                expecting: isRefused ? FuzzExpectation(among: ["! [..]"], wait: prompt(at: "transfer")) : lost())
         }
         return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: order, id: id)))
     }
@@ -53,21 +57,21 @@ extension BankFuzzModel {
         return "send \(payee.money(order.minorUnits).decimalText) to \(payee.number.electronicForm)\(note) ref \(id)"
     }
 
-    private mutating func ask(_ pending: BankFuzzPending) -> FuzzExpectation {
+    mutating func ask(_ pending: BankFuzzPending) -> FuzzExpectation {
         self.pending = pending
         let order = pending.order
         let amount = accounts[order.destination].money(order.minorUnits)
         let question =
-            ["Send \(amount)", "  from  [..]", "  to    [..], \(accounts[order.destination].number.printForm)"]
+            ["Send \(amount.shown)", "  from  [..]", "  to    [..], \(accounts[order.destination].number.printForm)"]
             + (order.note.isEmpty ? [] : ["  note  [..]"])
         return expect { [self] book in
             // The transfers of others cannot be seen, only their references are taken.
             if let id = pending.id, let earlier = book.order(under: id), isParty(to: earlier) {
-                guard earlier == order else { return Self.reused(id) }
+                guard earlier == order else { return reused(id, in: pending) }
                 let told = "It was sent before, under \(id); no money will move."
                 return FuzzExpectation(lines: question + [told], wait: Self.confirmation)
             }
-            guard book.affords(order) else { return Self.unaffordable(holding: held(by: order, in: book)) }
+            guard book.affords(order) else { return unaffordable(pending, in: book) }
             return FuzzExpectation(lines: question, wait: Self.confirmation)
         }
     }
@@ -76,39 +80,55 @@ extension BankFuzzModel {
         guard let asked = pending, wait == Self.confirmation else { return FuzzExpectation() }
         guard ["y", "yes"].contains(text.lowercased()) else {
             pending = nil
-            return FuzzExpectation(lines: ["Not sent."], wait: Self.prompt)
+            return FuzzExpectation(lines: ["Not sent."], wait: end(of: asked))
         }
         guard !isInterrupted else {
             return FuzzExpectation(
-                lines: ["! Cancelled before anything was done; no money moved."], wait: Self.prompt)
+                lines: ["! Cancelled before anything was done; no money moved."], wait: end(of: asked))
         }
         pending?.isConfirmed = true
+        // The rows of a history below are those from before.
+        if asked.back != nil { places = places.map(\.withoutRows) }
         let amount = accounts[asked.order.destination].money(asked.order.minorUnits)
         return expect { [self] book in
             if let id = asked.id, let earlier = book.order(under: id) {
-                guard earlier == asked.order else { return Self.reused(id) }
+                guard earlier == asked.order else {
+                    // With too little money besides, either is told.
+                    return book.affords(asked.order)
+                        ? reused(id, in: asked) : FuzzExpectation(among: ["! [..]"], wait: end(of: asked))
+                }
                 return FuzzExpectation(
-                    among: ["Already sent \(amount). Reference \(id)"], wait: Self.prompt)
+                    among: ["Already sent \(amount.shown). Reference \(id)"], wait: Self.booked)
             }
-            guard book.affords(asked.order) else { return Self.unaffordable(holding: held(by: asked.order, in: book)) }
+            guard book.affords(asked.order) else { return unaffordable(asked, in: book) }
             var after = book
             after.book(asked.order, under: "", at: now)
             return FuzzExpectation(
                 among: [
-                    "Sent \(amount). Reference \(asked.id ?? "[..]")",
-                    "[..] holds \(held(by: asked.order, in: after)) now.",
+                    "Sent \(amount.shown). Reference \(asked.id ?? "[..]")",
+                    "[..] holds \(held(by: asked.order, in: after).shown) now.",
                 ],
-                wait: Self.prompt)
+                wait: Self.booked)
         }
     }
 
-    private static func unaffordable(holding balance: Money) -> FuzzExpectation {
-        FuzzExpectation(
-            lines: ["! There is not enough money: the account holds \(balance)."], wait: Self.prompt)
+    /// A command of the transfer screen leaves the receipt above it.
+    private mutating func leaveReceipt() {
+        if places.last == .receipt { places.removeLast() }
     }
 
-    private static func reused(_ id: String) -> FuzzExpectation {
-        FuzzExpectation(lines: ["! The reference \(id) was used before for a different transfer."], wait: Self.prompt)
+    /// Where the app is unless the money is sent.
+    private func end(of pending: BankFuzzPending) -> SessionWait? { pending.back ?? prompt(at: "transfer") }
+
+    private func unaffordable(_ pending: BankFuzzPending, in book: BankBook) -> FuzzExpectation {
+        let balance = held(by: pending.order, in: book)
+        return FuzzExpectation(
+            lines: ["! There is not enough money: the account holds \(balance.shown)."], wait: end(of: pending))
+    }
+
+    private func reused(_ id: String, in pending: BankFuzzPending) -> FuzzExpectation {
+        FuzzExpectation(
+            lines: ["! The reference \(id) was used before for a different transfer."], wait: end(of: pending))
     }
 
     private func isParty(to order: BankBook.Order) -> Bool {

@@ -30,6 +30,8 @@ struct BankFuzzModel: FuzzModel {
     var places: [BankPlace] = [.login]
     /// The account each customer selected; `nil` while the model cannot tell.
     var selected: [String: Int?] = [:]
+    /// The account that prompts name.
+    var named = NamedAccount.none
     /// The rows that numbers mean.
     var printed = PrintedLists()
     var shelves: [String: CardShelf] = [:]
@@ -81,6 +83,7 @@ struct BankFuzzModel: FuzzModel {
                 .type(isRight ? EmbeddedLogins.password : BankFuzzStep.wrongPassword, isInterrupted: false),
                 secret: isRight ? EmbeddedLogins.username.uppercased() : nil)
         case .open(let feature): return FuzzTurn(typing: feature, expecting: open(feature, at: wait))
+        case .watch: return FuzzTurn(.type("watch", isInterrupted: true), expecting: watch(at: wait))
         case .send(let order): return send(order)
         case .retry(let place, let isChanged): return retry(place, isChanged: isChanged)
         case .answer(let text, let isInterrupted):
@@ -115,8 +118,9 @@ struct BankFuzzModel: FuzzModel {
         guard case .question = wait else {
             return [FuzzInput(at: wait, FuzzTurn(typing: "quit", expecting: FuzzExpectation(lines: [])))]
         }
-        let login = username == nil ? "login>" : "sales-login>"
-        let prompt = SessionWait.prompt(wait == Self.passwordQuestion ? login : "transfer>")
+        let login = SessionWait.prompt(username == nil ? "login>" : "sales-login>")
+        let asked = pending?.back ?? prompt(at: "transfer") ?? .prompt("transfer>")
+        let prompt = wait == Self.passwordQuestion ? login : asked
         let cancelled = FuzzExpectation(lines: ["Cancelled; nothing was done."], wait: prompt)
         return [FuzzInput(at: wait, FuzzTurn(.interrupt, expecting: cancelled))] + wayOut(from: prompt)
     }
@@ -138,6 +142,8 @@ struct BankFuzzPending: Sendable, Hashable {
     let order: BankBook.Order
     /// The reference the customer gave.
     var id: String?
+    /// Where the app is back unless the money is sent; `nil` for the screen of transfers.
+    var back: SessionWait?
     var isConfirmed = false
 }
 
@@ -185,6 +191,8 @@ enum BankPlace: Sendable, Hashable {
     case bookmarks(isLoaded: Bool)
     case accounts(DirectoryView?)
     case sales(isLoaded: Bool)
+    /// The success of a transfer, whose screen is below it.
+    case receipt
 
     /// What its prompt begins with.
     var title: String {
@@ -198,6 +206,16 @@ enum BankPlace: Sendable, Hashable {
         case .bookmarks: "bookmarks"
         case .accounts: "accounts"
         case .sales: "sales"
+        case .receipt: "sent"
+        }
+    }
+
+    /// The same, without what its rows are known to be.
+    var withoutRows: BankPlace {
+        switch self {
+        case .history: .history(nil)
+        case .posting(let row, _): .posting(row, nil)
+        default: self
         }
     }
 
@@ -224,6 +242,7 @@ enum BankPlace: Sendable, Hashable {
         case ("bookmarks", _, _): self = .bookmarks(isLoaded: false)
         case ("accounts", _, _): self = .accounts(nil)
         case ("sales", _, _): self = .sales(isLoaded: false)
+        case ("sent", _, _): self = .receipt
         default: self = .feature(title)
         }
     }

@@ -10,6 +10,8 @@ enum BankFuzzStep: Sendable, Hashable {
     case salesPassword(isRight: Bool)
     /// Opens a feature by its name.
     case open(String)
+    /// Watches what comes in; Ctrl-C, which alone ends that, comes together with Enter.
+    case watch
     /// Asks to send money.
     case send(BankFuzzOrder)
     /// Asks once more, under its reference, for one of the transfers whose outcome was told or lost; 0 is the latest.
@@ -76,7 +78,7 @@ extension BankFuzzStep {
                 [1, number / 2, number - 1].filter { (1..<number).contains($0) }
                     .map { .line(text.split(separator: " ").dropLast().joined(separator: " ") + " \($0)") }
             } ?? []
-        case .login, .password, .salesPassword, .open, .interrupt, .advance: []
+        case .login, .password, .salesPassword, .open, .watch, .interrupt, .advance: []
         }
     }
 }

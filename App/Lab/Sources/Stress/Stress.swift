@@ -11,7 +11,8 @@ import Simulation
 ///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
-///     stress matrix [STRIDE] [--hot]      opens banks in every state by every command, with a fault at each STRIDEth call of it
+///     stress matrix [STRIDE] [--hot | --cell TEXT] [--part I/N]  opens banks in every state by every command, with a fault at each
+///                                         STRIDEth call of it; that cell alone, as it is printed; the Ith of N parts, for as many cores
 ///     stress lies [SEEDS] [DAMAGES]       lets the disk lie at every call, and damages it between the calls of opening
 ///     stress memory [EACH]                lets SQLite get no memory at each of its allocations, or at each so many
 ///     stress device make|write|check BANK WORDS [SECONDS]  a bank on a device that a script lets fail
@@ -37,7 +38,13 @@ enum Stress {
             case ("damage", let numbers):
                 try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
             case ("matrix", let numbers):
-                try await Sweeps().runMatrix(stride: numbers.first, onlyHot: words.contains("--hot"))
+                let part = try words.firstIndex(of: "--part").map {
+                    try MatrixPart(words.dropFirst($0 + 1).first ?? "")
+                }
+                let name = words.firstIndex(of: "--cell").map { words.dropFirst($0 + 1).first ?? "" }
+                try await Sweeps().runMatrix(stride: numbers.first, part: part ?? .all) { cell in
+                    name.map { "\(cell)" == $0 } ?? (!words.contains("--hot") || cell.isHot)
+                }
             case ("lies", let numbers):
                 try await Sweeps().runLies(seeds: numbers.first ?? 3, damages: numbers.dropFirst().first ?? 10)
             case ("memory", let numbers):
@@ -61,7 +68,7 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot] | memory [EACH] | "
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] | "
                         + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )
                 exit(2)

@@ -1,16 +1,44 @@
 import Foundation
 import Simulation
 
+/// One of some parts of the matrix, each with cells of every kind, so that all take about as long.
+struct MatrixPart {
+    static let all = MatrixPart(index: 0, count: 1)
+
+    private let index: Int
+    private let count: Int
+
+    private init(index: Int, count: Int) {
+        (self.index, self.count) = (index, count)
+    }
+
+    /// The part that `text` names: `1/2`.
+    /// - Throws: `StressFailure` when it names none.
+    init(_ text: String) throws {
+        let numbers = text.split(separator: "/").compactMap { Int($0) }
+        guard numbers.count == 2, numbers[1] > 0, (1...numbers[1]).contains(numbers[0]) else {
+            throw StressFailure("\"\(text)\" is no part of the matrix; write one as 1/2")
+        }
+        self.init(index: numbers[0] - 1, count: numbers[1])
+    }
+
+    func of(_ cells: [MatrixCell]) -> [MatrixCell] {
+        // All commands on one state are in one part: they differ most in what they cost.
+        let commands = MatrixCell.Command.allCases.count
+        return cells.indices.filter { $0 / commands % count == index }.map { cells[$0] }
+    }
+}
+
 /// Every fault of the disk at every call of a transfer, and every kind of damage to a bank at rest.
 struct Sweeps {
-    /// Every state of a bank's files under every command, or that of a killed process only; `stride` as for `StateMatrix`, and without
-    /// one the cells of ordinary operation.
-    func runMatrix(stride: Int?, onlyHot: Bool) async throws {
+    /// The wanted states of a bank's files and commands; `stride` as for `StateMatrix`, and without one faults in the cells of ordinary
+    /// operation only.
+    func runMatrix(stride: Int?, part: MatrixPart, _ isWanted: (MatrixCell) -> Bool) async throws {
         let start = ContinuousClock.now
         let matrix = try await StateMatrix()
-        let cells = MatrixCell.all.filter { !onlyHot || $0.isHot }
+        let cells = part.of(MatrixCell.all.filter(isWanted))
         var outcomes = [await matrix.run(cells, faultsEvery: stride)]
-        if stride == nil { outcomes.append(await matrix.run(MatrixCell.all.filter(\.isOrdinary), faultsEvery: 29)) }
+        if stride == nil { outcomes.append(await matrix.run(cells.filter(\.isOrdinary), faultsEvery: 29)) }
         let failures = outcomes.flatMap(\.failures)
         for failure in failures { print(failure) }
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))

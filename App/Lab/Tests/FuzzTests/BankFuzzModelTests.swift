@@ -30,6 +30,16 @@ struct BankFuzzModelTests {
         #expect(sut.books.map(\.balances) == [[7_50, 2_50]])
     }
 
+    @Test func `the success of a transfer is a screen of its own, which back leaves with that of the transfer`() throws
+    {
+        var sut = try BankFuzzModel.sample(at: ["transfer"])
+        sut.pay(2_50, seeing: Self.sent)
+        #expect(sut.places == [.main, .feature("transfer"), .receipt])
+        let turn = sut.take(.line("back"), at: BankFuzzModel.success)
+        #expect(turn.expectation.wait == .prompt("main(ann)>"))
+        #expect(sut.places == [.main])
+    }
+
     @Test(arguments: [("n", false), ("y", true), ("", false)])
     func `a transfer that is not confirmed moves none`(answer: String, isInterrupted: Bool) throws {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
@@ -175,7 +185,7 @@ struct BankFuzzHistoryTests {
                 "3  2026-01-05  debit [..]Bob[..][..]  -0.01 EUR  [..]9.99 EUR",
                 "4  2026-01-05  credit[..]DOBank[..]Opening[..]  +10.00 EUR  [..]10.00 EUR",
             ])
-        #expect(lines(of: "more", in: &sut) == ["...", "! [..]There is nothing older[..]", "..."])
+        #expect(lines(of: "more", in: &sut) == ["...", "! [..]No older transactions[..]", "..."])
     }
 
     @Test func `a filter stands above its rows with how many it lets through`() throws {
@@ -187,7 +197,7 @@ struct BankFuzzHistoryTests {
             lines(of: "to 2026-01-04", in: &sut) == [
                 "Filter: open, to 2026-01-04 (0 of 4)", "No transaction matches.",
             ])
-        #expect(lines(of: "from 2026-01-05", in: &sut) == ["...", "! [..]is after the last day[..]", "..."])
+        #expect(lines(of: "from 2026-01-05", in: &sut) == ["...", "! [..]is after \"to\"[..]", "..."])
         #expect(lines(of: "clear", in: &sut).count == 5)
     }
 
@@ -274,9 +284,10 @@ extension BankFuzzModel {
         let order = BankFuzzOrder(amount: .minorUnits(minorUnits), payee: .account(1), note: "")
         live(.send(order), at: Self.transfer, then: Self.confirmation)
         return live(
-            .answer("y", isInterrupted: false), at: Self.confirmation, seeing: shown, then: Self.transfer,
-            isExcused: isExcused)
+            .answer("y", isInterrupted: false), at: Self.confirmation, seeing: shown,
+            then: isExcused ? Self.transfer : Self.success, isExcused: isExcused)
     }
 
     static let transfer = SessionWait.prompt("transfer>")
+    static let success = SessionWait.prompt("sent>")
 }

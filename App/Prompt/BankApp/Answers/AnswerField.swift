@@ -46,7 +46,7 @@ extension AnswerField {
     ) -> Self {
         Self(
             name: name, kind: .count, summary: summary, value: { .number(count($0)) },
-            cell: column.map { Cell(column: $0) { "\(count($0))" } })
+            cell: column.map { Cell(column: $0) { .count(count($0)) } })
     }
 
     /// An amount of money; for programs its currency is a field of its own.
@@ -60,7 +60,7 @@ extension AnswerField {
             cell: column.map {
                 Cell(column: $0) { row in
                     guard let money = amount(row) else { return "" }
-                    return isSigned ? .signed(money) : StyledText(money.description)
+                    return isSigned ? .signed(money) : .amount(money)
                 }
             })
     }
@@ -107,26 +107,6 @@ extension AnswerField {
             name: name, kind: kind, summary: summary, value: value,
             cell: cell.map { Cell(column: $0.column, text: text) })
     }
-}
-
-extension StyledText {
-    /// An amount with its sign, coloured by it.
-    static func signed(_ amount: Money) -> StyledText {
-        amount.minorUnits < 0
-            ? StyledText(amount.description, .negative) : StyledText("+\(amount)", .positive)
-    }
-}
-
-/// The value of a field in one row.
-enum FieldValue: Sendable, Hashable {
-    /// Text; amounts are decimal text with a point, moments are RFC 3339.
-    case text(String)
-    /// A whole number.
-    case number(Int)
-    /// Yes or no.
-    case flag(Bool)
-    /// Missing or unknown.
-    case nothing
 }
 
 /// The kind of value of a field, for programs.

@@ -1,5 +1,4 @@
 import BankKernel
-import TerminalIO
 
 /// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {
@@ -14,6 +13,9 @@ public enum OutputForm: String, Sendable, Hashable, CaseIterable {
 
     /// The names of all forms, for messages.
     static let names = "table, json, csv or markdown"
+
+    /// The form of documents; `nil` for tables, which are for people.
+    var document: DocumentForm? { DocumentForm(rawValue: rawValue) }
 }
 
 /// How a run shows answers.
@@ -53,51 +55,9 @@ struct AnswerText {
 
     /// The answer in a form for programs, ending in a line feed.
     func text(in form: OutputForm) -> String {
-        switch form {
-        case .table, .json: json
-        case .csv: csv
-        case .markdown: markdown
-        }
-    }
-
-    private var json: String {
-        let objects = rows.map { row in
-            "{" + zip(names, row).map { "\(Self.quoted($0)):\(Self.json($1))" }.joined(separator: ",") + "}"
-        }
-        return (isList ? "[\(objects.joined(separator: ","))]" : objects.first ?? "null") + "\n"
-    }
-
-    private static func json(_ value: FieldValue) -> String {
-        switch value {
-        case .text(let text): quoted(text)
-        case .number(let number): "\(number)"
-        case .flag(let flag): flag ? "true" : "false"
-        case .nothing: "null"
-        }
-    }
-
-    /// Escapes control characters; nothing is lost.
-    private static func quoted(_ text: String) -> String {
-        FieldText.json(text, escaping: Sanitizer.isHidden)
-    }
-
-    private var csv: String {
-        ([names] + rows.map { $0.map(Self.plain) })
-            .map { $0.map(FieldText.csv).joined(separator: ",") + "\r\n" }.joined()
-    }
-
-    private var markdown: String {
-        let head = [names, names.map { _ in "---" }]
-        return (head + rows.map { $0.map { FieldText.markdown(Self.plain($0)) } })
-            .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-    }
-
-    private static func plain(_ value: FieldValue) -> String {
-        switch value {
-        case .text(let text): Sanitizer.visible(text)
-        case .number(let number): "\(number)"
-        case .flag(let flag): flag ? "true" : "false"
-        case .nothing: ""
-        }
+        let form = form.document ?? .json
+        if form == .json, !isList { return (rows.first.map { RecordDocument.object(names, $0) } ?? "null") + "\n" }
+        var document = RecordDocument(form, names: names)
+        return document.header + document.text(of: rows) + document.footer
     }
 }

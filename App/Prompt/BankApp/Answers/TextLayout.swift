@@ -3,12 +3,13 @@ import TerminalIO
 
 extension TerminalWriter {
     /// Writes the fields of one record, a line each, with aligned values when there is room.
-    func fields(_ fields: [(title: String, value: String)]) {
+    func fields(_ fields: [(title: String, value: StyledText)]) {
+        let fields = fields.map { (title: $0.title, value: $0.value.written(in: format)) }
         let widest = fields.map(\.title.count).max() ?? 0
-        let fits = fields.allSatisfy { widest + 2 + $0.value.count <= columns ?? .max }
+        let fits = fields.allSatisfy { widest + 2 + $0.value.width <= columns ?? .max }
         for (title, value) in fields {
             let gap = fits ? String(repeating: " ", count: widest - title.count + 2) : ": "
-            line(StyledText(title + gap, .muted) + StyledText(value))
+            line(StyledText(title + gap, .muted) + value)
         }
     }
 
@@ -19,13 +20,13 @@ extension TerminalWriter {
 }
 
 extension Table.Column {
-    static func text(_ title: String, wrapping: Wrapping = .never) -> Self {
-        Self(title, wrapping: wrapping)
+    static func text(_ title: String, wrapping: Wrapping = .never, yielding: Yielding = .never) -> Self {
+        Self(title, wrapping: wrapping, yielding: yielding)
     }
 
     /// A right-aligned column of numbers, which are never cut.
-    static func number(_ title: String) -> Self {
-        Self(title, alignment: .right)
+    static func number(_ title: String, yielding: Yielding = .never) -> Self {
+        Self(title, alignment: .right, yielding: yielding)
     }
 }
 

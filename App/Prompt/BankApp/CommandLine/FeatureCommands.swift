@@ -3,12 +3,14 @@ import ShellCommands
 
 /// How a command of a screen can be asked for without `-c`.
 public enum ShellForm: Sendable, Hashable {
-    /// As a command of its own: `dobank send 5 alice --note Rent`.
+    /// As a command of its own, `dobank send 5 alice --note Rent`; it also stands alone at the main screen.
     case command
     /// As an option of its feature that narrows what the others show: `dobank history --find rent`.
     case filter
     /// As an option of its feature that shows or writes something: `dobank history --export FILE`.
     case answer
+    /// As a command below its feature: `dobank transfer import FILE`.
+    case below
 }
 
 /// The commands of the command line that stand for lines at the prompt, from the declarations of the screens.
@@ -17,10 +19,7 @@ enum FeatureCommands {
     static let all: [ShellCommand] = FeatureRegistry.words.map(command) + alone.map(command)
 
     /// The features with their commands that stand alone.
-    private static let alone: [(feature: FeatureWords, shape: CommandShape)] = FeatureRegistry.words.flatMap {
-        feature in
-        feature.commands.filter { $0.shellForm == .command }.map { (feature, $0) }
-    }
+    private static let alone = FeatureWords.alone(of: FeatureRegistry.words)
 
     /// The lines that a parsed command stands for, of which only the last `shown` are to be seen; `nil` for any other command.
     /// - Throws: `UsageError` for a value that no line can hold.
@@ -31,10 +30,28 @@ enum FeatureCommands {
             return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
         }
         guard let feature = FeatureRegistry.words.first(where: { $0.name == name }) else { return nil }
+        if let shape = feature.commands.first(where: { $0.shellForm == .below && line.names.dropFirst() == [$0.name] })
+        {
+            let parts = ShellPart.parts(of: shape.syntax)
+            return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
+        }
         let filters = try lines(of: feature, .filter, in: line)
         let answers = try lines(of: feature, .answer, in: line)
         guard !(filters + answers).isEmpty else { return ([name], 1) }
         return (filters + answers, max(1, answers.count))
+    }
+
+    /// An option that takes the place of a customer's has the short name, too.
+    private static func withShortName(_ option: ShellOption) -> ShellOption {
+        guard let shared = ShellOption.customer.first(where: { $0.name == option.name }) else { return option }
+        return ShellOption(
+            option.name, or: shared.names.filter { $0 != option.name }, option.value, to: option.summary)
+    }
+
+    /// Whether the named command has an option of its own with this name, instead of the program's.
+    static func ownsOption(_ name: String, in line: ShellLine) -> Bool {
+        alone.first { $0.shape.name == line.names.first }.map { ShellPart.parts(of: $0.shape.syntax) }?
+            .contains { $0.optionName == name } ?? false
     }
 
     private static func lines(
@@ -80,7 +97,7 @@ enum FeatureCommands {
         }
         let text = words.joined(separator: " ")
         guard SyntaxMatcher.match(CommandLineText(text).arguments, against: shape.syntax) == input else {
-            throw UsageError("\"\(text)\" cannot be told apart from another command; Usage: \(line.usage)")
+            throw UsageError("\"\(text)\" could be another command, too. Usage: \(line.usage)")
         }
         return "\(feature) \(text)"
     }
@@ -92,14 +109,23 @@ enum FeatureCommands {
             let value = parts.lazy.compactMap(\.value).first
             return [ShellOption("--\(shape.name)", value, to: shape.summary)] + parts.compactMap(\.option)
         }
-        return ShellCommand(feature.name, options: options + ShellOption.customer, to: feature.model.summary)
+        let below = feature.commands.filter { $0.shellForm == .below }.map { shape in
+            let parts = ShellPart.parts(of: shape.syntax)
+            return ShellCommand(
+                shape.name, takes: parts.compactMap(\.value), options: parts.compactMap(\.option), to: shape.summary)
+        }
+        return ShellCommand(
+            feature.name, options: options + ShellOption.customer, commands: below, standsAlone: true,
+            to: feature.model.summary)
     }
 
     private static func command(of feature: FeatureWords, _ shape: CommandShape) -> ShellCommand {
         let parts = ShellPart.parts(of: shape.syntax)
+        let options = parts.compactMap(\.option).map(withShortName)
         return ShellCommand(
-            shape.name, takes: parts.compactMap(\.value), options: parts.compactMap(\.option) + ShellOption.customer,
-            to: shape.summary)
+            shape.name, takes: parts.compactMap(\.value),
+            options: options + ShellOption.customer.filter { !options.map(\.name).contains($0.name) }, to: shape.summary
+        )
     }
 }
 
@@ -119,6 +145,8 @@ enum ShellPart: Sendable, Hashable {
             case .keyword(let word, _): return [.word(word)]
             case .value(let name, let kind): return [.argument(name, kind)]
             case .optional(let elements):
+                // The number of a row means nothing where no row was printed.
+                if case .value(_, .index)? = elements.first { return [] }
                 guard case .keyword(let word, let summary)? = elements.first else { return parts(of: elements) }
                 guard elements.count > 1, case .value(let name, let kind) = elements[1] else {
                     return [.flag(word, to: summary)]
@@ -157,7 +185,7 @@ enum ShellPart: Sendable, Hashable {
 extension ValueKind {
     fileprivate var shellKind: ShellValueKind {
         switch self {
-        case .file, .statement: .file
+        case .file, .statement, .payments: .file
         case .choice(let words): .choice(words)
         default: .text
         }

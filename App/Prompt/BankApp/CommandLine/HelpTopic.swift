@@ -33,8 +33,10 @@ extension HelpSection {
         entries: [
             ("$XDG_DATA_HOME/dobank/bank.sqlite", "the bank"),
             ("$XDG_DATA_HOME/dobank/cards.sqlite", "the cards and their bookmarks"),
+            ("$XDG_DATA_HOME/dobank/payees.sqlite", "your nicknames of payees"),
             ("$XDG_STATE_HOME/dobank/preferences.json", "the theme, and the account that each customer selected"),
-            ("$XDG_STATE_HOME/dobank/tokens.json", "the tokens of logins elsewhere (mode 0600)"),
+            ("$XDG_STATE_HOME/dobank/tokens.json", "the tokens of logins at other services (mode 0600)"),
+            ("$XDG_STATE_HOME/dobank/login.json", "who is logged in by dobank login (mode 0600)"),
             ("$XDG_STATE_HOME/dobank/input-history.*", "the lines that each customer typed"),
             ("banks/* in both", "all but the bank itself, for each bank on a server"),
             ("$XDG_CONFIG_HOME/dobank/config.json", "the settings, such as {\"color\": \"auto\", \"idleMinutes\": 5}"),
@@ -43,12 +45,17 @@ extension HelpSection {
     static let environment = HelpSection(
         "Environment", ["A flag wins over a variable, a variable over config.json."],
         entries: [
-            ("DOBANK_DATA", "the one folder for all files, as --data"),
+            ("DOBANK_DATA", "the folder for all files, as --data"),
             ("DOBANK_BANK", "the address of a bank on a server, as --bank"),
             ("DOBANK_KEY", "the file of the key that the bank is kept with, as --key"),
             ("DOBANK_COLOR", "auto, always or never, as --color"),
             ("NO_COLOR", "turns colour off when it is not empty"),
-            ("PAGER", "what shows answers that are longer than the screen; less without it"),
+            (
+                "LC_ALL, LC_NUMERIC, LANG",
+                "the locale of the numbers in tables and messages; never in JSON, CSV and exports"
+            ),
+            ("TZ", "the zone of the times in details; days are the bank's, in UTC"),
+            ("PAGER", "the program that shows long answers (less without it)"),
             (
                 "XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME",
                 "where the files are; paths that are not absolute are ignored"
@@ -56,9 +63,12 @@ extension HelpSection {
             ("ACCOUNTS_API_URL, ACCOUNTS_API_KEY", "the service of the transparent accounts, and the key for it"),
             ("TRANSACTIONS_API_URL", "the service of the transactions of users"),
             ("CARDS_API_URL", "the service of the cards"),
-            ("SALES_API_URL", "the service of the sales; the shipped ones want a login as tester, password password"),
-            ("RATES_URL", "the service of the direct rates"),
-            ("SSL_CERT_FILE", "the certificates that services are trusted by, instead of those of the system"),
+            ("SALES_API_URL", "the sales service; the built-in one takes tester, password password (demo only)"),
+            (
+                "RATES_URL",
+                "the service of the direct rates; with --live, http://localhost:8080/rates is asked first without it"
+            ),
+            ("SSL_CERT_FILE", "the certificates to trust, instead of the system's"),
         ])
 
     static let exitCodes = HelpSection(

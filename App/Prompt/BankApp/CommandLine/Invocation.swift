@@ -14,6 +14,10 @@ public struct Invocation: Sendable, Hashable {
         case group(GroupCommand)
         /// Print the direct rates of a list.
         case rates(RatesCommand)
+        /// Keep a login for this machine, of the customer with this name, or ask who logs in.
+        case login(username: String?)
+        /// End the login of this machine.
+        case logout
         /// List the fields of every answer.
         case fields
         /// Print the manual page.
@@ -72,6 +76,21 @@ public struct Invocation: Sendable, Hashable {
     public var echoes = false
 }
 
+extension Invocation {
+    /// Checks that it is known whose lines and whose account these are.
+    /// - Parameter isLoggedIn: Whether a kept login says it.
+    /// - Throws: `UsageError`.
+    func checkCustomer(isLoggedIn: Bool) throws(UsageError) {
+        guard user == nil, !isLoggedIn, shownLines == nil else { return }
+        if !lines.isEmpty {
+            throw UsageError("-c runs the lines of a customer; say whose with --user NAME, or log in with dobank login")
+        }
+        if account != nil {
+            throw UsageError("--account needs --user NAME, whose account it is, or a login by dobank login")
+        }
+    }
+}
+
 /// Parses the command line.
 public enum InvocationParser {
     /// The invocation for `arguments`, without the program's name.
@@ -95,6 +114,8 @@ public enum InvocationParser {
         case "group": .group(try GroupCommand(line))
         case "rates": .rates(try RatesCommand(line))
         case "session": throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
+        case "login": .login(username: line.arguments.first)
+        case "logout": .logout
         case "fields": .fields
         case "manual": .manual
         case "completions": .completions(try shell(line.arguments[0]))
@@ -111,7 +132,10 @@ public enum InvocationParser {
         }
         invocation.keyFile = try optional(line, "--key", keyFile)
         invocation.color = try optional(line, "--color") { name throws(UsageError) in try color(name) }
-        invocation.output = try optional(line, "--output", output)
+        let isOwn = FeatureCommands.ownsOption("--output", in: line)
+        if !isOwn || line.value(of: "--output").flatMap(OutputForm.init) != nil {
+            invocation.output = try optional(line, "--output", output)
+        }
         invocation.user = try optional(line, "--user", user)
         invocation.passwordFile = try optional(line, "--password-file") { path throws(UsageError) in
             try text(path, of: "--password-file", as: "the path of a file")
@@ -134,8 +158,7 @@ public enum InvocationParser {
 
     private static func check(_ invocation: Invocation) throws(UsageError) {
         guard invocation.user == nil, invocation.shownLines == nil else { return }
-        if !invocation.lines.isEmpty { throw UsageError("-c runs the lines of a customer; say whose with --user NAME") }
-        if invocation.account != nil { throw UsageError("--account needs --user NAME, whose account it is") }
+        if case .login = invocation.action { return }
         if invocation.passwordFile != nil {
             throw UsageError("--password-file needs --user NAME, whose password it is")
         }

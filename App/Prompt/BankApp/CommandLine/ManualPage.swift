@@ -33,12 +33,12 @@ struct ManualPage {
         page.macro("Sh", "SYNOPSIS")
         page.macro("Nm")
         page.macro("Op", "Ar OPTION ...")
-        for path in program.allPaths.filter({ $0.count > 1 && $0[$0.count - 1].commands.isEmpty }) {
+        for path in program.allPaths.filter({ $0.count > 1 && $0[$0.count - 1].standsAlone }) {
             page.macro("Nm")
             page.macro("Cm", words(of: path))
         }
         page.macro("Sh", "DESCRIPTION")
-        for (index, paragraph) in program.details.enumerated() {
+        for (index, paragraph) in program.paragraphs.enumerated() {
             if index > 0 { page.macro("Pp") }
             page.text(paragraph)
         }
@@ -51,7 +51,7 @@ struct ManualPage {
         for command in program.commands {
             page.macro("Ss", MdocText.quoted("\(program.name) \(command.name)"))
             page.text(sentence(command.summary))
-            for paragraph in command.details {
+            for paragraph in command.paragraphs {
                 page.macro("Pp")
                 page.text(paragraph)
             }
@@ -61,7 +61,7 @@ struct ManualPage {
             page.macro("Bl", "-tag -width Ds")
             for below in command.commands {
                 page.macro("It", "Cm \(words(of: [program, command, below]))")
-                page.text(([sentence(below.summary)] + below.details).joined(separator: " "))
+                page.text(([sentence(below.summary)] + below.paragraphs).joined(separator: " "))
                 writeOptions(below.options, to: &page)
             }
             page.macro("El")
@@ -95,7 +95,7 @@ struct ManualPage {
             """
             With --output json, a command answers with one JSON document in one line: an object, or an array of objects for a \
             list. With --output csv or markdown, the same fields are columns. Amounts are decimal text, with their currency \
-            beside them; moments are RFC 3339 in UTC.
+            beside them; times are RFC 3339 in UTC.
             """)
         for answer in FieldsRun.answers {
             page.macro("Ss", MdocText.quoted(answer.name + (answer.isList ? " (a list)" : "")))

@@ -9,20 +9,21 @@ extension ShellCommand {
             .data, .bank, .key, .color, .output,
             ShellOption(
                 "--command", or: ["-c"], ShellArgument("LINE", .choice(["list"] + FeatureRegistry.words.map(\.name))),
-                to: "run LINE as if typed at main, and leave; may be given again", isRepeated: true),
+                to: "run LINE as if typed at main, then leave; may be repeated", isRepeated: true),
             .user, .passwordFile, .account, .yes,
-            ShellOption("--live", to: "ask the public services (else shipped data, or the service of a variable)"),
+            ShellOption("--live", to: "use the public services (otherwise shipped data, or the service in a variable)"),
             ShellOption(
-                "--sandbox", ShellArgument("URL"), to: "ask the services of a sandbox server, as http://127.0.0.1:8080"),
+                "--sandbox", ShellArgument("URL"),
+                to: "use the services of a sandbox server, such as http://127.0.0.1:8080"),
             ShellOption("--keep-going", to: "in a pipe, go on after a failed command"),
             ShellOption("--echo", to: "show each command of a script as it runs"),
             ShellOption(
                 "--no-pager",
-                to: "let answers that are longer than the screen scroll by (else PAGER shows them, or less)"),
+                to: "show long answers without a pager (else PAGER, or less)"),
             ShellOption("--version", to: "show the version"),
         ],
         commands: FeatureCommands.all
-            + [bank, group, rates, session, fields, manual, completions, help, version],
+            + [login, logout, bank, group, rates, session, fields, manual, completions, help, version],
         to: "a bank in modules, at a prompt",
         details: [
             """
@@ -36,13 +37,31 @@ extension ShellCommand {
             """,
             """
             Without -c, a feature is a command with options: dobank send 5.50 alice --note Rent --yes, or dobank history \
-            --find rent --from 2025-01 --export rent.csv. Without --user NAME it asks who logs in.
+            --find rent --from 2025-01 --export rent.csv. "dobank login" keeps a login for this machine; without one, and \
+            without --user NAME, it asks who logs in.
             """,
             """
-            A first run makes a demo bank: log in as demo, password demo. "dobank COMMAND --help" says more of a command, \
+            The first run makes a demo bank: log in as demo, password demo (demo only). "dobank COMMAND --help" says more, \
             "dobank help TOPIC" of \(HelpTopic.names), and "dobank manual" prints the manual.
             """,
         ])
+
+    private static let login = ShellCommand(
+        "login", takes: [ShellArgument("NAME", isOptional: true)], options: [.data, .bank, .key, .passwordFile],
+        to: "log in on this machine for 12 hours; the password is asked for",
+        details: [
+            """
+            Until it ends, dobank, -c and the commands of features ask for no password: dobank balance. --user NAME logs \
+            in as somebody else for one run. Each bank has a login of its own.
+            """,
+            """
+            Only a token of the bank is kept, never the password: in the keyring through secret-tool where that works, or \
+            else in login.json (mode 0600) in the state folder.
+            """,
+        ])
+
+    private static let logout = ShellCommand(
+        "logout", options: [.data, .bank, .key], to: "end the login of this machine, also at the bank")
 
     private static let group = ShellCommand(
         "group", takes: [ShellArgument("FILE.json", .file)],
@@ -71,7 +90,7 @@ extension ShellCommand {
         ])
 
     private static let fields = ShellCommand(
-        "fields", options: [.output, .color], to: "list the fields of every answer, for programs")
+        "fields", options: [.output, .color], to: "list the fields of every answer, for writing programs")
 
     private static let manual = ShellCommand(
         "manual", to: "print the manual page",
@@ -84,14 +103,14 @@ extension ShellCommand {
 
     private static let help = ShellCommand(
         "help", takes: [ShellArgument("TOPIC", .choice(helpTopics), isRepeated: true, isOptional: true)],
-        to: "show how the program, a command or something else is used",
+        to: "show help on the program, a command or a topic",
         details: ["TOPIC is a command, as \"bank deposit\", or one of \(HelpTopic.names)."])
 
     private static let version = ShellCommand("version", to: "show the version")
 
     private static let helpTopics =
         FeatureCommands.all.map(\.name)
-        + [bank, group, rates, session, fields, manual, completions, version].map(\.name)
+        + [login, logout, bank, group, rates, session, fields, manual, completions, version].map(\.name)
         + HelpTopic.allCases.map(\.rawValue)
 }
 
@@ -123,7 +142,7 @@ extension ShellCommand {
             SessionTable.run(options: [SessionTable.via]),
             SessionTable.render(options: [SessionTable.via]),
             ShellCommand(
-                "record", takes: [SessionTable.file], to: "open the prompt over a demo bank and keep the walk"),
+                "record", takes: [SessionTable.file], to: "open the prompt over a demo bank and record the session"),
             SessionTable.update(),
             ShellCommand(
                 "trace", takes: [SessionTable.file],
@@ -145,6 +164,6 @@ extension ShellCommand {
                 to: "list what a session finds here: banks, values, secrets, services that can fail, screens"),
             SessionTable.format,
         ],
-        to: "replay, record and mend walks: files that are a document, a test and a demo at once",
-        details: ["Exit codes: 0 fine, 1 a session does not match, 2 wrong usage or a broken script."])
+        to: "replay, record and update sessions: files that are document, test and demo in one",
+        exitCodes: SessionTable.exitCodes)
 }

@@ -110,13 +110,15 @@ enum CommandStop: Error, Sendable, Hashable {
 
     /// The message when the input ended at a question, before the login or after it.
     static func refusal(withoutAnswerTo label: String, isLoggedIn: Bool = true) -> String {
+        if label == "Password:", !isLoggedIn {
+            return "No password given. Give it on the next line, or by --user NAME --password-file FILE."
+        }
         let advice =
             switch label {
-            case "Password:" where !isLoggedIn: " Give it on the next line, or by --user NAME --password-file FILE."
             case "Username:" where !isLoggedIn: " --user NAME says who logs in."
             case _ where label.hasSuffix("[y/N]"): " --yes answers it with yes."
             default: ""
             }
-        return "The input ended where \"\(label)\" was asked; nothing was done.\(advice)"
+        return "No answer to \"\(label)\"; nothing was done.\(advice)"
     }
 }

@@ -31,7 +31,9 @@ public enum ValueKind: Sendable, Hashable {
     case indexOrAccount
     /// How many, above zero.
     case count
-    /// A day, `YYYY-MM-DD`.
+    /// A range of amounts, or one.
+    case amounts
+    /// A day, a month, a year, or a range of them.
     case date
     /// Free text to the end of the line, or to the next keyword.
     case text
@@ -41,8 +43,12 @@ public enum ValueKind: Sendable, Hashable {
     case file
     /// The path of a statement to read.
     case statement
+    /// The path of a payment file to read.
+    case payments
     /// The name a customer logs in with.
     case username
+    /// A customer's own word for a payee.
+    case nickname
     /// The name of a command of the screen.
     case command
     /// The rest of a line: a command of the feature with this name.
@@ -53,19 +59,21 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .account, .indexOrAccount, .date, .text, .file, .statement, .commandOf: true
-        case .index, .count, .reference, .username, .command, .choice: false
+        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .file, .statement, .payments, .commandOf: true
+        case .index, .count, .reference, .username, .nickname, .command, .choice: false
         }
     }
 
     /// Whether the value is the path of a file.
-    var isPath: Bool { self == .file || self == .statement }
+    var isPath: Bool { [.file, .statement, .payments].contains(self) }
 
     /// Whether any word may stand in the value, a keyword among them.
     var isFree: Bool {
         switch self {
-        case .text, .file, .statement, .commandOf: true
-        case .amount, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .command, .choice: false
+        case .text, .file, .statement, .payments, .commandOf: true
+        case .amount, .amounts, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .nickname,
+            .command, .choice:
+            false
         }
     }
 }
@@ -74,17 +82,20 @@ extension ValueKind {
     /// What may be typed, as one clause.
     var explanation: String {
         switch self {
-        case .amount: "an amount, as 25.00 or 25,00"
-        case .account: "a payee by number in the list, by name, or by IBAN with or without spaces"
-        case .index: "the number in front of a row of the list"
-        case .indexOrAccount: "the number in front of an account, its IBAN or its name"
-        case .count: "how many, from 1"
-        case .date: "a day or a month, as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month"
+        case .amount: "an amount, such as 25.00, 25,00 or €25"
+        case .account: "a payee by number in the list, by name or nickname, or by IBAN with or without spaces"
+        case .index: "the number of a row in the list"
+        case .indexOrAccount: "the number of an account in the list, its IBAN or its name"
+        case .count: "a number, 1 or more"
+        case .amounts: "an amount or a range, as \(TypedAmounts.examples)"
+        case .date: "days, as \(TypedDays.examples)"
         case .text: "any text"
-        case .reference: "a reference of your own, a UUID; the same again never sends twice"
+        case .reference: "your own reference, a UUID; the same one never sends twice"
         case .file: "the path of a new file; asks before replacing one, unless --force"
         case .statement: "the path of a JSON file with an array of transactions"
+        case .payments: "the path of a payment file: pain.001 (ISO 20022), or CSV with columns iban and amount"
         case .username: "the name you log in with"
+        case .nickname: "one word of your own, such as landlord"
         case .command: "the name of a command"
         case .commandOf(let feature): "a command of \(feature), with what follows it"
         case .choice(let words): words.joined(separator: " or ")
@@ -119,20 +130,27 @@ struct SyntaxMatcher {
             position += 1
         case .value(let name, let kind):
             guard position < words.count else { return false }
-            let end = kind.spansWords ? endOfPhrase(kind, before: Self.openings(of: rest)) : position + 1
+            let end =
+                kind.spansWords
+                ? min(endOfPhrase(kind, before: Self.openings(of: rest)), words.count - Self.singleWords(in: rest))
+                : position + 1
             guard end > position else { return false }
             input[name] = phrase(from: position, to: end)
             position = end
         case .optional(let elements):
-            return begins(elements) ? consume(elements + rest) : consume(rest)
+            return begins(elements, before: rest) ? consume(elements + rest) : consume(rest)
         }
         return consume(rest)
     }
 
-    private func begins(_ elements: [SyntaxElement]) -> Bool {
+    private func begins(_ elements: [SyntaxElement], before rest: ArraySlice<SyntaxElement>) -> Bool {
         guard position < words.count else { return false }
-        guard case .keyword(let keyword, _)? = elements.first else { return true }
-        return words[position].lowercased() == keyword
+        switch elements.first {
+        case .keyword(let keyword, _): return words[position].lowercased() == keyword
+        case .value(_, let kind) where kind.spansWords:
+            return endOfPhrase(kind, before: Self.openings(of: elements.dropFirst() + rest)) > position
+        case .value, .optional, nil: return true
+        }
     }
 
     private func endOfPhrase(_ kind: ValueKind, before openings: [Opening]) -> Int {
@@ -147,6 +165,11 @@ struct SyntaxMatcher {
     private func phrase(from start: Int, to end: Int) -> String {
         let line = words[start].base
         return String(line[words[start].startIndex..<words[end - 1].endIndex])
+    }
+
+    /// How many words the values take that must follow and are one word each.
+    private static func singleWords(in syntax: ArraySlice<SyntaxElement>) -> Int {
+        syntax.prefix { if case .value(_, let kind) = $0 { !kind.spansWords } else { false } }.count
     }
 
     /// The keywords that may come next.

@@ -4,10 +4,14 @@ struct Completer: Sendable {
     let commands: [Command]
     /// The features to complete, and the commands after their names.
     let features: [FeatureWords]
+    /// The commands of features that stand alone here.
+    var alone: [CommandShape] = []
     /// Abbreviations of commands and features.
     var abbreviations: [String: String] = [:]
-    /// The account numbers to offer.
-    let accountNumbers: [String]
+    /// The customer's own accounts to offer.
+    let accounts: [String]
+    /// The payees to offer.
+    var payees: [String] = []
     /// The paths that begin with a text.
     var paths: @Sendable (String) -> [String] = { _ in [] }
 
@@ -22,11 +26,14 @@ struct Completer: Sendable {
     }
 
     private func possible(after words: ArraySlice<Substring>, typing prefix: String) -> [String] {
-        let names = commands.map(\.name) + features.map(\.name)
+        let names = commands.map(\.name) + features.map(\.name) + alone.map(\.name)
         guard let first = words.first?.lowercased() else { return Array(Set(names)) }
         let name = meant(by: first, among: names)
         if let command = commands.first(where: { $0.name == name }) {
             return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...], typing: prefix)
+        }
+        if let shape = alone.first(where: { $0.name == name }) {
+            return possible(after: words.dropFirst(), in: Self.flattened(shape.syntax)[...], typing: prefix)
         }
         guard let feature = features.first(where: { $0.name == name }) else { return [] }
         guard let word = words.dropFirst().first?.lowercased() else { return feature.commands.map(\.name) }
@@ -75,7 +82,8 @@ struct Completer: Sendable {
     private func suggestions(for element: SyntaxElement) -> [String] {
         switch element {
         case .keyword(let keyword, _): [keyword]
-        case .value(_, .account), .value(_, .indexOrAccount): accountNumbers
+        case .value(_, .account): payees
+        case .value(_, .indexOrAccount): accounts
         case .value(_, .command): commands.map(\.name)
         case .value(_, .choice(let words)): words
         case .value, .optional: []

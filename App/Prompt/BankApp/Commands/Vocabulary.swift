@@ -10,6 +10,8 @@ struct Vocabulary {
         case command(Command)
         /// A feature, to open it or to run a command there.
         case feature(FeatureWords)
+        /// The command of a feature that stands alone here, by its whole name.
+        case commandOf(FeatureWords, String)
         /// A row of the list, by its number.
         case row
         /// A command of the list below a detail.
@@ -52,14 +54,19 @@ struct Vocabulary {
         if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .parentList }
         guard screen.mayBeLogged else { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
-        if begun.count > 1 { return .unknown("\"\(word)\" may be \(Self.choice(begun)).") }
+        if begun.count > 1 { return .unknown("\"\(word)\" could be \(Self.choice(begun)).") }
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
     }
 
     /// Every word that can begin a line, each once.
     var words: [String] {
         let names = commands.map(\.name)
-        return names + features.map(\.name).filter { !names.contains($0) }
+        return names + (features.map(\.name) + alone.map(\.shape.name)).filter { !names.contains($0) }
+    }
+
+    /// The commands of features that need not be opened first.
+    private var alone: [(feature: FeatureWords, shape: CommandShape)] {
+        screen is MainScreen ? FeatureWords.alone(of: features) : []
     }
 
     /// The feature called `name` that can be opened from here.
@@ -67,7 +74,8 @@ struct Vocabulary {
 
     private func exactMeaning(of word: String) -> Meaning? {
         if let command = commands.first(where: { $0.name == word }) { return .command(command) }
-        return feature(named: word).map { .feature($0) }
+        if let feature = feature(named: word) { return .feature(feature) }
+        return alone.first { $0.shape.name == word }.map { .commandOf($0.feature, word) }
     }
 
     private var row: Meaning? {
@@ -81,12 +89,12 @@ struct Vocabulary {
             // The word may be a password: only the command that it resembles is quoted.
             let suggestion = NearestWord.nearest(to: word, among: words)
             return suggestion.map { "\(unknown) Did you mean \"\($0)\"?" }
-                ?? "That is no command before the login. Type \"login NAME\", or \"help\"."
+                ?? "Log in first: login NAME"
         }
         let knowing = features.filter { $0.knows(word) }.map { "\($0.name) \(word)" }
-        if !knowing.isEmpty { return "\(unknown) Other screens know it: type \(Self.choice(knowing))." }
+        if !knowing.isEmpty { return "\(unknown) It works on other screens: type \(Self.choice(knowing))." }
         if !features.isEmpty, MainScreen.vocabulary.contains(where: { $0.name == word }) {
-            return "\(unknown) The main screen knows it: \"back\" leads there."
+            return "\(unknown) It works on the main screen: \"back\" leads there."
         }
         if let suggestion = NearestWord.nearest(to: word, among: words) ?? nearestElsewhere(to: word) {
             return "\(unknown) Did you mean \"\(suggestion)\"?"
@@ -119,6 +127,13 @@ struct FeatureWords: Sendable, Hashable {
 
     /// The word that opens it.
     var name: String { model.type.rawValue }
+
+    /// The commands of `features` that stand alone: at the main screen as in the shell.
+    static func alone(of features: [FeatureWords]) -> [(feature: FeatureWords, shape: CommandShape)] {
+        features.flatMap { feature in
+            feature.commands.filter { $0.shellForm == .command }.map { (feature, $0) }
+        }
+    }
 
     func knows(_ word: String) -> Bool { commands.contains { $0.name == word } }
 

@@ -23,6 +23,8 @@ public struct BankServices: Sendable {
     public let themes: any ThemeStore
     /// Keeps cards and bookmarks.
     public let cardStore: any CardStorePort
+    /// Keeps customers' own names for payees.
+    public let payeeBook: any PayeeBookPort
     /// Keeps the tokens of logins at services.
     public let tokens: any AccessTokensPort
     private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
@@ -31,7 +33,7 @@ public struct BankServices: Sendable {
     public init(
         bank: any CustomerPorts, identity: any BankIdentity, selection: any SelectionPort,
         documents: any DocumentsPort, clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
-        cardStore: any CardStorePort, tokens: any AccessTokensPort
+        cardStore: any CardStorePort, payeeBook: any PayeeBookPort, tokens: any AccessTokensPort
     ) {
         self.bank = bank
         self.identity = identity
@@ -41,6 +43,7 @@ public struct BankServices: Sendable {
         self.ids = ids
         self.themes = themes
         self.cardStore = cardStore
+        self.payeeBook = payeeBook
         self.tokens = tokens
         for service in FeatureRegistry.features.flatMap({ $0.services }) { ship(service) }
     }

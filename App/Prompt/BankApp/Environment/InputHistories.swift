@@ -17,7 +17,7 @@ final class InputHistories {
     func open(of customer: CustomerID?, report: (String) -> Void) -> [String] {
         save()
         current = customer.map { InputHistoryFile(path: folders.history(of: $0)) }
-        if let fault = current?.fault { report("What you typed in earlier visits is not recalled: \(fault).") }
+        if let fault = current?.fault { report("Your earlier lines cannot be recalled: \(fault).") }
         return current?.lines ?? []
     }
 

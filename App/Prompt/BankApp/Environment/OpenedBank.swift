@@ -1,3 +1,4 @@
+import Auth
 public import BankKernel
 import DemoBank
 import Ledger
@@ -30,28 +31,48 @@ enum OpenedBank {
     func notices(on settings: RunSettings) async -> [String] {
         switch self {
         case .own(let bank, let isNew):
-            let demo = "Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo."
+            let demo = "Made a demo bank at \(settings.folders.bank): log in as demo, password demo (demo only)."
             return await bank.notices + (isNew ? [demo] : [])
         case .remote(_, let address):
             return ["The bank is at \(address)."]
         }
     }
 
+    /// The logins that go on when a run ends.
+    func logins(on settings: RunSettings) -> BankLogins {
+        switch self {
+        case .own(let bank, _): BankLogins(own: bank, path: settings.folders.bank, clock: SystemClock())
+        case .remote(let bank, _): BankLogins(remote: bank, clock: SystemClock())
+        }
+    }
+
+    /// What checks a password at the bank.
+    var login: any AuthInteractorProtocol { identity.login }
+
+    private var identity: any BankIdentity {
+        switch self {
+        case .own(let bank, _): OwnIdentity(bank: bank, hasher: SystemPasswordHasher(), clock: SystemClock())
+        case .remote(let bank, _): RemoteIdentity(bank: bank)
+        }
+    }
+
     /// The services of the run: those of the bank, and the ones that `settings` choose.
     func services(
-        on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort
+        on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort,
+        payeeBook: any PayeeBookPort, logins: BankLogins
     ) -> BankServices {
         let documents = DiskDocuments(
             sparing: OwnFiles(settings.folders, settings.ownFolders), home: settings.home)
         let (clock, ids) = (SystemClock(), RandomTransferIDs())
-        let (bank, identity): (any CustomerPorts, any BankIdentity) =
+        let bank: any CustomerPorts =
             switch self {
-            case .own(let bank, _): (bank, OwnIdentity(bank: bank, hasher: SystemPasswordHasher(), clock: clock))
-            case .remote(let bank, _): (bank, RemoteIdentity(bank: bank))
+            case .own(let bank, _): bank
+            case .remote(let bank, _): bank
             }
         var services = BankServices(
-            bank: bank, identity: identity, selection: selection, documents: documents, clock: clock, ids: ids,
-            themes: settings.preferences, cardStore: cardStore, tokens: settings.tokens)
+            bank: bank, identity: KeptIdentity(base: identity, logins: logins, keeper: settings.keeper),
+            selection: selection, documents: documents, clock: clock, ids: ids,
+            themes: settings.preferences, cardStore: cardStore, payeeBook: payeeBook, tokens: settings.tokens)
         services.choose(by: settings)
         return services
     }

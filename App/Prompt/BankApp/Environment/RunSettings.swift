@@ -1,4 +1,5 @@
 public import BankKernel
+import PlatformLibc
 import ServiceHTTP
 import ShellCommands
 import TerminalIO
@@ -14,6 +15,8 @@ struct RunSettings {
     let ownFolders: Folders
     let preferences: PreferencesFile
     let tokens: TokenFile
+    /// The login of this machine at the bank.
+    let keeper: LoginKeeper
     let idleLimit: Duration
     /// The address of a remote bank; `nil` for one in a file.
     let bankAddress: String?
@@ -48,12 +51,15 @@ struct RunSettings {
         preferences = PreferencesFile(path: folders.preferences, onlyReads: onlyReads)
         tokens = TokenFile(
             path: folders.tokens, service: services.address(of: SalesService.address), onlyReads: onlyReads)
+        keeper = LoginKeeper(
+            path: folders.login, bank: bankAddress ?? Self.place(of: folders.bank),
+            keyring: SecretToolKeyring(environment: environment), onlyReads: onlyReads)
         pager = PagerChoice.chosen(
             isOff: !invocation.usesPager, config: configuration.pager, environment: environment)
     }
 
     /// Why saved files are not used, a line for each.
-    var notices: [String] { [preferences.notice, tokens.notice].compactMap(\.self) }
+    var notices: [String] { [preferences.notice, tokens.notice, keeper.notice].compactMap(\.self) }
 
     /// The transport to the services over HTTP.
     var network: any HTTPTransport {
@@ -76,12 +82,21 @@ struct RunSettings {
         return await preferences.theme() ?? configuredTheme ?? background ?? .dark
     }
 
+    /// The path of a bank in a file, from the root.
+    private static func place(of path: String) -> String {
+        guard let folder = realpath(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)), nil) else {
+            return path
+        }
+        defer { free(folder) }
+        return "\(String(cString: folder))/bank.sqlite"
+    }
+
     private static func folders(
         _ invocation: Invocation, _ environment: [String: String]
     ) throws(UsageError) -> Folders {
         if let folder = invocation.dataFolder { return Folders(folder: folder) }
         guard let folders = Folders.chosen(by: environment) else {
-            throw UsageError("there is no HOME to keep the bank in; set it, or choose a folder with --data DIR")
+            throw UsageError("HOME is not set; set it, or choose a folder with --data DIR")
         }
         return folders
     }
@@ -109,7 +124,7 @@ extension [String: String] {
 
 /// The folders of the app's files, by the XDG base directory specification, or one folder for all.
 public struct Folders: Sendable, Hashable {
-    /// Holds `bank.sqlite` and `cards.sqlite`.
+    /// Holds `bank.sqlite`, `cards.sqlite` and `payees.sqlite`.
     public let data: String
     /// Holds preferences, tokens and the input histories.
     public let state: String
@@ -170,10 +185,14 @@ public struct Folders: Sendable, Hashable {
     public var bank: String { "\(data)/bank.sqlite" }
     /// The file of the cards and bookmarks.
     public var cards: String { "\(data)/cards.sqlite" }
+    /// The file of the nicknames of payees.
+    public var payees: String { "\(data)/payees.sqlite" }
     /// The file of the preferences.
     public var preferences: String { "\(state)/preferences.json" }
     /// The file of the tokens of logins at services.
     public var tokens: String { "\(state)/tokens.json" }
+    /// The file of the login of this machine.
+    public var login: String { "\(state)/login.json" }
     /// The shared history of earlier versions.
     public var sharedHistory: String { "\(state)/history" }
     /// The input history of a customer.

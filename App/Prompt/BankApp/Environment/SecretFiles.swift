@@ -98,7 +98,7 @@ enum PasswordFile {
         let line = bytes.prefix { $0 != 0x0A }
         let text = String(validating: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
         guard let text, !text.isEmpty, line.count <= most else {
-            throw .failed(path: path, detail: "its first line is no password")
+            throw .failed(path: path, detail: "its first line is not a password")
         }
         return text
     }

@@ -44,9 +44,15 @@ public struct ServiceAddresses: Sendable, Hashable {
     func address(of service: ServiceAddress) -> String? {
         switch choice(for: service) {
         case .sandbox(let server): server + service.sandboxPath
+        case .live where service.nearbyAddress != nil: environment.variable(service.variable) ?? service.publicAddress
         case .live: service.publicAddress ?? environment.variable(service.variable)
         case nil: environment.variable(service.variable)
         }
+    }
+
+    /// Whether `service` is the public one, with no address of the person's own.
+    func asksPublicService(_ service: ServiceAddress) -> Bool {
+        choice(for: service) == .live && environment.variable(service.variable) == nil
     }
 
     /// The key for `service`; empty when there is none.
@@ -73,6 +79,8 @@ struct ServiceAddress: Sendable, Hashable {
     let sandboxPath: String
     /// Its public address; `nil` when it has none.
     var publicAddress: String?
+    /// Its address on this machine, which a run with `--live` asks first; `nil` when it has none. The variable wins over both.
+    var nearbyAddress: String?
 }
 
 /// The source of the data of one service.

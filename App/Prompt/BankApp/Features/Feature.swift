@@ -49,11 +49,13 @@ struct FeatureOffer: Sendable {
     ///   - name: The word that opens the feature, in lower case.
     ///   - title: Its name for people.
     ///   - summary: A description in one short clause.
+    ///   - paysFromAccount: Whether it pays from the account.
     ///   - entrance: Its first place.
-    init(_ name: String, title: String, summary: String, entrance: Entrance) {
+    init(_ name: String, title: String, summary: String, paysFromAccount: Bool = false, entrance: Entrance) {
         let needsAccount = if case .account = entrance { true } else { false }
         model = FeatureModel(
-            type: FeatureType(name), title: title, summary: summary, needsAccount: needsAccount)
+            type: FeatureType(name), title: title, summary: summary, needsAccount: needsAccount,
+            paysFromAccount: paysFromAccount)
         self.entrance = entrance
     }
 

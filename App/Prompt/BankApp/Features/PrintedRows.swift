@@ -41,10 +41,12 @@ struct PrintedRows<Row> {
         throw .refused(refusal(of: text))
     }
 
-    /// The message for a number that means no row.
-    func refusal(of text: String, orElse others: String = "") -> String {
-        guard let rows else { return "Row \(text) has not been shown yet; list the rows first\(others)." }
+    /// The message for a number that means no row; `others` is what could be typed instead.
+    func refusal(of text: String, orElse others: String? = nil) -> String {
+        let instead = others.map { ", or enter \($0)" } ?? ""
+        guard let rows else { return "There is no row \(text) yet. Show the list first\(instead)." }
         guard !rows.isEmpty else { return "There is nothing to choose from." }
-        return "There is no \"\(text)\" in the list; choose \(first) to \(numbers.upperBound - 1)\(others)."
+        let range = rows.count == 1 ? "\(first)" : "\(first) to \(numbers.upperBound - 1)"
+        return "There is no \"\(text)\" in the list; choose \(range)\(instead)."
     }
 }

@@ -22,6 +22,24 @@ enum DiskFile {
         }
     }
 
+    /// The bytes of the file at `path`; a pipe, a folder or a device, which may have no end, is not waited for.
+    /// - Throws: `StorageFailure.failed`.
+    static func contents(ofFile path: String, limit: Int) throws(StorageFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .unreadable(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .failed(path: path, detail: "it is not a file") }
+        let chunks = FileChunks(path: path, descriptor: descriptor)
+        var contents: [UInt8] = []
+        while let chunk = try chunks.readChunk() {
+            contents += chunk
+            guard contents.count <= limit else { throw .tooLong(path: path, limit: limit) }
+        }
+        return contents
+    }
+
     /// The bytes of a private file; `nil` when it is missing.
     /// - Throws: `StorageFailure.tooOpen` when others can use it, or when it cannot be read.
     static func privateContents(of path: String) throws(StorageFailure) -> [UInt8]? {
@@ -46,6 +64,11 @@ final class FileChunks: StatementChunks {
         ownsDescriptor = path != "-"
         descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
         guard descriptor >= 0 else { throw .unreadable(path) }
+    }
+
+    /// Reads what is open as `descriptor`, which its owner closes.
+    init(path: String, descriptor: CInt) {
+        (self.path, self.descriptor, ownsDescriptor) = (path, descriptor, false)
     }
 
     deinit {

@@ -20,6 +20,12 @@ public struct DiskDocuments: DocumentsPort {
         try ownFiles.check(path)
         return FileDraft(file: try ReplacementFile(path: path, replacing: replacing))
     }
+
+    /// The bytes of the file at `path`.
+    /// - Throws: `StorageFailure.failed`, also for anything but a file.
+    public func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
+        try DiskFile.contents(ofFile: paths.expanded(path), limit: limit)
+    }
 }
 
 private struct FileDraft: DocumentDraft {
@@ -33,19 +39,23 @@ private struct FileDraft: DocumentDraft {
 /// Documents as files; `-` is the output.
 struct OutputDocuments: DocumentsPort {
     let files: any DocumentsPort
-    let writer: TerminalWriter
+    let console: Console
 
     func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         guard path == "-" else { return try await files.begin(path: path, replacing: replacing) }
-        return OutputDraft(writer: writer)
+        return OutputDraft(console: console)
+    }
+
+    func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
+        try await files.contents(ofPath: path, limit: limit)
     }
 }
 
 private struct OutputDraft: DocumentDraft {
-    let writer: TerminalWriter
+    let console: Console
 
     func append(_ text: String) async throws(StorageFailure) {
-        await writer.document(Self.harmless(text))
+        await console.document(text)
         try await check()
     }
 
@@ -55,20 +65,8 @@ private struct OutputDraft: DocumentDraft {
 
     @MainActor
     private func check() throws(StorageFailure) {
-        guard let failure = writer.outputFailure else { return }
+        guard let failure = console.writer.outputFailure else { return }
         throw .failed(path: "standard output", detail: failure)
-    }
-
-    /// The text sanitised, except for line ends, which separate records.
-    private static func harmless(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
-        return text.unicodeScalars.reduce(into: "") { harmless, scalar in
-            harmless += isHarmful(scalar) ? Sanitizer.visible(String(scalar)) : String(scalar)
-        }
-    }
-
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        scalar != "\n" && scalar != "\r" && Sanitizer.isHidden(scalar)
     }
 }
 

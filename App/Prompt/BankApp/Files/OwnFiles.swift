@@ -35,10 +35,10 @@ public struct OwnFiles: Sendable {
     /// SQLite, locks and marks append to the name of a database, drafts to their final name.
     private static func places(in folders: Folders) -> [Place] {
         [
-            Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite"], names: []),
+            Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite", "payees.sqlite"], names: []),
             Place(
-                folder: folders.state, stems: ["preferences.json.", "tokens.json.", "input-history."],
-                names: ["preferences.json", "tokens.json", "history"]),
+                folder: folders.state, stems: ["preferences.json.", "tokens.json.", "login.json.", "input-history."],
+                names: ["preferences.json", "tokens.json", "login.json", "history"]),
             Place(folder: folders.config, stems: [], names: ["config.json"]),
         ]
     }

@@ -34,7 +34,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
             notice = nil
         } catch {
             kept = Mutex(empty)
-            let consequence = onlyReads ? "it was left as it is" : Self.clear(path, remains, empty: empty)
+            let consequence = onlyReads ? "it was left unchanged" : Self.clear(path, remains, empty: empty)
             notice = "The \(content) are not used: \(Self.reason(error)); \(consequence)."
         }
     }

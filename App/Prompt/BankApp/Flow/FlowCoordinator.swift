@@ -16,6 +16,10 @@ final class FlowCoordinator {
     }
     private let onRoute: RouteObserver?
     private var reportedEntry: (id: Int, route: String)?
+    /// The account that was chosen by `use`, which prompts name from then on.
+    var named: IBAN?
+    /// The payees of an account that completion offers at the main screen.
+    var payeesAtMain: (of: IBAN, words: [String])?
     private var visibleID: Int?
     private var seenIDs: Set<Int> = []
 
@@ -43,6 +47,7 @@ final class FlowCoordinator {
     /// Shows only the login screen: at the start, after a logout, when idle.
     func start() {
         stack.removeAll()
+        named = nil
         show(AuthRoute())
     }
 
@@ -70,11 +75,12 @@ final class FlowCoordinator {
         if let route = route(user.id) { show(route) }
     }
 
-    /// Pops the visible screen, and with it the one that it locks.
+    /// Pops the visible screen, and with it the one that it locks or ends.
     ///
     /// Implements `navigateBack()` of all router protocols that require it.
     func navigateBack() {
-        stack.pop(blocksScreenBelow ? 2 : 1)
+        let endsScreenBelow = stack.top.map { type(of: $0.route).endsScreenBelow } ?? false
+        stack.pop(blocksScreenBelow || endsScreenBelow ? 2 : 1)
     }
 
     /// Continues after a login: from the login of the bank to the main screen of `user`, from a login that locks a screen to that
@@ -83,6 +89,7 @@ final class FlowCoordinator {
         let lock = stack.top?.route as? RenewedAuthRoute
         guard !blocksScreenBelow || lock.map({ $0.customer != user.id }) ?? false else { return stack.pop() }
         stack.removeAll()
+        named = nil
         show(MainRoute(user: user))
     }
 
@@ -99,6 +106,8 @@ final class FlowCoordinator {
     func settle() async {
         while let top = stack.top, top.id != visibleID {
             visibleID = top.id
+            // Others may be known by now.
+            payeesAtMain = nil
             await top.screen.appear(isReturning: !seenIDs.insert(top.id).inserted)
         }
         seenIDs.formIntersection(stack.entries.map(\.id))
@@ -131,7 +140,12 @@ final class FlowCoordinator {
 
     /// Pops the detail, without making its list appear again.
     func leaveDetail() {
-        guard let top = stack.top, top.screen.isDetail else { return }
+        if let screen, screen.isDetail { takeBack(screen) }
+    }
+
+    /// Pops `screen` if it is visible, without making the one below appear again.
+    func takeBack(_ screen: any Screen) {
+        guard self.screen === screen else { return }
         stack.pop()
         visibleID = stack.top?.id
     }
@@ -139,8 +153,15 @@ final class FlowCoordinator {
     /// The title of the visible screen; a detail has the title of its list and the number of its row.
     var title: String {
         guard let screen else { return "" }
-        guard let list = list(below: screen), let row = list.openedRow else { return screen.title }
-        return "\(list.title)/\(row)"
+        guard let list = list(below: screen), let row = list.openedRow else { return title(of: screen) }
+        return "\(title(of: list))/\(row)"
+    }
+
+    /// The title of `screen`, with the account that it works on where `use` chose that: `history(Savings)`.
+    private func title(of screen: any Screen) -> String {
+        guard let account = screen.workingAccount, account.number == named else { return screen.title }
+        let accounts = (main as? MainScreen)?.accounts ?? []
+        return "\(screen.title)(\(account.promptName(among: accounts)))"
     }
 
     /// The main screen of the customer, whatever is open above it; the visible screen before a login.

@@ -49,6 +49,8 @@ protocol Route: Hashable, Sendable {
     static var name: String { get }
     /// Whether the place locks the one below, as the login of a service does: going back then leaves both.
     static var blocksScreenBelow: Bool { get }
+    /// Whether the place is the end of what the one below was for, as a receipt is of an order: going back then leaves both.
+    static var endsScreenBelow: Bool { get }
 
     /// Builds the module, with `flow` as its router.
     @MainActor
@@ -57,6 +59,7 @@ protocol Route: Hashable, Sendable {
 
 extension Route {
     static var blocksScreenBelow: Bool { false }
+    static var endsScreenBelow: Bool { false }
 
     var name: String { Self.name }
 }

@@ -1,3 +1,6 @@
+import BankKernel
+import TerminalIO
+
 /// A text view, as the prompt sees it.
 @MainActor
 protocol Screen: AnyObject {
@@ -8,12 +11,18 @@ protocol Screen: AnyObject {
 
     /// The name in the prompt, without `>`.
     var title: String { get }
+    /// The customer's account that the screen works on; `nil` for none.
+    var workingAccount: AccountModel? { get }
     /// The screen's own commands.
     var commands: [Command] { get }
     /// Abbreviations of commands and features.
     var abbreviations: [String: String] { get }
-    /// The account numbers that completion offers.
+    /// The customer's own accounts that completion offers.
     var completableNumbers: [String] { get }
+    /// The payees that completion offers.
+    var completablePayees: [String] { get }
+    /// A search that shows what it finds while it is typed; `nil` for none.
+    var liveSearch: LiveSearch? { get }
     /// Whether it shows one row of the list below.
     var isDetail: Bool { get }
     /// Whether `back` leads anywhere.
@@ -31,8 +40,11 @@ protocol Screen: AnyObject {
 extension Screen {
     nonisolated static var vocabulary: [CommandShape] { [] }
     static func keepsRows(_ name: String) -> Bool { false }
+    var workingAccount: AccountModel? { nil }
     var abbreviations: [String: String] { [:] }
     var completableNumbers: [String] { [] }
+    var completablePayees: [String] { [] }
+    var liveSearch: LiveSearch? { nil }
     var isDetail: Bool { false }
     var canGoBack: Bool { true }
     var belongsToCustomer: Bool { true }

@@ -42,7 +42,7 @@ enum BankAnswers {
 
     private static let customerFields: [AnswerField<CustomerEntry>] = [
         .text("username", "the name that the customer logs in with", column: .text("Logs in as")) { $0.user.username },
-        .text("name", "the name that the customer is greeted with", column: .text("Name", wrapping: .briefly)) {
+        .text("name", "the name shown to the customer", column: .text("Name", wrapping: .briefly)) {
             $0.user.displayName
         },
         .count("accounts", "how many accounts the customer holds", column: .number("Accounts")) { $0.accounts },
@@ -56,7 +56,7 @@ enum BankAnswers {
         .text("holder", "the name of the customer, or of the bank", column: .text("Holder", wrapping: .briefly)) {
             $0.account.holder
         },
-        .text("username", "the name that the holder logs in with; nothing for the bank itself") { $0.username },
+        .text("username", "the name that the holder logs in with; empty for the bank itself") { $0.username },
         .currency("currency", "the one currency of the account") { $0.account.currency },
         .amount("balance", "what the account holds", column: .number("Balance")) { $0.account.balance },
     ]

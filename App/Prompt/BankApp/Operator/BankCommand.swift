@@ -93,11 +93,11 @@ extension ShellCommand {
             ShellCommand("init", options: [.key], to: "make an empty bank"),
             ShellCommand(
                 "add-customer", takes: [ShellArgument("USERNAME")],
-                options: [ShellOption("--name", ShellArgument("NAME"), to: "what the customer is greeted with")],
-                to: "take in a customer; the password is asked for"),
+                options: [ShellOption("--name", ShellArgument("NAME"), to: "the name shown to the customer")],
+                to: "add a customer; asks for the password"),
             ShellCommand(
                 "set-password", takes: [ShellArgument("USERNAME")],
-                to: "give a customer another password, which is asked for"),
+                to: "change a customer's password; asks for it"),
             ShellCommand(
                 "open-account", takes: [ShellArgument("USERNAME"), ShellArgument("CURRENCY")],
                 options: [ShellOption("--name", ShellArgument("NAME"), to: "what the account is called (Checking)")],
@@ -109,7 +109,7 @@ extension ShellCommand {
                     ShellOption("--note", ShellArgument("TEXT"), to: "what the account's history shows (Deposit)"),
                     ShellOption(
                         "--ref", ShellArgument("UUID"),
-                        to: "a reference of your own; the same again never pays in twice"),
+                        to: "your own reference; the same one never pays in twice"),
                 ],
                 to: "pay money in to an account",
                 details: [
@@ -118,7 +118,7 @@ extension ShellCommand {
                     the deposit is booked once.
                     """
                 ]),
-            ShellCommand("customers", to: "list who banks here, and how many accounts each has"),
+            ShellCommand("customers", to: "list the customers, with their numbers of accounts"),
             ShellCommand(
                 "accounts", options: [ShellOption("--of", ShellArgument("USERNAME"), to: "only those of a customer")],
                 to: "list the accounts with their balances, the bank's own among them",
@@ -141,7 +141,7 @@ extension ShellCommand {
                 ]),
             ShellCommand(
                 "backup", takes: [ShellArgument("FILE", .file)],
-                options: [ShellOption("--force", to: "replace a copy that is there")],
+                options: [ShellOption("--force", to: "replace an existing copy")],
                 to: "copy the bank, also while it is in use"),
             ShellCommand(
                 "restore", takes: [ShellArgument("FILE", .file)], to: "check a copy and put it in the bank's place",
@@ -149,12 +149,12 @@ extension ShellCommand {
             ShellCommand(
                 "recover",
                 options: [ShellOption("--accept-loss", to: "what is lost stays lost", isRequired: true)],
-                to: "go on from a bank that lost what it had acknowledged"),
+                to: "continue despite lost transactions"),
             ShellCommand(
                 "restamp", options: [ShellOption("--accept-edits", to: "accept rows that were changed by hand, too")],
-                to: "go on from a bank that was changed by another program"),
+                to: "accept a bank that another program changed"),
         ],
-        to: "make a bank, add to it, look after its file")
+        to: "make and manage a bank")
 }
 
 extension ShellOption {
@@ -167,6 +167,6 @@ extension ShellOption {
         "--color", or: ["--colour"], ShellArgument("WHEN", .choice(["auto", "always", "never"])),
         to: "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)", isShared: true)
     static let output = ShellOption(
-        "--output", ShellArgument("MODE", .choice(OutputForm.allCases.map(\.rawValue))),
+        "--output", or: ["-o"], ShellArgument("MODE", .choice(OutputForm.allCases.map(\.rawValue))),
         to: "the form of answers: \(OutputForm.names)", isShared: true)
 }

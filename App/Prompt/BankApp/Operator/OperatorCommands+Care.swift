@@ -30,7 +30,12 @@ extension OperatorCommands {
     }
 
     func backUp(to file: String, isForced: Bool) async throws {
-        let report = try await care().backUp(to: file, isReplacing: isForced)
+        let report: AuditReport
+        do {
+            report = try await care().backUp(to: file, isReplacing: isForced)
+        } catch BankError.storage(.exists(let path)) {
+            throw CommandStop.refused("\(path) already exists; use --force to replace it.")
+        }
         try check(report, "nothing was copied.")
         if let doubt = report.doubt { console.writer.line(StyledText("\(doubt)")) }
         console.writer.line("Copied the bank to \(file): \(Self.counts(report)).")
@@ -39,7 +44,7 @@ extension OperatorCommands {
 
     func restore(from file: String) async throws {
         let restoration = try await care().restore(from: file)
-        try check(restoration.report, "the bank was left as it is.")
+        try check(restoration.report, "the bank was left unchanged.")
         if let kept = restoration.kept {
             let after = restoration.latest.map { ", after \($0)" } ?? ""
             let dropped =
@@ -83,7 +88,7 @@ extension OperatorCommands {
     func restamp(acceptsEdits: Bool) async throws {
         let report = try await care().restamp(acceptsEdits: acceptsEdits)
         let help = acceptsEdits ? "" : "; \"dobank bank restamp --accept-edits\" accepts rows that were changed by hand"
-        try check(report, "the bank was left as it is\(help).")
+        try check(report, "the bank was left unchanged\(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")
         for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }

@@ -118,7 +118,7 @@ struct OperatorCommands {
     private func listCustomers() async throws {
         list(
             BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()),
-            ifEmpty: "There is no customer yet; take one in with \"dobank bank add-customer USERNAME\".")
+            ifEmpty: "No customers yet; add one with \"dobank bank add-customer USERNAME\".")
     }
 
     /// Lists the accounts of one customer, or all.
@@ -126,7 +126,7 @@ struct OperatorCommands {
         let whose = username ?? "USERNAME"
         list(
             BankAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
-            ifEmpty: "There is no account yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
+            ifEmpty: "No accounts yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
     }
 
     private func list<Row>(_ kind: AnswerKind<Row>, _ listing: BankListing<Row>, ifEmpty nothing: String) {
@@ -148,7 +148,7 @@ struct OperatorCommands {
     }
 
     private func answer<Row>(_ kind: AnswerKind<Row>, _ change: BankChange<Row>) {
-        console.answer(kind, change.row) { $0.line(StyledText(change.sentence)) }
+        console.answer(kind, change.row) { $0.line(.message(change.sentence)) }
         confirm(change.sentence)
     }
 
@@ -160,7 +160,8 @@ struct OperatorCommands {
     /// Reports what was done to the errors when the output is lost.
     private func confirm(_ done: String) {
         console.writer.finish()
-        if console.writer.outputFailure != nil { console.writer.error("dobank: this was done all the same: \(done)") }
+        guard console.writer.outputFailure != nil else { return }
+        console.writer.error("dobank: the output failed, but this was done: \(done)")
     }
 }
 
@@ -177,7 +178,7 @@ struct AdministrationRun {
     func perform(_ command: BankCommand) async throws(CommandStop) {
         if let address = settings.bankAddress {
             throw .refused(
-                "The bank is at \(address); its operator does that there, with \"dobank-server bank ... --bank STORE\"."
+                "The bank is at \(address). Its operator does that there, with \"dobank-server bank ... --bank STORE\"."
             )
         }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)

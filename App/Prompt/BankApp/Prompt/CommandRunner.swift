@@ -54,6 +54,8 @@ final class CommandRunner {
             }
         case .feature(let feature):
             try await perform(CommandLineText(text.rest), of: feature)
+        case .commandOf(let feature, let command):
+            try await perform(CommandLineText("\(command) \(text.rest)"), of: feature)
         case .row:
             guard text.words.count == 1 else { throw .refused("Usage: N, the number of a row of the list") }
             try await (screen as? any ListScreen)?.open(row: name)
@@ -69,10 +71,12 @@ final class CommandRunner {
     /// Whether `line`, at the main screen, continues on the feature that is open, so that it finds there what a line before left.
     func continues(_ line: String, from main: any Screen) -> Bool {
         let text = CommandLineText(line)
-        guard let name = text.name, text.words.count > 1,
-            case .feature(let feature) = globals.vocabulary(at: main).meaning(of: name)
-        else { return false }
-        return coordinator.isOpen(feature.model.type)
+        guard let name = text.name else { return false }
+        switch globals.vocabulary(at: main).meaning(of: name) {
+        case .feature(let feature): return text.words.count > 1 && coordinator.isOpen(feature.model.type)
+        case .commandOf(let feature, _): return coordinator.isOpen(feature.model.type)
+        default: return false
+        }
     }
 
     /// Runs a line at the screen of `feature`, which it opens without output; an empty line only opens it.

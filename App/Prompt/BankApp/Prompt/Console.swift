@@ -1,3 +1,4 @@
+import BankKernel
 import TerminalIO
 
 /// Output and questions for text views.
@@ -44,6 +45,16 @@ final class Console {
         return ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
     }
 
+    /// Asks whether the file at `path` may be replaced; `command` is what replaces it unasked.
+    /// - Throws: `CommandStop.refused` when nobody is there to answer; ``CommandStop`` when there is no answer.
+    func mayReplace(_ path: String, or command: String) async throws(CommandStop) -> Bool {
+        guard isAttended else {
+            throw .refused("\(path) already exists; \"\(command)\" replaces it.")
+        }
+        writer.line("\(path) already exists.")
+        return try await confirm("Replace it?")
+    }
+
     /// Asks a question and returns the answer.
     /// - Throws: ``CommandStop`` when there is none, the command is cancelled, or the output before it is lost.
     func ask(
@@ -70,7 +81,8 @@ final class Console {
     func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
         let request = InputRequest(
             kind: .command, prompt: "\(title)>", keepsHistory: screen.mayBeLogged, theme: writer.theme,
-            idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
+            idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) },
+            search: screen.liveSearch)
         return await input.read(request)
     }
 }
@@ -98,8 +110,19 @@ extension Console {
     /// Answers with rows; `showToPeople` writes them in the form for people.
     func answer<Row>(_ kind: AnswerKind<Row>, _ rows: [Row], _ showToPeople: (TerminalWriter) -> Void) {
         guard form == .table else {
-            return writer.document(AnswerText(kind, rows: rows).text(in: form))
+            return document(AnswerText(kind, rows: rows).text(in: form))
         }
         writer.answering { showToPeople(writer) }
+    }
+
+    /// Writes a document in the form of answers; at a terminal JSON gets its own escapes of hidden characters.
+    func document(_ text: String) {
+        writer.document(text, naming: form == .json ? FieldText.jsonEscape : Sanitizer.name)
+    }
+
+    /// Adds a line to the answer above it; with a form for programs it is a remark.
+    func summary(_ text: StyledText) {
+        guard form == .table else { return writer.line(text) }
+        writer.answering { writer.line(text) }
     }
 }

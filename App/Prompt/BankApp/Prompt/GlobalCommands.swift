@@ -9,26 +9,29 @@ struct GlobalCommands {
     let themes: any ThemeStore
 
     private static let next = CommandShape(name: "next", syntax: [], summary: "show the next row of the list")
-    private static let previous = CommandShape(name: "previous", syntax: [], summary: "show the row before")
+    private static let previous = CommandShape(name: "previous", syntax: [], summary: "show the previous row")
     private static let help = CommandShape(
-        name: "help", syntax: [.optional([.value("COMMAND", .command)])], summary: "show what can be typed here")
-    private static let back = CommandShape(name: "back", syntax: [], summary: "go back to the screen before")
-    private static let logout = CommandShape(name: "logout", syntax: [], summary: "leave the bank and log in again")
+        name: "help", syntax: [.optional([.value("COMMAND", .command)])], summary: "show the commands of this screen")
+    private static let back = CommandShape(name: "back", syntax: [], summary: "go back to the previous screen")
+    private static let logout = CommandShape(name: "logout", syntax: [], summary: "log out")
+    private static let use = CommandShape(
+        name: "use", syntax: [.value("NAME|NUMBER|N", .indexOrAccount)],
+        summary: "switch to another of your accounts, on this screen")
     private static let theme = CommandShape(
         name: "theme", syntax: [.value("light|dark", .choice(["light", "dark"]))],
         summary: "choose colours for a light or dark screen")
     private static let output = CommandShape(
         name: "output", syntax: [.value("MODE", .choice(OutputForm.allCases.map(\.rawValue)))],
-        summary: "choose the form of answers: for people, or for programs")
+        summary: "choose how answers are written: for people or for programs")
     private static let quit = CommandShape(name: "quit", syntax: [], summary: "leave")
 
     /// The syntax of the shared commands; the first two are for details only.
-    static let shapes = [next, previous, help, back, logout, theme, output, quit]
+    static let shapes = [next, previous, help, back, use, logout, theme, output, quit]
 
     /// The commands of `screen`, then the shared ones.
     func commands(at screen: any Screen) -> [Command] {
         var commands = screen.commands
-        if screen.isDetail {
+        if coordinator.list(below: screen)?.openedRow != nil {
             commands.append(step(1, Self.next))
             commands.append(step(-1, Self.previous))
         }
@@ -37,6 +40,10 @@ struct GlobalCommands {
             commands.append(Command(Self.back) { _ in screen.goBack() })
         }
         if screen.belongsToCustomer {
+            commands.append(
+                Command(Self.use) { [coordinator] input throws(CommandStop) in
+                    try await coordinator.use(typed: input["NAME|NUMBER|N"] ?? "")
+                })
             commands.append(Command(Self.logout) { [coordinator] _ in await coordinator.logOut() })
         }
         commands.append(theme)
@@ -48,6 +55,11 @@ struct GlobalCommands {
     /// The features that can be opened at `screen`.
     func features(at screen: any Screen) -> [FeatureWords] {
         screen.belongsToCustomer ? FeatureRegistry.words : []
+    }
+
+    /// The commands of features that need not be opened first at `screen`.
+    func alone(at screen: any Screen) -> [CommandShape] {
+        screen is MainScreen ? FeatureWords.alone(of: features(at: screen)).map(\.shape) : []
     }
 
     func vocabulary(at screen: any Screen) -> Vocabulary {
@@ -69,7 +81,8 @@ struct GlobalCommands {
         Command(Self.help) {
             input throws(CommandStop) in
             let help = HelpText(
-                commands: commands(at: screen), features: screen is MainScreen ? features(at: screen) : [])
+                commands: commands(at: screen), features: screen is MainScreen ? features(at: screen) : [],
+                alone: alone(at: screen))
             guard let name = input["COMMAND"] else {
                 return console.writer.answering { console.writer.table(help.all) }
             }
@@ -101,7 +114,7 @@ struct GlobalCommands {
             do throws(StorageFailure) {
                 try await themes.keep(theme)
             } catch {
-                throw .refused("The theme holds for this run only: \(error).")
+                throw .refused("The theme applies to this run only: \(error).")
             }
             console.writer.line("Theme: \(theme.rawValue).")
         }
@@ -113,10 +126,14 @@ struct GlobalCommands {
 struct HelpText {
     private let commands: [Command]
     private let features: [FeatureWords]
+    private let alone: [CommandShape]
+    /// The columns of a usage that the table has room for, where the feature's own help has all of it.
+    private static let longest = 24
 
-    init(commands: [Command], features: [FeatureWords] = []) {
+    init(commands: [Command], features: [FeatureWords] = [], alone: [CommandShape] = []) {
         self.commands = commands
         self.features = features
+        self.alone = alone
     }
 
     /// A table with a row for each command and feature.
@@ -128,12 +145,17 @@ struct HelpText {
         for feature in features {
             table.rows.append([StyledText("\(feature.name) [COMMAND]", .accent), StyledText(feature.model.summary)])
         }
+        for shape in alone {
+            let usage = shape.usage.count > Self.longest ? "\(shape.name) ..." : shape.usage
+            table.rows.append([StyledText(usage, .accent), StyledText(shape.summary)])
+        }
         return table
     }
 
     /// The syntax, description and values of the command called `name`; `nil` when there is none.
     func lines(for name: String) -> [StyledText]? {
-        guard let command = commands.first(where: { $0.name == name }) else { return nil }
+        let shapes = commands.map { CommandShape(name: $0.name, syntax: $0.syntax, summary: $0.summary) } + alone
+        guard let command = shapes.first(where: { $0.name == name }) else { return nil }
         return [StyledText(command.usage, .accent), StyledText("  \(command.summary)")]
             + command.syntax.flatMap(Self.explanations)
     }

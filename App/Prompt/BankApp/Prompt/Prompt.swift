@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 public import ContractTraces
 public import ShellCommands
 public import TerminalIO
@@ -57,6 +57,7 @@ public final class Prompt {
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
             policy.turn(to: coordinator.user?.id)
+            if policy.isAttended { await coordinator.loadCompletablePayees() }
             switch await console.readCommand(at: screen, titled: coordinator.title, by: completer(at: screen)) {
             case .line(let line):
                 if let code = await execute(line, at: screen) { return code }
@@ -83,6 +84,7 @@ public final class Prompt {
 
     /// Logs in, and selects the account of this run.
     private func open(_ opening: InitialLogin) async -> ExitCode? {
+        if let user = opening.resumed, let code = await resume(user) { return code }
         for line in opening.lines {
             guard let screen = coordinator.screen else { return nil }
             var outcome = CommandOutcome.nothing
@@ -99,11 +101,22 @@ public final class Prompt {
         return nil
     }
 
+    /// Goes on with a kept login: at the main screen, which a line of the shell leaves unshown.
+    private func resume(_ user: UserModel) async -> ExitCode? {
+        coordinator.enter(user)
+        guard policy.beginsLinesAtMain else { return nil }
+        let failuresBefore = console.writer.failures
+        await console.writer.muted { await coordinator.settle() }
+        guard console.writer.failures > failuresBefore else { return nil }
+        return coordinator.services.identity.isLoggedIn(user.id) ? .failure : .notAuthenticated
+    }
+
     private func completer(at screen: any Screen) -> Completer {
         Completer(
             commands: globals.commands(at: screen), features: globals.features(at: screen),
-            abbreviations: screen.abbreviations,
-            accountNumbers: screen.completableNumbers, paths: paths)
+            alone: globals.alone(at: screen), abbreviations: screen.abbreviations,
+            accounts: (coordinator.main ?? screen).completableNumbers,
+            payees: coordinator.completablePayees(at: screen), paths: paths)
     }
 
     private func execute(_ line: String, at screen: any Screen) async -> ExitCode? {
@@ -153,15 +166,25 @@ public struct InitialLogin: Sendable, Hashable {
     public let user: String?
     /// The number or name of the account to select; `nil` for the one selected last.
     public let account: String?
+    /// The customer whose kept login goes on, in place of a login; `nil` for none.
+    public let resumed: UserModel?
 
     /// A login of `user`.
     public init(user: String?, account: String? = nil) {
         self.user = user
         self.account = account
+        resumed = nil
+    }
+
+    /// The kept login of `user`.
+    public init(resuming user: UserModel, account: String? = nil) {
+        self.user = nil
+        self.account = account
+        resumed = user
     }
 
     /// The lines that do it.
     var lines: [String] {
-        [user.map { "login \($0)" } ?? "login"] + (account.map { ["select \($0)"] } ?? [])
+        (resumed == nil ? [user.map { "login \($0)" } ?? "login"] : []) + (account.map { ["select \($0)"] } ?? [])
     }
 }

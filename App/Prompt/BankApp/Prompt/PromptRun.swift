@@ -1,5 +1,6 @@
 import BankKernel
 import CardStore
+import PayeeStore
 import PlatformLibc
 import ShellCommands
 import TerminalIO
@@ -20,11 +21,17 @@ struct PromptRun {
         let bank = try await OpenedBank.open(settings)
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let cardStore = CardStore(path: settings.folders.cards)
-        let stores = Stores(bank: bank, cardStore: cardStore)
+        let payeeBook = PayeeStore(path: settings.folders.payees)
+        let logins = bank.logins(on: settings)
+        let terminal = TerminalInput(settings: settings.editor)
+        let resumed = isFromShell || terminal != nil ? try await resumedUser(logins) : nil
+        try invocation.checkCustomer(isLoggedIn: resumed != nil)
+        let stores = Stores(
+            bank: bank, cardStore: cardStore, payeeBook: payeeBook, logins: logins, resumed: resumed)
         let code: ExitCode
         for notice in settings.notices { writer.error(notice) }
         for notice in await bank.notices(on: settings) { writer.line(StyledText(notice)) }
-        if let terminal = TerminalInput(settings: settings.editor) {
+        if let terminal {
             writer.pager = pager
             writer.showsProgress = true
             writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
@@ -34,14 +41,29 @@ struct PromptRun {
             greet(atTerminal: false)
             code = try await run(over: PipeInput(), stores)
         }
+        await logins.close()
+        await payeeBook.close()
         await cardStore.close()
         await bank.close()
         return code
     }
 
+    /// The customer of the kept login, unless another one was named; one that has ended is forgotten.
+    private func resumedUser(_ logins: BankLogins) async throws -> UserModel? {
+        guard invocation.user == nil, let login = settings.keeper.login else { return nil }
+        if let token = await settings.keeper.token(), try await logins.resume(login, token: token) { return login.user }
+        try await settings.keeper.forget()
+        writer.error("Your login as \(login.user.username) has ended. Log in again: dobank login")
+        return nil
+    }
+
     private struct Stores {
         let bank: OpenedBank
         let cardStore: CardStore
+        let payeeBook: PayeeStore
+        let logins: BankLogins
+        /// The customer whose kept login goes on.
+        let resumed: UserModel?
     }
 
     private func run(over input: TerminalInput, _ stores: Stores) async throws -> ExitCode {
@@ -135,14 +157,17 @@ struct PromptRun {
     ) -> Prompt {
         let selection: any SelectionPort =
             isFromTerminal && invocation.account == nil ? settings.preferences : RunOnlySelection()
-        let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
+        let services = stores.bank.services(
+            on: settings, selection: selection, cardStore: stores.cardStore, payeeBook: stores.payeeBook,
+            logins: stores.logins)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
-            answers: answers, opening: opening,
+            answers: answers, opening: opening(stores),
             paths: HomePath(home: settings.home).completions)
     }
 
-    private var opening: InitialLogin? {
+    private func opening(_ stores: Stores) -> InitialLogin? {
+        if let resumed = stores.resumed { return InitialLogin(resuming: resumed, account: invocation.account) }
         guard invocation.user != nil || isFromShell else { return nil }
         return InitialLogin(user: invocation.user, account: invocation.account)
     }
@@ -156,7 +181,7 @@ struct PromptRun {
     private func greet(atTerminal: Bool) {
         for notice in BankServices.notices(on: settings) { writer.line(StyledText(notice)) }
         if atTerminal {
-            writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))
+            writer.line(StyledText("DOBank. Type \"help\" for the commands, \"quit\" to leave.", .muted))
         }
     }
 }

@@ -3,6 +3,7 @@
 #ifndef C_LINE_EDITOR_H
 #define C_LINE_EDITOR_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,6 +39,12 @@ void descriptor_close(int descriptor);
 
 /// Ignores a signal; the default is an action that ends the process.
 void process_ignore_signal(int signal);
+
+/// Tells what handles a signal.
+void process_keep_handler(int signal, struct sigaction *kept);
+
+/// Has a signal handled as it was before.
+void process_handle_signal(int signal, const struct sigaction *kept);
 
 /// Gives a signal its default action again.
 void process_restore_signal(int signal);
@@ -128,10 +135,17 @@ struct line_editor_callbacks {
     void (*waits)(void *context);
     /// Whether a typed character is text; the others are dropped.
     bool (*accepts)(void *context, uint32_t scalar);
-    /// Tab, after this text; answered by `line_editor_replace` or `line_editor_list`.
+    /// Tab, after this text; answered by `line_editor_replace`, `line_editor_list` or `line_editor_pick`.
     void (*complete)(void *context, const char *typed);
     /// Up (-1) or Down (1) in this line, so many characters before the cursor; answered by `line_editor_show`.
     void (*recall)(void *context, int direction, const char *line, int cursor);
+    /// Ctrl-R in this line; answered by `line_editor_pick`.
+    void (*search)(void *context, const char *line);
+    /// This line was typed so far, the cursor at its end; may be answered by `line_editor_pick`.
+    void (*typed)(void *context, const char *line);
+    /// What `line_editor_pick` asked for: the row below the line is free. It reads with `line_editor_next_key`, draws with
+    /// `line_editor_draw` and may change the line as in `complete` or `recall`.
+    void (*pick)(void *context);
 };
 
 /// How keys are bound.
@@ -177,6 +191,25 @@ void line_editor_replace(struct line_editor *editor, int count, const char *text
 
 /// Within `recall`: puts `text` in the place of the line.
 void line_editor_show(struct line_editor *editor, const char *text);
+
+/// Within `complete`, `search` or `typed`: has `pick` called once the line is drawn.
+void line_editor_pick(struct line_editor *editor);
+
+/// No key was pressed.
+#define LINE_EDITOR_NO_KEY (-2)
+
+/// Within `pick`: the next character or key; Up and Down are those of emacs. -1 when the read or the picking must end, and
+/// `LINE_EDITOR_NO_KEY` when none comes within so many milliseconds, unless those are negative.
+int line_editor_next_key(struct line_editor *editor, int pause);
+
+/// Within `pick`: shows rows, with LF between them, below the line in the place of those before, the cursor in the first.
+void line_editor_draw(struct line_editor *editor, const char *rows);
+
+/// Within `pick`: a key that is pressed once the line is drawn again.
+void line_editor_press(struct line_editor *editor, unsigned char key);
+
+/// Whether the terminal can draw what `pick` draws.
+bool line_editor_can_pick(const struct line_editor *editor);
 
 /// Within `complete`: shows `text` below the line, then the line again.
 void line_editor_list(struct line_editor *editor, const char *text);

@@ -10,6 +10,12 @@ final class EditorSession {
     private var search = HistorySearch()
     private var onWait: @Sendable () -> Void = {}
     private var completions: @Sendable (String) -> [String] = { _ in [] }
+    private var liveSearch: LiveSearch?
+    /// The line whose search was left; it shows no rows until it changes.
+    private var leftLine: String?
+    /// What is picked from below the line, and how the line takes it.
+    private var picking: Picking?
+    private var theme: Theme?
     /// The text before the cursor when Tab found several words; a second Tab lists them.
     private var ambiguousText: String?
 
@@ -60,6 +66,9 @@ final class EditorSession {
         completions = job.request.completions
         onWait = job.request.onWait
         ambiguousText = nil
+        picking = nil
+        (liveSearch, leftLine) = (job.request.search, nil)
+        theme = job.request.theme
         var line: UnsafePointer<CChar>?
         let limit = job.request.idleLimit.pollLimit
         let outcome =
@@ -94,7 +103,16 @@ final class EditorSession {
             recall: { context, direction, line, cursor in
                 guard let line else { return }
                 EditorSession.from(context)?.recall(direction, from: String(cString: line), cursor: Int(cursor))
-            })
+            },
+            search: { context, line in
+                guard let line else { return }
+                EditorSession.from(context)?.searchHistory(beginningWith: String(cString: line))
+            },
+            typed: { context, line in
+                guard let line else { return }
+                EditorSession.from(context)?.searchLive(by: String(cString: line))
+            },
+            pick: { EditorSession.from($0)?.pick() })
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> EditorSession? {
@@ -103,14 +121,97 @@ final class EditorSession {
 
     private func recall(_ direction: Int32, from line: String, cursor: Int) {
         let recalled = direction < 0 ? search.older(than: line, cursor: cursor) : search.newer(than: line)
-        if let editor, let recalled { line_editor_show(editor, recalled) }
+        guard let editor, let recalled else { return }
+        // A search that is recalled shows no rows, so that the same key goes on.
+        leftLine = recalled
+        line_editor_show(editor, recalled)
     }
+
+    /// Ctrl-R: what is typed already is the beginning of the search.
+    private func searchHistory(beginningWith line: String) {
+        guard let editor, line_editor_can_pick(editor) else { return }
+        var seen: Set<String> = []
+        let lines = search.lines.reversed().filter { seen.insert($0).inserted }
+        guard !lines.isEmpty else { return }
+        picking = .candidates(CandidatePicker(title: "Earlier lines", candidates: lines, query: line)) {
+            line_editor_show(editor, $0)
+        }
+        line_editor_pick(editor)
+    }
+
+    /// Shows what a search finds from its first letter on.
+    private func searchLive(by line: String) {
+        guard let editor, let liveSearch, line != leftLine, line.hasPrefix(liveSearch.beginning),
+            line_editor_can_pick(editor)
+        else { return }
+        picking = .search(liveSearch, query: String(line.dropFirst(liveSearch.beginning.count)))
+        line_editor_pick(editor)
+    }
+
+    /// Lets the person choose below the line, until Enter takes a candidate or Esc leaves.
+    private func pick() {
+        guard let editor, let picking else { return }
+        self.picking = nil
+        switch picking {
+        case .candidates(let picker, let take): choose(from: picker, in: editor, take: take)
+        case .search(let search, let query): narrow(search, from: query, in: editor)
+        }
+    }
+
+    private func choose(from started: CandidatePicker, in editor: OpaquePointer, take: (String) -> Void) {
+        var picker = started
+        while let scalar = nextKey(for: &picker, in: editor) {
+            switch picker.press(scalar) {
+            case .goesOn: continue
+            case .left: return
+            case .took(let candidate): return take(candidate)
+            }
+        }
+    }
+
+    /// Narrows what a search finds. Enter runs the search by the row that was chosen, or else by what was typed.
+    private func narrow(_ search: LiveSearch, from query: String, in editor: OpaquePointer) {
+        var picker = CandidatePicker(search, query: query)
+        var text: String { search.beginning + picker.query }
+        while let scalar = nextKey(for: &picker, in: editor) {
+            let isErasing = ["\u{7F}", "\u{8}"].contains(scalar) && picker.query.isEmpty
+            let isEntered = ["\r", "\n"].contains(scalar)
+            if !isErasing, !isEntered, picker.press(scalar) == .goesOn { continue }
+            leftLine = isEntered ? search.beginning + (picker.selected ?? picker.query) : text
+            line_editor_show(editor, leftLine)
+            if isErasing || isEntered || ["\u{3}", "\u{4}"].contains(scalar) {
+                line_editor_press(editor, UInt8(ascii: scalar))
+            }
+            return
+        }
+        line_editor_show(editor, text)
+    }
+
+    /// Draws the rows and waits for a key; `nil` when the picking must end.
+    private func nextKey(for picker: inout CandidatePicker, in editor: OpaquePointer) -> Unicode.Scalar? {
+        while true {
+            let columns = TerminalSize.columns(ofDescriptor: output) ?? 80
+            let rows = min(CandidatePicker.mostRows, (TerminalSize.rows(ofDescriptor: output) ?? 24) - 3)
+            line_editor_draw(editor, picker.rows(columns: columns - 1, most: max(1, rows), theme: theme))
+            let key = line_editor_next_key(editor, picker.isComplete ? -1 : Self.millisecondsBetweenLooks)
+            guard key == LINE_EDITOR_NO_KEY else { return key < 0 ? nil : Unicode.Scalar(UInt32(key)) }
+            picker.refresh()
+        }
+    }
+
+    private static let millisecondsBetweenLooks: Int32 = 100
 
     private func complete(_ typed: String) {
         guard let editor else { return }
         switch Completion(typed: typed, candidates: completions(typed)) {
         case .nothing: break
         case .replace(let scalars, let text): line_editor_replace(editor, Int32(scalars), text)
+        case .ambiguous(let words) where words.count > CandidatePicker.mostListed && line_editor_can_pick(editor):
+            let scalars = typed.unicodeScalars.reversed().prefix { $0 != " " }.count
+            picking = .candidates(CandidatePicker(title: "\(words.count) choices", candidates: words)) {
+                line_editor_replace(editor, Int32(scalars), $0 + ($0.hasSuffix("/") ? "" : " "))
+            }
+            line_editor_pick(editor)
         case .ambiguous(let words):
             if ambiguousText == typed {
                 let text = CandidateList.text(words, width: TerminalSize.columns(ofDescriptor: output))
@@ -119,6 +220,14 @@ final class EditorSession {
             ambiguousText = typed
         }
     }
+}
+
+/// What is picked from below the line.
+private enum Picking {
+    /// One of some candidates, which the line takes so.
+    case candidates(CandidatePicker, take: (String) -> Void)
+    /// What a search finds.
+    case search(LiveSearch, query: String)
 }
 
 /// One read for the editor thread.

@@ -23,7 +23,8 @@ struct LineHistory {
 
 /// Up and Down: goes through the earlier lines that begin with the text before the cursor.
 struct HistorySearch {
-    private var lines: [String] = []
+    /// All earlier lines, the newest last.
+    private(set) var lines: [String] = []
     private var prefix = ""
     /// What was typed when the search began; Down comes back to it.
     private var typed = ""

@@ -25,6 +25,8 @@ public struct InputRequest: Sendable {
     public let keepsHistory: Bool
     /// The words that could complete the text up to the cursor.
     public let completions: @Sendable (String) -> [String]
+    /// A search that shows what it finds while it is typed; `nil` for none.
+    public let search: LiveSearch?
     /// The colours of the prompt; `nil` for none.
     public let theme: Theme?
     /// How long the input may rest before `InputEvent.idle`; `nil` for forever.
@@ -36,13 +38,15 @@ public struct InputRequest: Sendable {
     /// A request for a line after `prompt`; without completion or history by default.
     public init(
         kind: Kind, prompt: String, keepsHistory: Bool = false, theme: Theme? = nil, idleLimit: Duration? = nil,
-        completions: @escaping @Sendable (String) -> [String] = { _ in [] }, onWait: @escaping @Sendable () -> Void = {}
+        completions: @escaping @Sendable (String) -> [String] = { _ in [] }, search: LiveSearch? = nil,
+        onWait: @escaping @Sendable () -> Void = {}
     ) {
         self.kind = kind
         self.prompt = prompt
         self.keepsHistory = keepsHistory
         self.theme = theme
         self.completions = completions
+        self.search = search
         self.idleLimit = idleLimit
         self.onWait = onWait
     }
@@ -51,7 +55,41 @@ public struct InputRequest: Sendable {
     public func announcing(_ onWait: @escaping @Sendable () -> Void) -> InputRequest {
         InputRequest(
             kind: kind, prompt: prompt, keepsHistory: keepsHistory, theme: theme, idleLimit: idleLimit,
-            completions: completions, onWait: onWait)
+            completions: completions, search: search, onWait: onWait)
+    }
+}
+
+/// A search whose rows stand below the line while it is typed, at a terminal that can draw them.
+public struct LiveSearch: Sendable {
+    /// What a line begins with that searches: `search `.
+    public let beginning: String
+    /// What is searched, for people.
+    public let title: String
+    /// What a text finds by now; asked for each key and, until all is there, from time to time, on the thread that reads.
+    public let find: @Sendable (String) -> Found
+
+    /// What a search has found.
+    public struct Found: Sendable, Hashable {
+        /// The texts that match.
+        public let matches: [String]
+        /// Of how many.
+        public let count: Int
+        /// Whether no more are to come.
+        public let isComplete: Bool
+
+        /// `matches` of `count` texts.
+        public init(_ matches: [String], of count: Int, isComplete: Bool = true) {
+            self.matches = matches
+            self.count = count
+            self.isComplete = isComplete
+        }
+    }
+
+    /// A search by lines that begin with `beginning`.
+    public init(beginning: String, title: String, find: @escaping @Sendable (String) -> Found) {
+        self.beginning = beginning
+        self.title = title
+        self.find = find
     }
 }
 
@@ -81,8 +119,8 @@ extension LineFault: CustomStringConvertible {
     /// One line for people.
     public var description: String {
         switch self {
-        case .tooLong(let capacity): "The line is longer than \(capacity) bytes; nothing of it was done."
-        case .notUTF8(let place): "The line is not UTF-8 at its byte \(place); nothing of it was done."
+        case .tooLong(let capacity): "The line is longer than \(capacity) bytes and was ignored."
+        case .notUTF8(let place): "The line is not UTF-8 at its byte \(place) and was ignored."
         }
     }
 }

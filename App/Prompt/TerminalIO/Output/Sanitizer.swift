@@ -35,7 +35,21 @@ public enum Sanitizer {
         }
     }
 
-    private static func name(of scalar: Unicode.Scalar) -> String {
+    /// The text of a document with `name` in place of each hidden character, except for line ends.
+    public static func document(_ text: String, naming name: (Unicode.Scalar) -> String) -> String {
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && scalar != "\r" && isHidden(scalar) }
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        return text.unicodeScalars.reduce(into: "") { document, scalar in
+            if isHarmful(scalar) {
+                document += name(scalar)
+            } else {
+                document.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The character written out: `<U+202E>`.
+    public static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
     }

@@ -4,16 +4,28 @@ import DisplayText
 public struct StyledText: Sendable, Hashable {
     /// A piece of text of one style.
     public struct Run: Sendable, Hashable {
-        /// The text as it is, not yet sanitised.
+        /// The text as it is, not yet sanitised; of a number or a moment, in plain form.
         public let text: String
         /// What it is for.
         public let style: Style
+        fileprivate let value: RegionalValue?
 
         /// A piece of text.
         public init(_ text: String, _ style: Style = .plain) {
+            self.init(text, style, value: nil)
+        }
+
+        fileprivate init(_ text: String, _ style: Style, value: RegionalValue?) {
             self.text = text
             self.style = style
+            self.value = value
         }
+    }
+
+    /// What the writer writes as people do where they live.
+    fileprivate enum RegionalValue: Hashable {
+        case number
+        case moment(secondsSinceEpoch: Int64)
     }
 
     /// The pieces in order.
@@ -29,7 +41,32 @@ public struct StyledText: Sendable, Hashable {
         self.runs = runs
     }
 
-    /// The text without its styles.
+    /// A decimal number with a point and without groups, `-1234.50`, which the writer groups.
+    public static func number(_ plain: String, _ style: Style = .plain) -> StyledText {
+        StyledText(runs: [Run(plain, style, value: .number)])
+    }
+
+    /// A moment, which the writer shows in the zone of the person.
+    /// - Parameter plain: its text for programs.
+    public static func moment(secondsSinceEpoch seconds: Int64, plain: String) -> StyledText {
+        StyledText(runs: [Run(plain, .plain, value: .moment(secondsSinceEpoch: seconds))])
+    }
+
+    /// The text with its numbers and moments as `format` has them.
+    public func written(in format: RegionalFormat) -> StyledText {
+        guard runs.contains(where: { $0.value != nil }) else { return self }
+        var written = StyledText(runs: [])
+        for run in runs {
+            switch run.value {
+            case nil: written.append(run)
+            case .number: written.append(Run(format.numbers.text(run.text), run.style))
+            case .moment(let seconds): written.append(Run(format.zone.text(secondsSinceEpoch: seconds), run.style))
+            }
+        }
+        return written
+    }
+
+    /// The text without its styles; numbers and moments in plain form.
     public var text: String { runs.reduce(into: "") { $0 += $1.text } }
 
     /// The two texts, one after the other.
@@ -43,16 +80,57 @@ extension StyledText: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         self.init(value)
     }
+
+    /// Plain text with values; what is styled in it keeps its style.
+    public init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.text
+    }
+
+    /// Collects a text and the values in it.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate private(set) var text = StyledText("")
+
+        /// Nothing so far.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds plain text.
+        public mutating func appendLiteral(_ literal: String) {
+            append(Run(literal))
+        }
+
+        /// Adds the description of a value.
+        public mutating func appendInterpolation(_ value: any CustomStringConvertible) {
+            append(Run(value.description))
+        }
+
+        /// Adds a text with its styles.
+        public mutating func appendInterpolation(_ styled: StyledText) {
+            for run in styled.runs { append(run) }
+        }
+
+        private mutating func append(_ run: Run) {
+            text.append(run)
+        }
+    }
+
+    /// Adds a piece; plain text continues plain text.
+    mutating func append(_ run: Run) {
+        guard run.value == nil, let last = runs.last, last.value == nil, last.style == run.style else {
+            if !run.text.isEmpty { runs.append(run) }
+            return
+        }
+        runs[runs.count - 1] = Run(last.text + run.text, run.style)
+    }
 }
 
 extension StyledText {
     /// The width in columns.
-    var width: Int {
+    public var width: Int {
         runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
     }
 
     var sanitized: StyledText {
-        StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style) })
+        StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style, value: $0.value) })
     }
 
     /// The text in at most `columns` columns; an ellipsis marks a cut.

@@ -22,17 +22,39 @@ public struct Table: Sendable, Hashable {
             case fully
         }
 
+        /// What happens to the column when the table is wider than the terminal, before its rows become records.
+        public enum Yielding: Sendable, Hashable {
+            /// It stays.
+            case never
+            /// It goes; of several columns the one with the lowest number goes first.
+            case goes(Int)
+            /// Its days lose their year, which becomes the title, when they have the same; in its turn, as a column that goes.
+            case yearGoes(Int)
+
+            fileprivate var turn: Int? {
+                switch self {
+                case .never: nil
+                case .goes(let turn), .yearGoes(let turn): turn
+                }
+            }
+        }
+
         /// The title.
         public let title: String
         /// The side its text is aligned to.
         public let alignment: Alignment
         /// What happens to its text when there is no room; the widest column shrinks first.
         public let wrapping: Wrapping
+        /// What happens to the whole column when there is no room.
+        public let yielding: Yielding
 
         /// A column. Right-aligned text never wraps.
-        public init(_ title: String, alignment: Alignment = .left, wrapping: Wrapping = .never) {
+        public init(
+            _ title: String, alignment: Alignment = .left, wrapping: Wrapping = .never, yielding: Yielding = .never
+        ) {
             self.title = title
             self.alignment = alignment
+            self.yielding = yielding
             self.wrapping = alignment == .right ? .never : wrapping
         }
     }
@@ -43,6 +65,9 @@ public struct Table: Sendable, Hashable {
     public var rows: [[StyledText]]
     /// Further lines of a record, by the index of its row.
     private(set) var continuations: [Int: [[StyledText]]] = [:]
+
+    /// The titles of sections, by the index of their first row.
+    private(set) var sections: [Int: StyledText] = [:]
 
     /// A table of these columns, each row a cell for each.
     public init(columns: [Column], rows: [[StyledText]] = []) {
@@ -56,15 +81,62 @@ public struct Table: Sendable, Hashable {
         rows.append(row)
     }
 
+    /// Begins a section: the rows from here on stand below `title` and a blank line, under the one head of the table.
+    public mutating func beginSection(_ title: StyledText) {
+        sections[rows.count] = title
+    }
+
     /// The lines to print, sanitised, without blanks at their ends.
     ///
-    /// The widest wrapping column shrinks first, down to its longest word. When that is not enough, each row becomes a record of
+    /// The widest wrapping column shrinks first, down to its longest word; then columns go as far as they may. When that is not
+    /// enough, each row becomes a record of
     /// `Title: value` lines, where a number or an IBAN stays whole: a cut one is worse than a line that is too long.
-    /// - Parameter width: the columns of the terminal; `nil` for no limit.
-    public func lines(width: Int?) -> [StyledText] {
-        let layout = TableLayout(self)
-        guard let widths = layout.widths(fitting: width) else { return layout.records(width: width) }
-        return layout.lines(widths: widths)
+    /// - Parameters:
+    ///   - width: The columns of the terminal; `nil` for no limit.
+    ///   - format: How numbers and times are written.
+    public func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
+        let layout = TableLayout(self, format: format)
+        if let widths = layout.widths(fitting: width) { return layout.lines(widths: widths) }
+        var narrower = self
+        while let next = narrower.withoutLeastColumn() {
+            narrower = next
+            let layout = TableLayout(narrower, format: format)
+            if let widths = layout.widths(fitting: width) { return layout.lines(widths: widths) }
+        }
+        return layout.records(width: width)
+    }
+
+    /// The table without what matters least; `nil` when nothing may go.
+    private func withoutLeastColumn() -> Table? {
+        let turns = columns.indices.compactMap { place in columns[place].yielding.turn.map { (turn: $0, place) } }
+        guard let (_, place) = turns.min(by: { $0 < $1 }) else { return nil }
+        if case .yearGoes = columns[place].yielding { return withoutYear(in: place) }
+        return replacing(columns: columns.enumerated().filter { $0.offset != place }.map(\.element)) { row in
+            row.enumerated().filter { $0.offset != place }.map(\.element)
+        }
+    }
+
+    /// The table with days as `12-18` under their year.
+    private func withoutYear(in place: Int) -> Table {
+        let years = Set(rows.compactMap { place < $0.count ? $0[place].text.prefix(4) : nil }.filter { !$0.isEmpty })
+        var columns = columns
+        let only = years.count == 1 ? years.first : nil
+        columns[place] = Column(
+            only.map(String.init) ?? columns[place].title, alignment: columns[place].alignment,
+            wrapping: columns[place].wrapping)
+        return replacing(columns: columns) { row in
+            guard only != nil, place < row.count else { return row }
+            var row = row
+            row[place] = row[place].part(5..<10)
+            return row
+        }
+    }
+
+    private func replacing(columns: [Column], cells: ([StyledText]) -> [StyledText]) -> Table {
+        var table = Table(columns: columns, rows: rows.map(cells))
+        table.continuations = continuations.mapValues { $0.map(cells) }
+        table.sections = sections
+        return table
     }
 }
 
@@ -84,14 +156,16 @@ struct TableLayout {
     private let columns: [Table.Column]
     private let titles: [StyledText]
     private let rows: [[Cell]]
+    private let sections: [Int: StyledText]
 
-    init(_ table: Table) {
+    init(_ table: Table, format: RegionalFormat) {
         columns = table.columns
+        sections = table.sections
         titles = table.columns.map { StyledText(Sanitizer.visible($0.title), .muted) }
         rows = table.rows.enumerated().map { place, row in
             let lines = [row] + (table.continuations[place] ?? [])
             return table.columns.indices.map { column in
-                lines.map { column < $0.count ? $0[column].sanitized : "" }
+                lines.map { column < $0.count ? $0[column].written(in: format).sanitized : "" }
             }
         }
     }
@@ -138,7 +212,14 @@ struct TableLayout {
 
     /// The head and the rows.
     func lines(widths: [Int]) -> [StyledText] {
-        [line(titles, widths: widths)] + rows.flatMap { lines(of: $0, widths: widths) }
+        [line(titles, widths: widths)]
+            + rows.enumerated().flatMap { place, row in heading(before: place) + lines(of: row, widths: widths) }
+    }
+
+    /// The title of the section that begins with a row, below a blank line.
+    private func heading(before row: Int) -> [StyledText] {
+        guard let title = sections[row]?.sanitized else { return [] }
+        return row == 0 ? [title] : ["", title]
     }
 
     private func lines(of row: [Cell], widths: [Int]) -> [StyledText] {
@@ -174,12 +255,27 @@ struct TableLayout {
         return StyledText(runs: runs.filter { !$0.text.isEmpty })
     }
 
-    /// The rows as records: a line or more for each non-empty cell, an empty line between two records.
+    /// The rows as records: a line or more for each non-empty cell, an empty line between two records. A numbered record begins
+    /// with its number and its first cell, as a row does.
     func records(width: Int?) -> [StyledText] {
-        let records = rows.map { row in
-            columns.indices.filter { Self.width(of: row[$0]) > 0 }.flatMap { field($0, row[$0], width: width) }
+        let isNumbered = titles.count > 1 && titles[0].text == "#"
+        let records = rows.enumerated().map { place, row in
+            let head = isNumbered ? head(of: row, width: width) : []
+            return Array(heading(before: place).suffix(1)) + head
+                + columns.indices.dropFirst(head.isEmpty ? 0 : 2).filter { Self.width(of: row[$0]) > 0 }
+                .flatMap { field($0, row[$0], width: width) }
         }
         return Array(records.joined(separator: [""]))
+    }
+
+    /// The number of a row and its first cell, lines below that under its beginning.
+    private func head(of row: [Cell], width: Int?) -> [StyledText] {
+        let number = (row[0].first ?? "") + StyledText(Self.gap)
+        let below = StyledText(DisplayWidth.blanks(number.width))
+        let room = width.map { max(1, $0 - number.width) } ?? .max
+        guard columns[1].wrapping != .never || Self.width(of: row[1]) <= room else { return row[0] + row[1] }
+        let lines = columns[1].wrapping == .never ? row[1] : row[1].flatMap { WordWrap.lines($0, width: room) }
+        return lines.enumerated().map { place, text in (place == 0 ? number : below) + text }
     }
 
     private func field(_ column: Int, _ cell: Cell, width: Int?) -> [StyledText] {

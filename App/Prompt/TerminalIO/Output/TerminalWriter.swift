@@ -10,6 +10,8 @@ public final class TerminalWriter {
     private let wrapsText: Bool
     /// The colours in use; `nil` for none.
     public var theme: Theme?
+    /// How numbers and times are written.
+    public let format: RegionalFormat
     /// The current width; `nil` when the output is not a terminal.
     public var columns: Int? { width() }
     /// Whether progress is shown: to a person, not in a pipe.
@@ -51,10 +53,12 @@ public final class TerminalWriter {
     ///   - width: The columns of the output, asked for each text; `nil` for no limit.
     ///   - errorWidth: The columns of the errors; `width` by default.
     ///   - wrapsText: Whether messages are wrapped, and not only tables.
+    ///   - format: How numbers and times are written.
     public init(
         output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil },
-        errorWidth: (() -> Int?)? = nil, wrapsText: Bool = true
+        errorWidth: (() -> Int?)? = nil, wrapsText: Bool = true, format: RegionalFormat = RegionalFormat()
     ) {
+        self.format = format
         self.output = output
         self.errors = errors
         self.theme = theme
@@ -76,9 +80,10 @@ public final class TerminalWriter {
         isAnswering = before
     }
 
-    /// Writes an answer for a program as it is: it must be harmless.
-    public func document(_ text: String) {
+    /// Writes an answer for a program as it is; at a terminal `name` stands for each hidden character but line ends.
+    public func document(_ text: String, naming name: (Unicode.Scalar) -> String = Sanitizer.name) {
         guard !isMuted else { return }
+        let text = columns == nil ? text : Sanitizer.document(text, naming: name)
         show(text, rows: rows(of: text.split(separator: "\n").map { DisplayWidth.of(String($0)) }))
     }
 
@@ -108,15 +113,15 @@ public final class TerminalWriter {
 
     /// Writes a table, fitted to the width.
     public func table(_ table: Table) {
-        write(table.lines(width: width()))
+        write(table.lines(width: width(), format: format))
     }
 
-    /// Writes a message to the errors and counts it.
+    /// Writes a message to the errors and counts it. Amounts in it are written as elsewhere; what it quotes stays.
     public func error(_ message: String) {
         failures += 1
         release()
         endProgress()
-        errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
+        errors.write(rendered(lines(.message(message, .error), width: errorWidth)))
     }
 
     /// Begins the answer to a command: the output is held back until ``endAnswer()``.
@@ -175,7 +180,7 @@ public final class TerminalWriter {
     private var isAside: Bool { !isAnswering && remarks == .aside }
 
     private func lines(_ text: StyledText, width: () -> Int?) -> [StyledText] {
-        let text = text.sanitized
+        let text = text.written(in: format).sanitized
         return (wrapsText ? width() : nil).map { WordWrap.lines(text, width: $0) } ?? [text]
     }
 

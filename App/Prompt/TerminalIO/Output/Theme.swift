@@ -29,6 +29,7 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
         case (.negative, .light): "35"
         case (.error, .dark): "1;91"
         case (.error, .light): "1;31"
+        case (.code, _): "97;40"
         }
     }
 
@@ -55,6 +56,8 @@ public enum Style: String, Sendable, Hashable, CaseIterable {
     case negative
     /// What went wrong.
     case error
+    /// A code for cameras: light on dark, whatever the background.
+    case code
 }
 
 /// When to use colour: what `--color` takes.

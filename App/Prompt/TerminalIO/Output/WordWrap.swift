@@ -146,11 +146,34 @@ private enum Phrase {
 
     private static func isAmount(_ word: Substring) -> Bool {
         let digits = word.first == "+" || word.first == "-" ? word.dropFirst() : word
-        return digits.first?.isDigit == true && digits.allSatisfy { $0.isDigit || $0 == "." || $0 == "," }
+        return digits.first?.isDigit == true && digits.allSatisfy { $0.isDigit || ".,’\u{A0}".contains($0) }
+    }
+
+    /// Whether `word` is a number with a point and without groups, before a currency.
+    static func isPlainAmount(_ word: Substring, before next: Substring) -> Bool {
+        isAmount(word) && !word.contains(",") && word.last?.isDigit == true && word.count(where: { $0 == "." }) <= 1
+            && isCurrency(String(next))
     }
 
     private static func isCurrency(_ word: String) -> Bool {
         word.prefix(3).count { $0.isCapital } == 3 && !word.dropFirst(3).contains { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension StyledText {
+    /// A message of which each amount before its currency is a number; what it quotes stays as it is.
+    public static func message(_ text: String, _ style: Style = .plain) -> StyledText {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        var isQuoted = false
+        var message = StyledText(runs: [])
+        for (place, word) in words.enumerated() {
+            if place > 0 { message.append(Run(" ", style)) }
+            let isAmount = !isQuoted && place + 1 < words.count && Phrase.isPlainAmount(word, before: words[place + 1])
+            let piece = isAmount ? StyledText.number(String(word), style) : StyledText(String(word), style)
+            for run in piece.runs { message.append(run) }
+            if !word.count(where: { $0 == "\"" }).isMultiple(of: 2) { isQuoted.toggle() }
+        }
+        return message
     }
 }
 

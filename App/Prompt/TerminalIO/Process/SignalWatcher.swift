@@ -1,12 +1,21 @@
 import CLineEditor
 import Dispatch
 import PlatformLibc
+import Synchronization
 
-/// Reports signals instead of letting them end the process, as long as the watcher lives.
+/// Reports signals instead of letting them end the process, as long as the watcher lives. Several may watch the same signal.
 @MainActor
 public final class SignalWatcher {
     private let signals: [Signal]
     private let sources: [any DispatchSourceSignal]
+    private nonisolated static let handling = Mutex<[Signal: Handling]>([:])
+
+    /// On Linux, Dispatch handles a signal from the first source on that there ever was for it, and no later source would do so
+    /// again: that is kept.
+    private struct Handling {
+        var watchers = 0
+        var handler: sigaction?
+    }
 
     /// Watches `signals`.
     /// - Parameter handler: called on the watcher's own queue, one call at a time.
@@ -17,22 +26,39 @@ public final class SignalWatcher {
     }
 
     isolated deinit {
-        for source in sources { source.cancel() }
-        for signal in signals { process_restore_signal(signal.number) }
+        for (signal, source) in zip(signals, sources) {
+            source.cancel()
+            Self.handling.withLock { handling in
+                handling[signal]?.watchers -= 1
+                if handling[signal]?.watchers == 0 { process_restore_signal(signal.number) }
+            }
+        }
     }
 
     /// Nonisolated: otherwise the closure would be isolated to the main actor and trap on the queue.
     private nonisolated static func source(
         of signal: Signal, queue: DispatchQueue, handler: @escaping @Sendable (Signal) -> Void
     ) -> any DispatchSourceSignal {
-        process_ignore_signal(signal.number)
         let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
         source.setEventHandler { handler(signal) }
         // Until the source is registered a signal is lost.
         let isRegistered = DispatchSemaphore(value: 0)
         source.setRegistrationHandler { isRegistered.signal() }
-        source.resume()
-        _ = isRegistered.wait(timeout: .now() + .seconds(1))
+        handling.withLock { handling in
+            var own = handling[signal] ?? Handling()
+            if own.watchers == 0, own.handler == nil { process_ignore_signal(signal.number) }
+            source.resume()
+            _ = isRegistered.wait(timeout: .now() + .seconds(1))
+            if var handler = own.handler {
+                if own.watchers == 0 { process_handle_signal(signal.number, &handler) }
+            } else {
+                var handler = sigaction()
+                process_keep_handler(signal.number, &handler)
+                own.handler = handler
+            }
+            own.watchers += 1
+            handling[signal] = own
+        }
         return source
     }
 }

@@ -5,140 +5,182 @@ _dobank_table() {
     commands='' options='' arguments='' last=''
     case $1 in
     '')
-        commands='balance transfer history accounts transactions cards sales send statement bank group rates session fields manual completions help version'
-        options='--data --bank --key --color --colour --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
+        commands='balance transfer history accounts transactions cards sales send payees nickname forget again statement login logout bank group rates session fields manual completions help version'
+        options='--data --bank --key --color --colour -o --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
         arguments=''
         last=''
         ;;
     'balance')
         commands=''
-        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--all --watch --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'transfer')
-        commands=''
-        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        commands='import'
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
+        last=''
+        ;;
+    'transfer import')
+        commands=''
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
+        arguments='file'
         last=''
         ;;
     'history')
         commands=''
-        options='--list --find --from --to --chart --export --force --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--list --all --watch --find --amount --in --out --from --to --chart --months --sums --by --export --force --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'accounts')
         commands=''
-        options='--search --sort --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--search --sort --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'transactions')
         commands=''
-        options='--open --lenient --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--open --lenient --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'cards')
         commands=''
-        options='--refresh --bookmarks --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--refresh --bookmarks --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'sales')
         commands=''
-        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments=''
         last=''
         ;;
     'send')
         commands=''
-        options='--note --ref --data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='--note --ref --data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
         arguments='text text'
+        last=''
+        ;;
+    'payees')
+        commands=''
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
+        arguments=''
+        last=''
+        ;;
+    'nickname')
+        commands=''
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
+        arguments='text text'
+        last=''
+        ;;
+    'forget')
+        commands=''
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
+        arguments='text'
+        last=''
+        ;;
+    'again')
+        commands=''
+        options='--data --bank --color --colour -o --output --user --password-file --account --yes -h --help'
+        arguments=''
         last=''
         ;;
     'statement')
         commands=''
-        options='--data --bank --color --colour --output --user --password-file --account --yes -h --help'
+        options='-o --output --data --bank --color --colour --user --password-file --account --yes -h --help'
         arguments='text'
+        last=''
+        ;;
+    'login')
+        commands=''
+        options='--data --bank --key --password-file -h --help'
+        arguments='text'
+        last=''
+        ;;
+    'logout')
+        commands=''
+        options='--data --bank --key -h --help'
+        arguments=''
         last=''
         ;;
     'bank')
         commands='init add-customer set-password open-account deposit customers accounts verify backup restore recover restamp'
-        options='--data --key --color --colour --output -h --help'
+        options='--data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank init')
         commands=''
-        options='--key --data --color --colour --output -h --help'
+        options='--key --data --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank add-customer')
         commands=''
-        options='--name --data --key --color --colour --output -h --help'
+        options='--name --data --key --color --colour -o --output -h --help'
         arguments='text'
         last=''
         ;;
     'bank set-password')
         commands=''
-        options='--data --key --color --colour --output -h --help'
+        options='--data --key --color --colour -o --output -h --help'
         arguments='text'
         last=''
         ;;
     'bank open-account')
         commands=''
-        options='--name --data --key --color --colour --output -h --help'
+        options='--name --data --key --color --colour -o --output -h --help'
         arguments='text text'
         last=''
         ;;
     'bank deposit')
         commands=''
-        options='--note --ref --data --key --color --colour --output -h --help'
+        options='--note --ref --data --key --color --colour -o --output -h --help'
         arguments='text text'
         last=''
         ;;
     'bank customers')
         commands=''
-        options='--data --key --color --colour --output -h --help'
+        options='--data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank accounts')
         commands=''
-        options='--of --data --key --color --colour --output -h --help'
+        options='--of --data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank verify')
         commands=''
-        options='--expect --data --key --color --colour --output -h --help'
+        options='--expect --data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank backup')
         commands=''
-        options='--force --data --key --color --colour --output -h --help'
+        options='--force --data --key --color --colour -o --output -h --help'
         arguments='file'
         last=''
         ;;
     'bank restore')
         commands=''
-        options='--data --key --color --colour --output -h --help'
+        options='--data --key --color --colour -o --output -h --help'
         arguments='file'
         last=''
         ;;
     'bank recover')
         commands=''
-        options='--accept-loss --data --key --color --colour --output -h --help'
+        options='--accept-loss --data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
     'bank restamp')
         commands=''
-        options='--accept-edits --data --key --color --colour --output -h --help'
+        options='--accept-edits --data --key --color --colour -o --output -h --help'
         arguments=''
         last=''
         ;;
@@ -216,7 +258,7 @@ _dobank_table() {
         ;;
     'fields')
         commands=''
-        options='--output --color --colour -h --help'
+        options='-o --output --color --colour -h --help'
         arguments=''
         last=''
         ;;
@@ -235,8 +277,8 @@ _dobank_table() {
     'help')
         commands=''
         options='-h --help'
-        arguments='choice:balance,transfer,history,accounts,transactions,cards,sales,send,statement,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
-        last='choice:balance,transfer,history,accounts,transactions,cards,sales,send,statement,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        arguments='choice:balance,transfer,history,accounts,transactions,cards,sales,send,payees,nickname,forget,again,statement,login,logout,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        last='choice:balance,transfer,history,accounts,transactions,cards,sales,send,payees,nickname,forget,again,statement,login,logout,bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
         ;;
     'version')
         commands=''
@@ -257,6 +299,8 @@ _dobank_value() {
         'balance --colour' | \
         'transfer --color' | \
         'transfer --colour' | \
+        'transfer import --color' | \
+        'transfer import --colour' | \
         'history --color' | \
         'history --colour' | \
         'accounts --color' | \
@@ -269,6 +313,14 @@ _dobank_value() {
         'sales --colour' | \
         'send --color' | \
         'send --colour' | \
+        'payees --color' | \
+        'payees --colour' | \
+        'nickname --color' | \
+        'nickname --colour' | \
+        'forget --color' | \
+        'forget --colour' | \
+        'again --color' | \
+        'again --colour' | \
         'statement --color' | \
         'statement --colour' | \
         'bank --color' | \
@@ -308,6 +360,9 @@ _dobank_value() {
         ' --command')
         kind='choice:list,balance,transfer,history,accounts,transactions,cards,sales'
         ;;
+    'history --by')
+        kind='choice:month,payee,note'
+        ;;
     'accounts --sort')
         kind='choice:name,balance'
         ;;
@@ -316,31 +371,67 @@ _dobank_value() {
         'session render --via')
         kind='choice:process,pipe,pty'
         ;;
-    ' --output' | \
+    ' -o' | \
+        ' --output' | \
+        'balance -o' | \
         'balance --output' | \
+        'transfer -o' | \
         'transfer --output' | \
+        'transfer import -o' | \
+        'transfer import --output' | \
+        'history -o' | \
         'history --output' | \
+        'accounts -o' | \
         'accounts --output' | \
+        'transactions -o' | \
         'transactions --output' | \
+        'cards -o' | \
         'cards --output' | \
+        'sales -o' | \
         'sales --output' | \
+        'send -o' | \
         'send --output' | \
-        'statement --output' | \
+        'payees -o' | \
+        'payees --output' | \
+        'nickname -o' | \
+        'nickname --output' | \
+        'forget -o' | \
+        'forget --output' | \
+        'again -o' | \
+        'again --output' | \
+        'bank -o' | \
         'bank --output' | \
+        'bank init -o' | \
         'bank init --output' | \
+        'bank add-customer -o' | \
         'bank add-customer --output' | \
+        'bank set-password -o' | \
         'bank set-password --output' | \
+        'bank open-account -o' | \
         'bank open-account --output' | \
+        'bank deposit -o' | \
         'bank deposit --output' | \
+        'bank customers -o' | \
         'bank customers --output' | \
+        'bank accounts -o' | \
         'bank accounts --output' | \
+        'bank verify -o' | \
         'bank verify --output' | \
+        'bank backup -o' | \
         'bank backup --output' | \
+        'bank restore -o' | \
         'bank restore --output' | \
+        'bank recover -o' | \
         'bank recover --output' | \
+        'bank restamp -o' | \
         'bank restamp --output' | \
+        'fields -o' | \
         'fields --output')
         kind='choice:table,json,csv,markdown'
+        ;;
+    'statement -o' | \
+        'statement --output')
+        kind='choice:table,json,csv,markdown,camt.053,mt940,ofx,qif,hledger,beancount'
         ;;
     'session update --accept')
         kind='choice:wording,time,numbers,money,all'
@@ -349,6 +440,7 @@ _dobank_value() {
         ' --password-file' | \
         'balance --password-file' | \
         'transfer --password-file' | \
+        'transfer import --password-file' | \
         'history --export' | \
         'history --password-file' | \
         'accounts --password-file' | \
@@ -357,7 +449,14 @@ _dobank_value() {
         'cards --password-file' | \
         'sales --password-file' | \
         'send --password-file' | \
+        'payees --password-file' | \
+        'nickname --password-file' | \
+        'forget --password-file' | \
+        'again --password-file' | \
         'statement --password-file' | \
+        'login --key' | \
+        'login --password-file' | \
+        'logout --key' | \
         'bank --key' | \
         'bank init --key' | \
         'bank add-customer --key' | \
@@ -380,13 +479,20 @@ _dobank_value() {
     ' --data' | \
         'balance --data' | \
         'transfer --data' | \
+        'transfer import --data' | \
         'history --data' | \
         'accounts --data' | \
         'transactions --data' | \
         'cards --data' | \
         'sales --data' | \
         'send --data' | \
+        'payees --data' | \
+        'nickname --data' | \
+        'forget --data' | \
+        'again --data' | \
         'statement --data' | \
+        'login --data' | \
+        'logout --data' | \
         'bank --data' | \
         'bank init --data' | \
         'bank add-customer --data' | \
@@ -418,10 +524,16 @@ _dobank_value() {
         'transfer --bank' | \
         'transfer --user' | \
         'transfer --account' | \
+        'transfer import --bank' | \
+        'transfer import --user' | \
+        'transfer import --account' | \
         'history --list' | \
+        'history --all' | \
         'history --find' | \
+        'history --amount' | \
         'history --from' | \
         'history --to' | \
+        'history --months' | \
         'history --bank' | \
         'history --user' | \
         'history --account' | \
@@ -443,9 +555,23 @@ _dobank_value() {
         'send --bank' | \
         'send --user' | \
         'send --account' | \
+        'payees --bank' | \
+        'payees --user' | \
+        'payees --account' | \
+        'nickname --bank' | \
+        'nickname --user' | \
+        'nickname --account' | \
+        'forget --bank' | \
+        'forget --user' | \
+        'forget --account' | \
+        'again --bank' | \
+        'again --user' | \
+        'again --account' | \
         'statement --bank' | \
         'statement --user' | \
         'statement --account' | \
+        'login --bank' | \
+        'logout --bank' | \
         'bank add-customer --name' | \
         'bank open-account --name' | \
         'bank deposit --note' | \

@@ -93,7 +93,7 @@ struct HistoryReader {
     init(_ query: HistoryQuery, on account: LedgerAccount) {
         self.query = query
         self.account = account
-        matcher = TransactionMatcher(text: query.filter.text ?? "")
+        matcher = TransactionMatcher(query.filter)
         before = query.before ?? .max
         if query.filter == HistoryFilter() { found.reserveCapacity(min(query.limit, Self.longestSearch)) }
     }

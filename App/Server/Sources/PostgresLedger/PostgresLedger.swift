@@ -35,7 +35,7 @@ public final class PostgresLedger: Closable, Sendable {
         try SchemaVersion.check(version, at: path)
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
-            let detail = "whoever made the bank was interrupted; make it again in an empty database"
+            let detail = "the making of the bank was interrupted; make it again in an empty database"
             throw .storage(.failed(path: path, detail: detail))
         }
         self.salt = salt

@@ -6,7 +6,7 @@ import Logging
 /// `dobank-server bank …`: the commands of the operator.
 struct BankCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bank", abstract: "Make a bank, add to it, look whether all is well.",
+        commandName: "bank", abstract: "Make and manage a bank.",
         subcommands: [
             Create.self, Migrate.self, AddCustomer.self, SetPassword.self, OpenAccount.self, Deposit.self,
             Customers.self,
@@ -18,7 +18,7 @@ extension BankCommands {
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(commandName: "init", abstract: "Make a bank.")
         @OptionGroup var place: BankPlace
-        @Flag(help: "With customer demo, whose password is demo, others to pay, and a year of transfers.")
+        @Flag(help: "With customer demo (password demo, for demos only), others to pay, and a year of transfers.")
         var demo = false
 
         func run() async throws {
@@ -38,10 +38,10 @@ extension BankCommands {
 
     struct AddCustomer: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take in a customer; the password is asked for, or a line of standard input.")
+            abstract: "Add a customer; asks for the password, or a line of standard input.")
         @OptionGroup var place: BankPlace
         @Argument(help: "The name that the customer logs in with.") var username: String
-        @Option(help: "The name that the customer is greeted with.") var name: String?
+        @Option(help: "The name shown to the customer.") var name: String?
 
         func run() async throws {
             let password = try PasswordInput.read()
@@ -53,7 +53,7 @@ extension BankCommands {
 
     struct SetPassword: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Give a customer another password, which ends all logins of the customer.")
+            abstract: "Change a customer's password, which ends all the customer's logins.")
         @OptionGroup var place: BankPlace
         @Argument(help: "The name that the customer logs in with.") var username: String
 
@@ -79,7 +79,7 @@ extension BankCommands {
         static let configuration = CommandConfiguration(abstract: "Pay money in from outside.")
         @OptionGroup var place: BankPlace
         @Argument(help: "The number of the account.") var number: String
-        @Argument(help: "How much, as 25.00.") var amount: String
+        @Argument(help: "How much, such as 25.00, 25,00 or €25.") var amount: String
         @Option(help: "What the account's history shows.") var note = "Deposit"
         @Option(
             help: ArgumentHelp(

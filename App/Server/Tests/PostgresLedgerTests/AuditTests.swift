@@ -122,7 +122,7 @@ struct AuditTests {
         let later = try await other.bank.seal()
         #expect(
             try await sut.bank.audit(against: later).faults == [
-                "There are 1 seals, and there were 2: the latest are missing."
+                "The bank has 1 seal, and had 2: the latest are missing."
             ])
         #expect(try await sut.bank.audit(against: "seal").faults == ["\"seal\" is no seal of this bank."])
     }

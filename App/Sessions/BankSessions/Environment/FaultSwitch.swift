@@ -66,6 +66,8 @@ public enum FaultyService: String, CaseIterable, Sendable {
     case transactions
     case cards
     case bookmarks
+    /// The keeping of nicknames of payees.
+    case payees
     case sales
     case rates
 
@@ -78,12 +80,13 @@ public enum FaultyService: String, CaseIterable, Sendable {
         case .balances:
             "the reading of what one account holds; after garbage it seems to hold ten times as much, so that only the "
                 + "booking itself can refuse what it does not hold"
-        case .documents: "the writing of exports"
+        case .documents: "the writing of exports and the reading of payment files"
         case .preferences: "the keeping of the selected account and the theme"
         case .accounts: "the service of transparent accounts"
         case .transactions: "the coming of statements"
         case .cards: "the service of cards"
         case .bookmarks: "the keeping of cards and bookmarks"
+        case .payees: "the keeping of nicknames of payees"
         case .sales: "the sales service: logins, products and sales"
         case .rates: "the service of direct rates"
         }

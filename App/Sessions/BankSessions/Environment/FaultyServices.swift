@@ -41,13 +41,24 @@ extension FaultSwitch {
         return port
     }
 
-    /// Documents in memory that cannot be written when a fault is on.
+    /// A book of nicknames whose calls fail when a fault is on.
+    func payeeBook(_ book: any PayeeBookPort) -> any PayeeBookPort {
+        let port = InterceptedPayeeBookPort(book, log: NoLog())
+        port.failEach { self.storeFailure(.payees, path: "payees.sqlite") }
+        return port
+    }
+
+    /// Documents in memory, those of ``SessionPayments`` among them, that can neither be written nor read when a fault is on.
     func documents() -> any DocumentsPort {
-        let documents = MemoryDocuments()
+        let documents = MemoryDocuments(SessionPayments.files)
         let port = InterceptedDocumentsPort(documents, log: NoLog())
         port.answers.begin = { path, replacing throws(StorageFailure) in
             if let failure = self.storeFailure(.documents, path: path) { throw failure }
             return try await documents.begin(path: path, replacing: replacing)
+        }
+        port.answers.contents = { path, limit throws(StorageFailure) in
+            if let failure = self.storeFailure(.documents, path: path) { throw failure }
+            return try await documents.contents(ofPath: path, limit: limit)
         }
         return port
     }

@@ -44,7 +44,8 @@ public struct SessionEnvironment: Sendable {
             bank: faults.customerPorts(fixture.bank), identity: faults.identity(fixture.identity),
             selection: faults.selection(), documents: faults.documents(), clock: clock,
             ids: SeededTransferIDs(seed: seed), themes: faults.themes(),
-            cardStore: faults.cardStore(fixture.cardStore), tokens: MemoryAccessTokens())
+            cardStore: faults.cardStore(fixture.cardStore), payeeBook: faults.payeeBook(fixture.payeeBook),
+            tokens: MemoryAccessTokens())
         faults.ship(&services, clock: clock, seed: seed)
         self.services = services
         width = setup.width ?? Self.width

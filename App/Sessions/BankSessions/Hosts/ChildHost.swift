@@ -156,7 +156,7 @@ struct SessionChild {
 
     /// Presses keys, and tells whether the line that they are in goes on.
     func press(_ keys: [SessionKey]) -> Bool {
-        for key in keys { process.type(ProgramKey(key).bytes) }
+        for key in keys { process.type(ProgramKey(key).bytes()) }
         switch keys.last {
         case .named(.enter), .control("C"), .control("D"), nil: return false
         default: return true

@@ -162,6 +162,7 @@ final class StageSink: ByteSink {
     private let stage: any SessionStage
     private let isError: Bool
     private let destination: (any ByteSink)?
+    private var unfinished = ""
 
     init(stage: any SessionStage, isError: Bool, destination: (any ByteSink)? = nil) {
         self.stage = stage
@@ -175,8 +176,10 @@ final class StageSink: ByteSink {
         destination?.write(text)
         var rest = text[...]
         while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
-            stage.show(String(rest[..<end]), isError: isError)
+            stage.show(unfinished + rest[..<end], isError: isError)
+            unfinished = ""
             rest = rest[rest.utf8.index(after: end)...]
         }
+        unfinished += rest
     }
 }

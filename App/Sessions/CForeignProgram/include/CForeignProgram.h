@@ -129,6 +129,9 @@ bool foreign_program_has_line_mode(const struct foreign_program *program);
 /// Whether the terminal shows what is typed.
 bool foreign_program_echoes(const struct foreign_program *program);
 
+/// Whether the terminal takes a key for itself, to stop the program or what it shows.
+bool foreign_program_is_stopped(const struct foreign_program *program, uint8_t key);
+
 /// What the program's editor of lines is recognised by: who has the terminal, and how it is set.
 uint64_t foreign_program_editor(const struct foreign_program *program);
 

@@ -1,9 +1,11 @@
 public import Accounts
 public import Auth
+public import Balance
 public import BankKernel
 public import History
 public import Interception
 public import Money
+public import Statements
 public import Transfer
 
 extension AccountModel: TraceValue {
@@ -56,15 +58,28 @@ extension TransferNote: TraceValue {
     public var traceText: String { draft.traceText + (balance.map { ", \($0) left" } ?? "") }
 }
 
+extension PaymentBatch: TraceValue {
+    /// `[5 payments], 2 refused`
+    public var traceText: String { payments.traceText + (refused.isEmpty ? "" : ", \(refused.count) refused") }
+}
+
+extension FilePayment: CountedTraceValue {
+    /// What a trace counts.
+    public static let noun = "payment"
+}
+
 extension TransferID: TraceValue {
     /// As it describes itself.
     public var traceText: String { description }
 }
 
 extension HistoryFilter: TraceValue {
-    /// `all`, or what is asked for: `"rent" from 2026-01-05 to 2026-01-31`.
+    /// `all`, or what is asked for: `"rent" out 10.00..50.00 EUR from 2026-01-05 to 2026-01-31`.
     public var traceText: String {
-        let parts = [text?.traceText, from.map { "from \($0)" }, to.map { "to \($0)" }].compactMap(\.self)
+        let parts = [
+            text?.traceText, direction?.rawValue, amounts?.description, from.map { "from \($0)" },
+            to.map { "to \($0)" },
+        ].compactMap(\.self)
         return parts.isEmpty ? "all" : parts.joined(separator: " ")
     }
 }
@@ -98,8 +113,58 @@ extension HistoryCount: TraceValue {
 }
 
 extension AccountStatement: TraceValue {
-    /// `2025-08 594.50 USD [1 transaction] 549.00 USD`
-    public var traceText: String { "\(month.description.prefix(7)) \(opening) \(transactions.traceText) \(closing)" }
+    /// `2025-08-01..2025-08-31 594.50 USD [1 transaction] 549.00 USD`
+    public var traceText: String { "\(days.traceText) \(opening) \(transactions.traceText) \(closing)" }
+}
+
+extension DocumentForm: TraceValue {
+    /// `csv`
+    public var traceText: String { rawValue }
+}
+
+extension StatementFormat: TraceValue {
+    /// `camt.053`
+    public var traceText: String { name }
+}
+
+extension ExportForm: TraceValue {
+    /// `csv`, `camt.053`
+    public var traceText: String {
+        switch self {
+        case .records(let form): form.traceText
+        case .statement(let format): format.traceText
+        }
+    }
+}
+
+extension SumGrouping: TraceValue {
+    /// `month`
+    public var traceText: String { rawValue }
+}
+
+extension CombinedPage: TraceValue {
+    /// `[20 transactions], more`
+    public var traceText: String { transactions.traceText + (hasMore ? ", more" : "") }
+}
+
+extension AccountTransaction: CountedTraceValue {
+    /// What a trace counts.
+    public static let noun = "transaction"
+}
+
+extension Nickname: CountedTraceValue {
+    /// What a trace counts.
+    public static let noun = "nickname"
+}
+
+extension NetWorth: TraceValue {
+    /// `[3 accounts]`
+    public var traceText: String { accounts.traceText }
+}
+
+extension HistorySum: CountedTraceValue {
+    /// Counted as `sums`.
+    public static var noun: String { "sum" }
 }
 
 extension AccountModel: CountedTraceValue {

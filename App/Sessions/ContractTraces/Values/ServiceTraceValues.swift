@@ -64,9 +64,10 @@ extension GroupSelection: TraceValue {
 }
 
 extension StatementSummary: TraceValue {
-    /// `[2 sections], 41 transactions, 1 skipped`
+    /// `[2 sections], 41 transactions, 1 left out`
     public var traceText: String {
-        "\(sections.traceText), \(count) transaction\(count == 1 ? "" : "s"), \(skipped) skipped"
+        "\(sections.traceText), \(count) transaction\(count == 1 ? "" : "s")"
+            + (leftOut.map { ", \($0.count) left out" } ?? "")
     }
 }
 

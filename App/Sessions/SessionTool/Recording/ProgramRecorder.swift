@@ -1,6 +1,5 @@
 import ForeignProgram
 import Sessions
-import Synchronization
 
 /// Lets a person walk through a program, on a thread of its own, and keeps the walk.
 struct ProgramRecorder {
@@ -8,6 +7,9 @@ struct ProgramRecorder {
     private let keyboard: any Keyboard
     private let prompts: RecordedPrompts
     private let flight = Flight()
+    private let show: ([UInt8]) -> Void
+    /// Whether the person's terminal has fewer rows than that of the program.
+    private let isLow: Bool
     private var recorder: SessionRecorder
     /// Whether the input was ended and the program may go on nevertheless.
     private var hasPressedEnd = false
@@ -20,15 +22,18 @@ struct ProgramRecorder {
         var isInterrupted = false
     }
 
-    /// Records on `recorder` what `keyboard` types; what the program shows is handed to `show` as it comes.
+    /// Records on `recorder` what `keyboard` types; what the program shows is handed to `show` as it comes, for a terminal that
+    /// `isLow` when it has fewer rows than that of the program.
     init(
         program: ForeignProgram, keyboard: any Keyboard, prompts: RecordedPrompts, recorder: SessionRecorder,
-        show: @escaping ([UInt8]) -> Void
+        isLow: Bool = false, show: @escaping ([UInt8]) -> Void
     ) {
+        self.isLow = isLow
         self.program = program
         self.keyboard = keyboard
         self.prompts = prompts
         self.recorder = recorder
+        self.show = show
         program.onOutput = show
         program.meanwhile = { [flight, weak program] in
             guard let program, flight.isOn else { return }
@@ -46,14 +51,14 @@ struct ProgramRecorder {
             let step = next()
             for line in step.lines { recorder.show(line.text, isError: line.isError) }
             switch step.stop {
-            case .prompt(let prompt): try input(at: .prompt(prompt))
-            case .question(let text):
-                let hidesLine = program.hidesLine
-                if prompts.learn(text, hidesLine: hidesLine) {
-                    recorder.add(prompt: text)
+            case .prompt(let text), .question(let text):
+                let line = step.lines.last { !$0.text.allSatisfy(\.isWhitespace) }
+                if line.map({ SecretWords.askForSecret($0.text, above: text) }) == true {
+                    try input(at: .question(text, isSecret: true))
+                } else if case .prompt = step.stop {
                     try input(at: .prompt(text))
                 } else {
-                    try input(at: .question(text, isSecret: hidesLine))
+                    try input(at: wait(at: text, isFirst: true))
                 }
             case .ended(let code): return finished(exitCode: Int(code))
             case .died(let signal): return finished(exitCode: 128 + Int(signal))
@@ -68,7 +73,10 @@ struct ProgramRecorder {
         let step = program.next()
         flight.isOn = false
         longestStep = max(longestStep, .now - start)
-        if flight.isInterrupted { recorder.interrupt(at: nil) }
+        if flight.isInterrupted {
+            recorder.interrupt(at: nil)
+            recorder.refuse("Ctrl-C met the program at work, and a replay may meet it a moment earlier or later")
+        }
         flight.isInterrupted = false
         if hasPressedEnd, step.stop.isWait { recorder.press([.control("D")]) }
         hasPressedEnd = false
@@ -76,6 +84,8 @@ struct ProgramRecorder {
     }
 
     private mutating func finished(exitCode: Int?) -> SessionRecorder {
+        // One that was ended there has not left the other screen.
+        if program.isFullScreen { show(Array("\u{1B}[?1049l".utf8)) }
         if let exitCode, !keyboard.isGivenUp { recorder.end(exitCode: exitCode) }
         // Twice the time that it took, in whole seconds: a machine that replays may be slower.
         let needed = longestStep.components.seconds * 2
@@ -83,33 +93,113 @@ struct ProgramRecorder {
         return recorder
     }
 
+    /// What the program waits for behind a text that is no known prompt: the first is one, and later those at which a line is
+    /// typed.
+    private mutating func wait(at text: String, isFirst: Bool) -> SessionWait {
+        let hidesLine = program.hidesLine || SecretWords.askForSecret(text)
+        guard prompts.isEmpty == isFirst, prompts.learn(text, hidesLine: hidesLine) else {
+            return .question(text, isSecret: hidesLine)
+        }
+        recorder.add(prompt: text)
+        return .prompt(text)
+    }
+
     /// Has something typed.
     private mutating func input(at wait: SessionWait) throws(ProgramError) {
+        if program.isFullScreen {
+            recorder.show(screen: program.screenRows)
+            if isLow {
+                recorder.refuse(
+                    "The program drew on 24 rows, as replays have them, and this terminal does not show them all")
+            }
+        }
         var line = TypedLine()
         while true {
             switch keyboard.next() {
             case .line(let text):
-                recorder.type(text, at: wait, mayBeLogged: true)
+                type(text, at: wait)
                 return try program.type(text)
             case .end: return end()
-            case .key(.named(.enter)):
-                recorder.type(line, at: wait)
+            case .unknown(let sequence): refuse("The key that sends ESC \(sequence)", "no session can write it")
+            case .key(.named(.enter)) where !program.isFullScreen:
+                enter(line, at: wait)
                 return try program.press([.enter])
             case .key(.control("C")):
-                if line.isEmpty {
+                if line.isEmpty || isSecret(line, at: wait) {
+                    recorder.hideTyped(by: line.keys)
                     recorder.interrupt(at: wait)
                 } else {
                     recorder.press(line.keys + [.control("C")])
                 }
                 return program.interrupt()
-            case .key(.control("D")):
-                if line.isEmpty { return end() }
-            case .key(let key) where takes(key, after: line):
-                line.press(key, inLineMode: program.takesLines)
-                try program.press([ProgramKey(key)])
-            case .key: break
+            case .key(.control("D")) where line.isEmpty && !program.isFullScreen: return end()
+            case .key(let key):
+                if let reason = reasonToRefuse(key, after: line) {
+                    refuse(key.source, reason)
+                } else if try press(key, in: &line, at: wait) {
+                    return record(line.keys, of: line, at: wait)
+                }
             }
         }
+    }
+
+    private mutating func record(_ keys: [SessionKey], of line: TypedLine, at wait: SessionWait) {
+        if isSecret(line, at: wait) { recorder.pressSecretly(keys) } else { recorder.press(keys) }
+    }
+
+    /// Whether a secret was typed: the question asks for one, the terminal hides it, or the program answers each key by a star.
+    private func isSecret(_ line: TypedLine, at wait: SessionWait) -> Bool {
+        if case .question(_, isSecret: true) = wait { return true }
+        let (shown, label) = (program.unfinishedLine, wait.label)
+        let answer = shown.hasPrefix(label) ? shown.dropFirst(label.count).filter { $0 != " " } : ""
+        guard !answer.isEmpty, answer.allSatisfy({ "*•●∗".contains($0) }) else { return false }
+        return line.keys.contains { if case .text(let text) = $0 { text != answer } else { false } }
+    }
+
+    /// Presses a key, and says whether the program goes on with it, as one of single keys does.
+    private mutating func press(
+        _ key: SessionKey, in line: inout TypedLine, at wait: SessionWait
+    ) throws(ProgramError) -> Bool {
+        let (takesLines, isFullScreen) = (program.takesLines, program.isFullScreen)
+        line.press(key, inLineMode: takesLines)
+        try program.press([ProgramKey(key)])
+        if takesLines { return key == .control("D") || program.isOver }
+        if program.isOver || program.isFullScreen != isFullScreen { return true }
+        if isFullScreen { return keyboard.isQuiet() }
+        return program.hasLines && !isShownAgain(behind: wait)
+    }
+
+    /// Whether an editor has shown the line that is typed in once more, below what it had to say.
+    private func isShownAgain(behind wait: SessionWait) -> Bool {
+        let (text, label) = (program.unfinishedLine, wait.label)
+        return text.hasPrefix(label) && text != label
+    }
+
+    /// Records a line that was ended: as a line where its text is known, otherwise as keys.
+    private mutating func enter(_ line: TypedLine, at wait: SessionWait) {
+        let isSecret = isSecret(line, at: wait)
+        guard let text = line.text else { return record(line.keys + [.named(.enter)], of: line, at: wait) }
+        if isSecret {
+            // What was taken for a prompt asks for a secret.
+            if case .prompt(let label) = wait, prompts.forget(label) { recorder.remove(prompt: label) }
+            return recorder.type(text, at: .question(wait.label, isSecret: true), mayBeLogged: true)
+        }
+        if text.isEmpty, case .question(let label, isSecret: false) = wait, prompts.mayLearn(label) {
+            return recorder.press([.named(.enter)])
+        }
+        type(text, at: wait)
+    }
+
+    private mutating func type(_ text: String, at wait: SessionWait) {
+        var wait = wait
+        if case .question(let label, isSecret: false) = wait { wait = self.wait(at: label, isFirst: false) }
+        recorder.type(text, at: wait, mayBeLogged: true, isDrawn: !program.takesLines)
+    }
+
+    /// Rings, and notes what is told at the end.
+    private mutating func refuse(_ key: String, _ reason: String) {
+        show([0x07])
+        recorder.refuse("\(key) was not passed on: \(reason)")
     }
 
     private mutating func end() {
@@ -119,27 +209,20 @@ struct ProgramRecorder {
         program.endInput()
     }
 
-    /// Whether a key goes to the program: what would stop the program goes nowhere, and in a line that the terminal puts
-    /// together there is nothing to move in, and no more room than a line has.
-    private func takes(_ key: SessionKey, after line: TypedLine) -> Bool {
-        switch key {
-        case .control("Z"), .control("S"), .control("Q"), .control("\\"): return false
-        case .text(let text):
-            return !program.takesLines || (line.text ?? "").utf8.count + text.utf8.count <= ForeignProgram.longestLine
-        case .named(.backspace): return true
-        case .control("U"), .control("W"): return true
-        default: return !program.takesLines
+    private func reasonToRefuse(_ key: SessionKey, after line: TypedLine) -> String? {
+        if program.isStopped(by: ProgramKey(key)) { return "it would stop the program, or what it shows" }
+        guard program.takesLines, line.count + ProgramKey(key).bytes().count > ForeignProgram.longestLine else {
+            return nil
         }
+        return "the terminal takes no longer line"
     }
 }
 
-extension SessionRecorder {
-    /// Records a line that was ended: as a line where its text is known, otherwise as keys.
-    fileprivate mutating func type(_ line: TypedLine, at wait: SessionWait) {
-        if let text = line.text {
-            type(text, at: wait, mayBeLogged: true)
-        } else {
-            press(line.keys + [.named(.enter)])
+extension SessionWait {
+    /// What stands before the input.
+    fileprivate var label: String {
+        switch self {
+        case .prompt(let text), .question(let text, _): text
         }
     }
 }
@@ -151,67 +234,5 @@ extension ProgramStop {
         case .prompt, .question: true
         case .ended, .died, .silent, .flooded: false
         }
-    }
-}
-
-/// The prompts of a program: those that were given, or those that are seen.
-final class RecordedPrompts: Sendable {
-    private let areGiven: Bool
-    private let patterns: Mutex<[PromptPattern]>
-
-    /// These prompts; without any, those that will be seen.
-    init(_ given: [String]) {
-        areGiven = !given.isEmpty
-        patterns = Mutex(given.map { .text($0) })
-    }
-
-    /// Whether an unfinished line is one.
-    func contains(_ text: String) -> Bool {
-        patterns.withLock { $0.contains { $0.isPrompt(text) } }
-    }
-
-    /// Takes an unfinished line at which the program waits for a prompt, unless it looks like a question: the first is none,
-    /// unless what is typed there is hidden. `false` when it is a question.
-    func learn(_ text: String, hidesLine: Bool) -> Bool {
-        guard !areGiven, !hidesLine, let last = text.last(where: { $0 != " " }) else { return false }
-        return patterns.withLock { patterns in
-            guard patterns.isEmpty || !":?".contains(last) else { return false }
-            patterns.append(.text(text))
-            return true
-        }
-    }
-}
-
-/// What was typed since the program began to wait.
-struct TypedLine {
-    /// The keys, as they were pressed.
-    private(set) var keys: [SessionKey] = []
-    /// What they come to; `nil` when only the program knows, for one of them is its to answer.
-    private(set) var text: String? = ""
-
-    var isEmpty: Bool { keys.isEmpty }
-
-    /// Adds a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last
-    /// word.
-    mutating func press(_ key: SessionKey, inLineMode isLineMode: Bool) {
-        if case .text(let more) = key, case .text(let before)? = keys.last {
-            keys[keys.count - 1] = .text(before + more)
-        } else {
-            keys.append(key)
-        }
-        switch key {
-        case .text(let more): text? += more
-        case .named(.backspace): _ = text?.popLast()
-        case .control("U") where isLineMode: text = text.map { _ in "" }
-        case .control("W") where isLineMode: text = text.map(Self.withoutLastWord)
-        default: text = nil
-        }
-    }
-
-    private static func withoutLastWord(_ text: String) -> String {
-        var rest = Substring(text)
-        while rest.last == " " { rest.removeLast() }
-        while let last = rest.last, last != " " { rest.removeLast() }
-        return String(rest)
     }
 }

@@ -9,6 +9,8 @@ struct ProgramRecording {
     let options: RecordOptions
     /// As wide as replays are, unless the person's own terminal is narrower.
     private static let widest = 80
+    /// As many rows as replays have.
+    private static let rows = 24
 
     /// The walk; `nil` when Ctrl-C ended it without a terminal. At a terminal Ctrl-C goes to the program.
     /// - Throws: `ProgramError` when the program cannot be started, or something cannot be typed.
@@ -22,12 +24,16 @@ struct ProgramRecording {
         }
         defer { withExtendedLifetime(watcher) {} }
         let terminal = isTerminal ? RawTerminal(descriptor: STDIN_FILENO) : nil
-        defer { terminal?.restore() }
+        let frame = terminal.flatMap { _ in
+            TerminalSize.rows(ofDescriptor: STDOUT_FILENO).map { ScreenFrame(rows: Self.rows, height: $0) }
+        }
+        if let frame { Self.show(Array(frame.beginning.utf8)) }
+        defer {
+            if let frame { Self.show(Array(frame.end.utf8)) }
+            terminal?.restore()
+        }
         let recorder = try await walk(title: title, keyboard: { StandardKeyboard(isTerminal: isTerminal, stop: stop) })
-        guard interruption?.isRequested != true else { return nil }
-        // A clock of seconds must move on, or a replay would show the time of the walk as if it never changed.
-        try await Task.sleep(for: .milliseconds(1_100))
-        return recorder
+        return interruption?.isRequested == true ? nil : recorder
     }
 
     private func walk(
@@ -36,17 +42,21 @@ struct ProgramRecording {
         let columns = min(Self.widest, TerminalSize.columns(ofDescriptor: STDOUT_FILENO) ?? Self.widest)
         let prompts = RecordedPrompts(options.prompts)
         let settings = settings(columns: columns, prompts: prompts)
-        let recorder = SessionRecorder(
+        let isLow = (TerminalSize.rows(ofDescriptor: STDOUT_FILENO) ?? Self.rows) < Self.rows
+        let environment = ProcessInfo.processInfo.environment
+        var recorder = SessionRecorder(
             title: title, setup: setup(columns: columns),
-            offer: FixtureNames(secrets: SecretVariables.values(in: ProcessInfo.processInfo.environment)),
+            offer: FixtureNames(secrets: SecretVariables.values(in: environment)),
             days: Self.days)
+        for (name, value) in environment where SecretWords.nameSecret(variable: name) { recorder.hide(value) }
+        let begun = recorder
         return try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(
                     with: Result {
                         var walk = ProgramRecorder(
                             program: try ForeignProgram(settings), keyboard: keyboard(), prompts: prompts,
-                            recorder: recorder, show: Self.show)
+                            recorder: begun, isLow: isLow, show: Self.show)
                         return try walk.record()
                     })
             }
@@ -60,7 +70,7 @@ struct ProgramRecording {
 
     private func settings(columns: Int, prompts: RecordedPrompts) -> ProgramSettings {
         var settings = ProgramSettings(options.program)
-        settings.link = .terminal(columns: columns, rows: 24)
+        settings.link = .terminal(columns: columns, rows: Self.rows)
         settings.echoes = true
         settings.isPrompt = { prompts.contains($0) }
         // A person who waits knows why, and has Ctrl-C.
@@ -70,7 +80,7 @@ struct ProgramRecording {
 
     private func setup(columns: Int) -> SessionSetup {
         var program = ProgramSetup(options.program)
-        program.prompts = options.prompts.map { .text($0) }
+        program.prompts = options.prompts
         return SessionSetup(width: columns == Self.widest ? nil : columns, program: program)
     }
 
@@ -82,6 +92,18 @@ struct ProgramRecording {
             if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
         }
     }
+}
+
+/// What makes the person's terminal begin and scroll as the one of the program does, whose rows it may have more of.
+struct ScreenFrame {
+    let rows: Int
+    let height: Int
+
+    /// Clears the screen, and lets no more rows scroll than the program's terminal has.
+    var beginning: String { "\u{1B}[H\u{1B}[2J" + (height > rows ? "\u{1B}[1;\(rows)r" : "") }
+
+    /// Lets all rows scroll; the cursor stays where it is.
+    var end: String { height > rows ? "\u{1B}7\u{1B}[r\u{1B}8" : "" }
 }
 
 /// Secrets that sessions type, from the environment of the tool: a file of a program has their names alone.

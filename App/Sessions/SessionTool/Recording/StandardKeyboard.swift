@@ -24,35 +24,50 @@ final class StandardKeyboard: Keyboard {
             if stop.isRequested { return .end }
             if let event = waiting() { return event }
             if hasEnded { return .end }
-            read(waits: true)
+            read(waitingMilliseconds: nil)
         }
     }
 
     func takeInterrupt() -> Bool {
         guard isTerminal else { return false }
-        read(waits: false)
+        read(waitingMilliseconds: 0)
         return keys.takeInterrupt()
     }
 
+    /// What a person takes to look at what was shown.
+    private static let glance = 700
+
+    func isQuiet() -> Bool {
+        guard isTerminal, !hasEnded else { return true }
+        if keys.isEmpty { read(waitingMilliseconds: Self.glance) }
+        return keys.isEmpty
+    }
+
     private func waiting() -> KeyboardEvent? {
-        if isTerminal { return keys.next().map { .key($0) } }
+        if let event = keys.next() { return event }
+        guard !isTerminal else { return nil }
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
             defer { bytes.removeFirst(end + 1) }
-            return .line(Self.line(bytes[..<end]))
+            return line(bytes[..<end])
         }
         guard hasEnded, !bytes.isEmpty else { return nil }
         defer { bytes = [] }
-        return .line(Self.line(bytes[...]))
+        return line(bytes[...])
     }
 
-    /// Control characters become blanks: no line of a session can type them.
-    private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    /// A line, or the first of the keys that it is when it has others than those of text.
+    private func line(_ bytes: ArraySlice<UInt8>) -> KeyboardEvent? {
         let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-        return String(decoding: text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+        guard text.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+            return .line(String(decoding: text, as: UTF8.self))
+        }
+        keys.feed(text + [0x0D])
+        return keys.next()
     }
 
-    private func read(waits: Bool) {
-        guard !hasEnded, stop.waits(besides: STDIN_FILENO, forever: waits) else { return }
+    /// Reads what there is, or comes in time; nil waits for ever.
+    private func read(waitingMilliseconds limit: Int?) {
+        guard !hasEnded, stop.waits(besides: STDIN_FILENO, milliseconds: limit) else { return }
         let got = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
             let result = Foundation.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
             count = max(0, result)
@@ -81,13 +96,14 @@ final class StopRequest: Sendable {
         pipe.wake()
     }
 
-    /// Waits until there is something to read, or the request is made, and says whether there is something to read.
-    func waits(besides descriptor: Int32, forever: Bool) -> Bool {
+    /// Waits until there is something to read, the request is made, or the time is up, and says whether there is something
+    /// to read. Without a limit it waits for ever.
+    func waits(besides descriptor: Int32, milliseconds limit: Int?) -> Bool {
         var changes = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         ]
-        return poll(&changes, 2, forever ? -1 : 0) > 0 && changes[0].revents != 0
+        return poll(&changes, 2, limit.map(Int32.init) ?? -1) > 0 && changes[0].revents != 0
     }
 }
 
@@ -98,6 +114,8 @@ protocol Keyboard: AnyObject {
     /// Whether Ctrl-C was pressed since the last time, between two calls of `next`. What was typed before it is
     /// forgotten, as a terminal does.
     func takeInterrupt() -> Bool
+    /// Whether nothing is typed for as long as a person takes to look at a screen.
+    func isQuiet() -> Bool
     /// Whether the walk is to end at once.
     var isGivenUp: Bool { get }
 }
@@ -106,78 +124,10 @@ protocol Keyboard: AnyObject {
 enum KeyboardEvent: Sendable, Equatable {
     /// A key at a terminal, or characters that came together.
     case key(SessionKey)
+    /// A key at a terminal that no session can write, by what the terminal sends for it.
+    case unknown(String)
     /// A line through a pipe.
     case line(String)
     /// Nothing more comes.
     case end
-}
-
-/// Makes keys of the bytes that a terminal sends.
-struct KeyReader {
-    private var bytes: [UInt8] = []
-
-    /// Takes bytes that have come.
-    mutating func feed(_ more: some Sequence<UInt8>) { bytes += more }
-
-    /// Forgets all up to the last Ctrl-C; `false` when there is none.
-    mutating func takeInterrupt() -> Bool {
-        guard let last = bytes.lastIndex(of: 0x03) else { return false }
-        bytes.removeFirst(last + 1)
-        return true
-    }
-
-    /// The next key; `nil` without a whole one. Unknown sequences are dropped.
-    mutating func next() -> SessionKey? {
-        while let first = bytes.first {
-            switch first {
-            case 0x1B:
-                guard let key = takeSequence() else { continue }
-                return key
-            case 0x09: return take(.named(.tab))
-            case 0x0A, 0x0D: return take(.named(.enter))
-            case 0x08, 0x7F: return take(.named(.backspace))
-            case ..<0x20: return take(.control(Character(Unicode.Scalar(first + 0x40))))
-            default: return takeText()
-            }
-        }
-        return nil
-    }
-
-    private mutating func take(_ key: SessionKey) -> SessionKey {
-        bytes.removeFirst()
-        return key
-    }
-
-    private mutating func takeText() -> SessionKey? {
-        let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
-        // The last character may still be on its way.
-        for count in run.indices.suffix(4).reversed() where String(validating: run[...count], as: UTF8.self) != nil {
-            let text = String(decoding: run[...count], as: UTF8.self)
-            bytes.removeFirst(count + 1)
-            return .text(text)
-        }
-        guard run.count >= 4 || run.count < bytes.count else { return nil }
-        bytes.removeFirst()
-        return next()
-    }
-
-    /// What begins with ESC: a key of its own when nothing follows that a terminal would send at once.
-    private mutating func takeSequence() -> SessionKey? {
-        guard bytes.count > 1, bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-            return take(.named(.escape))
-        }
-        let body = bytes.dropFirst(2)
-        guard let end = body.firstIndex(where: { 0x40...0x7E ~= $0 }) else {
-            bytes = []
-            return nil
-        }
-        let sequence = String(decoding: body[...end], as: UTF8.self)
-        bytes.removeFirst(end + 1)
-        return Self.keys[sequence].map { .named($0) }
-    }
-
-    private static let keys: [String: SessionKey.Name] = [
-        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "7~": .home, "4~": .end,
-        "8~": .end, "3~": .delete,
-    ]
 }

@@ -1,4 +1,5 @@
 import DisplayText
+import ForeignProgram
 import Foundation
 import Sessions
 import TerminalIO
@@ -21,7 +22,7 @@ struct Asciicast {
 
     /// The walk of `steps`, typed at a human pace.
     func text(of steps: [TranscriptStep]) throws -> String {
-        let header = Header(width: columns, title: ScreenText.visible(title))
+        let header = Header(width: columns, title: ScreenText.visible(title).withoutInk)
         var tape = CastTape(theme: theme)
         for step in steps { tape.add(step) }
         tape.end()
@@ -102,8 +103,8 @@ struct CastTape {
 
     private mutating func show(_ text: StyledText) {
         shown += styled(text)
-        characters += text.text.count
-        column += DisplayWidth.of(text.text)
+        characters += text.text.withoutInk.count
+        column += DisplayWidth.of(text.text.withoutInk)
     }
 
     private mutating func endLine() {

@@ -1,4 +1,5 @@
 import DisplayText
+import ForeignProgram
 import Foundation
 import Sessions
 import ShellCommands
@@ -16,13 +17,19 @@ struct RenderRun {
     /// - Throws: `UsageError` when a picture cannot be written, `ScriptError` or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
         for picture in [options.svg, options.cast].compactMap({ $0 }) where Self.isSame(picture, path) {
-            throw UsageError("\(picture) is the session, which no picture may take the place of")
+            throw UsageError("\(picture) is the session itself; choose another file for the picture")
         }
-        let script = try SessionFiles.script(
+        var script = try SessionFiles.script(
             path, program: options.run.program, scope: IncludeScope(allowed: options.run.includes))
+        try script.checkRequirements()
         let title = script.mask.mask(SessionTitle.of(path: path, text: try SessionFiles.read(path)))
         let result = try await host.play(script)
-        let steps = result.transcript.steps
+        var transcript = result.transcript
+        if transcript.hasEditing, script.setup.program != nil {
+            script.showsEditing = true
+            transcript = transcript.completed(by: try await host.play(script).transcript)
+        }
+        let steps = transcript.steps
         let columns =
             options.width
             ?? min(max(script.setup.width ?? 80, RenderOptions.widths.lowerBound), RenderOptions.widths.upperBound)
@@ -31,7 +38,7 @@ struct RenderRun {
         if let file = options.svg { try write(svg, to: file) }
         if let file = options.cast { try write(cast, to: file) }
         guard result.isPassed else {
-            writer.error("\(path) does not match any more; \"\(house.tool) test \(path)\" tells where")
+            writer.error("\(path) no longer matches; \"\(house.tool) test \(path)\" tells where")
             return .mismatch
         }
         return .success
@@ -75,7 +82,7 @@ struct WalkScreen {
                 lines.append("")
                 openLabel = ""
             }
-            let columns = DisplayWidth.of(lines[lines.count - 1].text)
+            let columns = DisplayWidth.of(lines[lines.count - 1].text.withoutInk)
             if let text = PressedKey.text(key, behind: columns) {
                 lines[lines.count - 1] = lines[lines.count - 1] + text
             }
@@ -102,15 +109,27 @@ enum PressedKey {
         case .text(let text): StyledText(ScreenText.visible(text, behind: columns), .title)
         case .control(let letter): StyledText("^\(letter)", .muted)
         case .named(.enter): nil
-        case .named(let name): StyledText("[\(name.rawValue)]", .muted)
+        case .named, .alt, .function: StyledText("[\(key.source)]", .muted)
         }
     }
 }
 
-/// What stands on the screen of a walk, in texts that a picture can hold: tabs are blanks, and other controls are written out.
+/// What stands on the screen of a walk, in texts that a picture can hold: tabs are blanks, and controls are written out, but for
+/// the sequences of colours.
 enum ScreenText {
     /// A text as it stands behind so many columns.
     static func visible(_ text: String, behind columns: Int = 0) -> String {
+        let pieces = TextInk.pieces(of: text)
+        guard pieces.contains(where: { $0.ink != TextInk() }) else { return plain(text.withoutInk, behind: columns) }
+        var width = columns
+        return pieces.reduce(into: "") { result, piece in
+            let shown = plain(piece.text, behind: width)
+            width += DisplayWidth.of(shown)
+            result += piece.ink.sequence + shown
+        } + TextInk().sequence
+    }
+
+    private static func plain(_ text: String, behind columns: Int) -> String {
         guard text.unicodeScalars.contains("\t") else { return Sanitizer.visible(text) }
         return text.split(separator: "\t", omittingEmptySubsequences: false).reduce(into: "") { result, piece in
             if !result.isEmpty || piece.startIndex != text.startIndex {

@@ -1,4 +1,5 @@
 import DisplayText
+import ForeignProgram
 import Sessions
 import TerminalIO
 
@@ -25,7 +26,7 @@ struct TerminalPicture {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="\(Self.fonts)" font-size="15" role="img" aria-label="\(XMLText.attribute(name))">
-            <style>\(PictureColors.rules(theme)).title{font-weight:600}</style>
+            <style>\(PictureColors.rules(theme)).title{font-weight:600}\(PictureInk.rules(for: rows.inks, theme))</style>
             <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="10"/>
             <path d="M.5 \(Self.bar).5H\(width - 1)"/>
             <circle cx="20" cy="18" r="6"/><circle cx="40" cy="18" r="6"/><circle cx="60" cy="18" r="6"/>
@@ -35,7 +36,7 @@ struct TerminalPicture {
             """
     }
 
-    private var name: String { ScreenText.visible(title) }
+    private var name: String { ScreenText.visible(title).withoutInk }
 
     /// The title between the circles and as much room at the other side.
     private func heading(width: Int) -> String {
@@ -48,9 +49,14 @@ struct TerminalPicture {
         let y = Self.bar + Self.margin + index * Self.cell.height + 16
         return row.pieces.map { piece in
             let x = Self.margin + piece.column * Self.cell.width
-            let style = piece.style == .plain ? "" : " class=\"\(piece.style.rawValue)\""
+            let style = PictureInk.attributes(of: piece.ink, or: piece.style)
+            let ground = PictureInk.ground(of: piece.ink).map { color in
+                "<rect x=\"\(x)\" y=\"\(y - 16)\" width=\"\(piece.columns * Self.cell.width)\" height=\"\(Self.cell.height)\""
+                    + "\(color)/>\n"
+            }
             // The length holds the columns together in a font of another width, too.
-            return "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(piece.columns * Self.cell.width)\"\(style)>"
+            return (ground ?? "")
+                + "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(piece.columns * Self.cell.width)\"\(style)>"
                 + "\(XMLText.content(piece.text))</text>\n"
         }.joined()
     }
@@ -66,6 +72,8 @@ struct PictureRow: Equatable {
         private(set) var columns: Int
         private(set) var text: String
         let style: Style
+        /// The program's own colours; the usual ones where it chose none.
+        let ink: TextInk
         private let isWide: Bool
 
         fileprivate init(_ cell: Cell, at column: Int) {
@@ -73,13 +81,15 @@ struct PictureRow: Equatable {
             columns = cell.columns
             text = cell.text
             style = cell.style
+            ink = cell.ink
             isWide = cell.isWide
         }
 
         /// Appends the cell at `position`, behind at most one blank; false when it must begin a new piece.
         fileprivate mutating func join(_ cell: Cell, at position: Int) -> Bool {
             let blanks = position - column - columns
-            guard cell.style == style, cell.isWide == isWide, blanks == 0 || blanks == 1 && !isWide else {
+            guard cell.style == style, cell.ink == ink, cell.isWide == isWide, blanks == 0 || blanks == 1 && !isWide
+            else {
                 return false
             }
             text += (blanks == 1 ? " " : "") + cell.text
@@ -103,7 +113,7 @@ struct PictureRow: Equatable {
 
     private mutating func append(_ cell: Cell) {
         defer { columns += cell.columns }
-        guard cell.text != " " else { return }
+        guard cell.text != " " || PictureInk.ground(of: cell.ink) != nil else { return }
         if pieces.isEmpty || !pieces[pieces.count - 1].join(cell, at: columns) {
             pieces.append(Piece(cell, at: columns))
         }
@@ -115,18 +125,21 @@ private struct Cell {
     var text: String
     let columns: Int
     let style: Style
+    let ink: TextInk
 
     var isWide: Bool { columns > 1 }
 
     static func cells(of line: StyledText) -> [Cell] {
         var cells: [Cell] = []
         for run in line.runs {
-            for scalar in run.text.unicodeScalars {
-                let columns = DisplayWidth.of(scalar)
-                if columns == 0, !cells.isEmpty {
-                    cells[cells.count - 1].text.unicodeScalars.append(scalar)
-                } else {
-                    cells.append(Cell(text: String(scalar), columns: max(1, columns), style: run.style))
+            for (text, ink) in TextInk.pieces(of: run.text) {
+                for scalar in text.unicodeScalars {
+                    let columns = DisplayWidth.of(scalar)
+                    if columns == 0, !cells.isEmpty {
+                        cells[cells.count - 1].text.unicodeScalars.append(scalar)
+                    } else {
+                        cells.append(Cell(text: String(scalar), columns: max(1, columns), style: run.style, ink: ink))
+                    }
                 }
             }
         }

@@ -26,7 +26,7 @@ public struct RecordRun {
         host: (SessionRecorder) -> any SessionHost
     ) async throws -> ExitCode {
         guard !FileManager.default.fileExists(atPath: path) else {
-            throw UsageError("\(path) is there already; delete it first, or choose another name")
+            throw UsageError("\(path) already exists; delete it first, or choose another name")
         }
         // Only the owner may read the record. The umask must not reach the files that the program of the walk makes.
         let mask = umask(0o077)
@@ -49,6 +49,15 @@ public struct RecordRun {
     private func keep(
         _ recorder: inout SessionRecorder, at path: String, host: any SessionHost
     ) async throws -> ExitCode {
+        // The terminal is a usual one again: Ctrl-C leaves no file that was not replayed.
+        let watcher = SignalWatcher([.interrupt]) { _ in
+            unlink(path)
+            FileHandle.standardError.write(Data("Interrupted: nothing was recorded.\n".utf8))
+            _exit(Int32(ExitCode.interrupted.rawValue))
+        }
+        defer { withExtendedLifetime(watcher) {} }
+        // A clock of seconds must move on, or a replay would show the time of the walk as if it never changed.
+        if recorder.isOfProgram { try await Task.sleep(for: .milliseconds(1_100)) }
         let outcome = await RecordReplay(host: host, path: path).settle(&recorder)
         let text = recorder.text(for: path)
         if let leak = recorder.leak(in: text) {
@@ -61,6 +70,7 @@ public struct RecordRun {
         for line in recorder.openedLines(for: path) {
             writer.line(StyledText("\(path):\(line): different each time, so [..] stands for it"))
         }
+        for refusal in recorder.refusals { writer.error("\(path): \(refusal).") }
         for name in recorder.missingSecrets {
             writer.line(
                 StyledText(

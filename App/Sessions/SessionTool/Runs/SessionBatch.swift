@@ -47,12 +47,15 @@ struct SessionBatch {
             // Not a child task: the batch may return before it ends.
             Task {
                 let path = files[index]
-                let outcome = if let worker { await worker.outcome(of: path) } else { await outcome(of: path) }
-                continuation.yield(.played(index, outcome, worker))
+                // What a program leaves behind is cleaned up by this process, also when it is told to end.
+                let isOwn = worker == nil || SessionFiles.namesProgram(path)
+                let outcome = if isOwn { await outcome(of: path) } else { await worker?.outcome(of: path) }
+                if let outcome { continuation.yield(.played(index, outcome, worker)) }
             }
         }
-        for _ in 0..<min(jobs, files.count) {
-            let worker = startWorker()
+        let players = min(jobs, files.count)
+        for _ in 0..<players {
+            let worker = players > 1 ? startWorker() : nil
             begin(with: worker)
             // What it is to play next waits for it, so that it need not wait to be told.
             if worker != nil { begin(with: worker) }
@@ -60,6 +63,7 @@ struct SessionBatch {
         for await event in events {
             guard case .played(let index, let outcome, let worker) = event else {
                 result.isInterrupted = true
+                await host.interrupt()
                 break
             }
             waiting[index] = outcome
@@ -76,7 +80,7 @@ struct SessionBatch {
 
     /// A process of its own for each of several that are played at once.
     private func startWorker() -> SessionWorker? {
-        jobs > 1 && !worker.isEmpty ? try? SessionWorker(worker, scope: scope) : nil
+        worker.isEmpty ? nil : try? SessionWorker(worker, scope: scope)
     }
 
     /// Plays the file at `path`.
@@ -87,7 +91,11 @@ struct SessionBatch {
         do {
             var script = try SessionFiles.script(path, program: program, scope: scope)
             script.keepsTranscript = false
-            verdict = .played(try await host.play(script))
+            if let requirement = script.unmetRequirement {
+                verdict = .skipped(line: requirement.line, reason: requirement.explanation)
+            } else {
+                verdict = .played(try await host.play(script))
+            }
         } catch let error as ScriptError {
             verdict = .broken(error)
         } catch {

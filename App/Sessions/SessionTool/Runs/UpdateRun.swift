@@ -38,6 +38,10 @@ struct UpdateRun {
         let text = try SessionFiles.read(path)
         var script = try SessionFiles.script(path, program: options.run.program, scope: scope)
         script.keepsTranscript = false
+        if let requirement = script.unmetRequirement {
+            writer.line(StyledText("\(path): skipped: \(requirement.explanation)"))
+            return Change(code: .success)
+        }
         let result = try await host.play(script)
         if let dialogue, !result.isPassed {
             return try await decide(UpdateChanges(text, script: script, result: result), text, at: path, with: dialogue)

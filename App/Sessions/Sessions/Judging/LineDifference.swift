@@ -51,6 +51,7 @@ extension TemplatePart {
             case .anything: .anything
             case .hole(let slot): .hole(name: holes[slot].name, type: holes[slot].type.rawValue)
             case .typed(let type): .hole(name: Template.unnamed, type: type.rawValue)
+            case .expression(let expression): .expression(expression.source)
             }
     }
 }
@@ -100,6 +101,7 @@ struct TokenChanges {
         hasNoHoles = old.tokens.allSatisfy { !$0.text.isEmpty }
         let steps = old.steps(to: new, types: types)
         var looseBlanks: Set<DifferenceKind> = []
+        var (oldWords, newWords): ([String], [String]) = ([], [])
         var (oldEnd, newEnd) = (0, 0)
         for (index, step) in steps.enumerated() {
             let before = step.row.map { old.tokens[$0].range }
@@ -112,9 +114,12 @@ struct TokenChanges {
             guard step.isChange || isReread(step), !isPadding(index, of: steps) else { continue }
             widen(&oldRange, by: step.row.flatMap { old.tokens[$0].value?.range } ?? before ?? oldEnd..<oldEnd)
             widen(&newRange, by: step.columns.first.flatMap { new.tokens[$0].value?.range } ?? after ?? newEnd..<newEnd)
+            oldWords += step.row.map { [old.tokens[$0].text] } ?? []
+            newWords += step.columns.map { new.tokens[$0].text }
             let found = kinds(of: step)
             if !step.isReplacement, found == [.blanks] { looseBlanks = found } else { kinds.formUnion(found) }
         }
+        if MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
         // A word that comes or goes has a blank with it.
         if kinds.isEmpty { kinds = looseBlanks }
     }

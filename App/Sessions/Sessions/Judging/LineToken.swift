@@ -12,6 +12,8 @@ struct LineToken {
         case hole(Int)
         /// Any value of a type.
         case typed(HoleType)
+        /// What a regular expression matches.
+        case expression(LineExpression)
     }
 
     /// A value that tokens are of.
@@ -36,6 +38,7 @@ struct LineToken {
         case .anything: .anything
         case .hole(let slot): .hole(slot)
         case .typed(let type): .typed(type)
+        case .expression(let expression): .expression(expression)
         }
     }
 
@@ -43,12 +46,14 @@ struct LineToken {
     func kind(_ types: [HoleType]) -> DifferenceKind {
         if let value { return value.kind }
         return switch sort {
-        case .word, .punctuation, .anything: .wording
+        case .word: text.mixesScripts ? .hidden : .wording
+        case .punctuation, .anything: .wording
         case .digits: .number
         case .blanks: .blanks
         case .account: .account
         case .hole(let slot): types[slot].kind
         case .typed(let type): type.kind
+        case .expression: .wording
         }
     }
 
@@ -61,6 +66,7 @@ struct LineToken {
     func resembles(_ other: LineToken, types: [HoleType]) -> Bool {
         switch sort {
         case .hole, .typed: other.value?.kind == kind(types)
+        case .expression: other.sort != .blanks
         default: sort == other.sort
         }
     }
@@ -203,6 +209,7 @@ struct TokenLine {
             case .anything: .anything
             case .hole(let slot): .hole(slot)
             case .typed(let type): .typed(type)
+            case .expression(let expression): .expression(expression)
             }
         tokens.append(LineToken(sort: sort, range: end..<end + length))
         end += length

@@ -29,10 +29,10 @@ public struct Mismatch: Sendable, Hashable, Codable {
         (path, line) = (place.path, place.line)
         self.message = message
         self.kinds = DifferenceKind.ordered(kinds)
-        self.expected = expected
-        self.actual = actual
+        self.expected = expected.cut
+        self.actual = actual.cut
         let isReplaced = expected.count == 1 && actual.count == 1 && kinds.isDisjoint(with: [.order, .walk])
-        self.span = isReplaced ? span ?? DifferenceSpan(between: expected[0], and: actual[0]) : nil
+        self.span = isReplaced ? (span ?? DifferenceSpan(between: self.expected[0], and: self.actual[0])).cut : nil
         self.swallowed = swallowed
         self.navigations = navigations
         self.wait = wait
@@ -52,8 +52,33 @@ public struct Mismatch: Sendable, Hashable, Codable {
     }
 
     /// The kinds for a person: `money, wording`.
-    var kindsText: String {
+    public var kindsText: String {
         kinds.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
+extension [String] {
+    /// The most lines, and the most characters of a line, that a report shows of each side.
+    fileprivate static let most = (lines: 200, characters: 2_000)
+
+    /// Only as much as a person reads: a program may show 16 MiB in a step.
+    fileprivate var cut: [String] {
+        let head = count <= Self.most.lines ? self : Array(prefix(Self.most.lines - 50))
+        let left = count - head.count
+        let tail = left == 0 ? [] : ["... (\(left - 49) lines are left out here)"] + suffix(49)
+        return (head + tail).map { line in
+            guard line.utf8.count > Self.most.characters, let end = line.index(at: Self.most.characters) else {
+                return line
+            }
+            return "\(line[..<end])... (\(line.utf8.count) bytes in all)"
+        }
+    }
+}
+
+extension String {
+    /// Where the character of this number is; nil when there is none.
+    fileprivate func index(at offset: Int) -> Index? {
+        index(startIndex, offsetBy: offset, limitedBy: endIndex).flatMap { $0 == endIndex ? nil : $0 }
     }
 }
 
@@ -67,7 +92,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case missing
     /// A line that the file does not expect.
     case extra
-    /// An amount, a currency or a sign.
+    /// An amount, a currency, a sign, or a word for the other direction.
     case money
     /// An account number, or the reference of something.
     case account
@@ -75,7 +100,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case time
     /// A bare count.
     case number
-    /// Invisible characters, or look-alikes: a zero width space, a no-break space.
+    /// Invisible characters, or look-alikes: a zero width space, a no-break space, a Cyrillic a.
     case hidden = "hidden characters"
     /// Words.
     case wording
@@ -97,6 +122,13 @@ extension DifferenceKind {
     /// The kinds of `kinds`, the gravest first.
     static func ordered(_ kinds: Set<DifferenceKind>) -> [DifferenceKind] {
         allCases.filter(kinds.contains)
+    }
+}
+
+extension DifferenceSpan {
+    /// Itself; nil when it is where lines are cut.
+    fileprivate var cut: DifferenceSpan? {
+        max(expected.upperBound, actual.upperBound) <= [String].most.characters ? self : nil
     }
 }
 

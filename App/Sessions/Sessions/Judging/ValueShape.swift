@@ -68,8 +68,8 @@ struct Amount {
     let end: Int
     /// Whether it has decimals, groups, a sign or a currency: a bare whole number is a count.
     let isMoney: Bool
-    /// What may separate groups of three digits: a blank, a no-break space and a narrow one.
-    private static let groupBlanks: [[UInt8]] = [[0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF]]
+    /// What may separate groups of three digits: a blank, a no-break space, a narrow one and an apostrophe.
+    private static let groupBlanks: [[UInt8]] = [[0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x99]]
 
     init?(in bytes: Bytes, from start: Int) {
         let numberStart = CurrencyShape.endBeforeNumber(in: bytes, from: start) ?? start
@@ -180,10 +180,19 @@ enum TimeShape {
         }
         reader.position = time
         if reader.take("Z") { return reader.position }
+        if let end = endOfZoneName(in: bytes, from: time) { return end }
         var zone = ByteReader(bytes, from: time)
         guard zone.take("+") || zone.take("-"), zone.skip(while: \.isDigit) == 2 else { return time }
         guard zone.take(":") else { return zone.position }
         return zone.skip(while: \.isDigit) == 2 ? zone.position : time
+    }
+
+    /// A blank and a zone in capital letters: ` CET`.
+    private static func endOfZoneName(in bytes: Bytes, from start: Int) -> Int? {
+        var reader = ByteReader(bytes, from: start)
+        guard reader.take(" "), (3...5).contains(reader.skip(while: \.isUppercase)), reader.next?.isNamePart != true
+        else { return nil }
+        return reader.position
     }
 
     /// `9:00`, `09:00:00`, `09:00:00.125`.

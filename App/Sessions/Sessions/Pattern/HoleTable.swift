@@ -11,6 +11,11 @@ struct HoleTable: Sendable {
         let isOffered: Bool
         fileprivate(set) var uses = 1
 
+        /// Whether a recording named it, the first of its type `id1`.
+        fileprivate var isNumbered: Bool {
+            ["id", "day", "time"].contains { name.hasPrefix($0) && Int(name.dropFirst($0.count)) != nil }
+        }
+
         /// As it is written in a file.
         var text: String {
             "{\(name):\(type.rawValue)}"
@@ -50,11 +55,20 @@ struct HoleTable: Sendable {
         return slot
     }
 
-    /// The first unused capture of a value that the app does not make up.
+    /// The first capture that nothing uses and that is more than a note of a value that the app makes up: one that is named almost
+    /// like a capture that is used is mistyped.
     var firstUnused: Hole? {
-        holes.first { $0.uses == 1 && !$0.isOffered && !$0.type.mayStandAlone }
+        holes.first {
+            $0.uses == 1 && !$0.isOffered && !($0.type.mayStandAlone && ($0.isNumbered || nearest(to: $0) == nil))
+        }
     }
 
+    /// The hole of the same type that is used and whose name is nearly this one's.
+    func nearest(to hole: Hole) -> Hole? {
+        let others = holes.filter { $0.type == hole.type && $0.name != hole.name && $0.uses > 1 }
+        let name = NearestWord.nearest(to: hole.name, among: others.map(\.name))
+        return others.first { $0.name == name }
+    }
 }
 
 extension HoleType {
@@ -127,13 +141,39 @@ enum HoleShape {
         return reader.skip(while: \.isDigit) > 0 ? reader.position : nil
     }
 
-    /// A number with or without sign, decimals and a currency: the longest takes the currency.
+    /// A number with or without sign, groups of three, decimals and a currency: the longest takes the currency.
     static func endsOfMoney(in bytes: Bytes, from start: Int) -> HoleEnds {
         guard let integer = endOfInt(in: bytes, from: start) else { return HoleEnds(nil) }
-        var reader = ByteReader(bytes, from: integer)
-        var number = integer
-        if reader.take("."), reader.skip(while: \.isDigit) > 0 { number = reader.position }
-        return HoleEnds(endOfCurrency(in: bytes, from: number), orShorter: number)
+        var digits = ByteReader(bytes, from: start)
+        skipSign(&digits)
+        let whole = integer - digits.position > 3 ? integer : endOfGroups(in: bytes, from: integer)
+        let number = endOfDecimals(in: bytes, from: whole, after: [UInt8(ascii: ".")])
+        let marks = [UInt8(ascii: "."), UInt8(ascii: ",")]
+        let longest = endOfCurrency(in: bytes, from: endOfDecimals(in: bytes, from: whole, after: marks))
+        return HoleEnds(longest, orShorter: number)
+    }
+
+    /// What may stand between groups of three digits: a comma, a point, a no-break space or an apostrophe.
+    private static let groupMarks: [[UInt8]] = [[0x2C], [0x2E], [0xC2, 0xA0], [0xE2, 0x80, 0x99]]
+
+    private static func endOfGroups(in bytes: Bytes, from start: Int) -> Int {
+        for mark in groupMarks {
+            var reader = ByteReader(bytes, from: start)
+            var end = start
+            while bytes.dropFirst(reader.position).starts(with: mark) {
+                reader.position += mark.count
+                guard reader.skip(while: \.isDigit) == 3 else { break }
+                end = reader.position
+            }
+            if end > start { return end }
+        }
+        return start
+    }
+
+    private static func endOfDecimals(in bytes: Bytes, from start: Int, after marks: [UInt8]) -> Int {
+        guard start < bytes.count, marks.contains(bytes[start]) else { return start }
+        var reader = ByteReader(bytes, from: start + 1)
+        return reader.skip(while: \.isDigit) > 0 ? reader.position : start
     }
 
     /// An account number of ISO 13616, in one piece or in groups of four; its check digits decide where it ends.

@@ -8,10 +8,12 @@ struct LinePattern: Sendable {
         case hole(Int)
         /// Any value of a type.
         case typed(HoleType)
+        /// What a regular expression matches.
+        case expression(LineExpression)
 
         fileprivate var isHole: Bool {
             switch self {
-            case .hole, .typed: true
+            case .hole, .typed, .expression: true
             case .text, .anything: false
             }
         }
@@ -39,6 +41,7 @@ struct LinePattern: Sendable {
             case .hole(Template.unnamed, let type): parts.append(.typed(try HoleType(type, of: Template.unnamed)))
             case .hole(let name, let type):
                 parts.append(.hole(try holes.slot(of: name, type: type, at: place, inInput: false)))
+            case .expression(let source): parts.append(.expression(try LineExpression(source)))
             case .reference: throw LineProblem("$ stands for something in inputs only")
             }
         }
@@ -66,16 +69,22 @@ struct LinePattern: Sendable {
 /// Matches one line.
 ///
 /// `[..]` and a text that is not captured yet take as little as they can and do not take it back, so that the time grows
-/// with the length of the line times the length of the pattern at most.
+/// with the length of the line times the length of the pattern at most. Expressions may give back what they took; a line that
+/// needs more than ``mostSteps`` for that does not match.
 struct LineMatcher {
     let parts: [LinePattern.Part]
     let bytes: Bytes
     private(set) var captures: Captures
+    private let expressions: ExpressionEnds?
+
+    /// How many steps the expressions of a line may need in all.
+    static let mostSteps = 2_000_000
 
     init(parts: [LinePattern.Part], bytes: Bytes, captures: Captures) {
         self.parts = parts
         self.bytes = bytes
         self.captures = captures
+        expressions = parts.contains { if case .expression = $0 { true } else { false } } ? ExpressionEnds(bytes) : nil
     }
 
     mutating func matches() -> Bool {
@@ -125,6 +134,12 @@ struct LineMatcher {
         case .typed(let type):
             let ends = type.ends(in: bytes, from: position)
             return ends.longest.flatMap { run(rest, from: $0) } ?? ends.shorter.flatMap { run(rest, from: $0) }
+        case .expression(let expression):
+            for end in expressions?.ends(of: expression, at: part, from: position).reversed() ?? [] {
+                if let found = run(rest, from: end) { return found }
+            }
+            expressions?.rule(out: part, at: position, in: parts)
+            return nil
         }
     }
 
@@ -145,8 +160,48 @@ struct LineMatcher {
         case .anything: true
         case .hole(let slot): captures.types[slot] == .text && captures[slot] == nil
         case .typed(let type): type == .text
-        case .text: false
+        case .text, .expression: false
         }
+    }
+}
+
+/// Where the expressions of one line may end, each found once.
+final class ExpressionEnds {
+    private let line: LineCharacters
+    private var found: [Place: [Int]] = [:]
+    private var steps = LineMatcher.mostSteps
+
+    private struct Place: Hashable {
+        let part: Int
+        let position: Int
+    }
+
+    init(_ bytes: Bytes) {
+        line = LineCharacters(bytes.text(0..<bytes.count))
+    }
+
+    /// The bytes where `expression`, a part of the line, may end, the longest last.
+    func ends(of expression: LineExpression, at part: Int, from position: Int) -> [Int] {
+        steps -= 1
+        let place = Place(part: part, position: position)
+        if let ends = found[place] { return steps > 0 ? ends : [] }
+        guard steps > 0, let start = line.index(ofByte: position) else { return [] }
+        let ends = expression.ends(in: line, from: start, steps: &steps).map { line.offsets[$0] }
+        found[place] = ends
+        return ends
+    }
+
+    /// Notes that nothing fits behind a part there, which what holes have captured may change.
+    func rule(out part: Int, at position: Int, in parts: [LinePattern.Part]) {
+        let hasHole = parts[(part + 1)...].contains { if case .hole = $0 { true } else { false } }
+        if !hasHole { found[Place(part: part, position: position)] = [] }
+    }
+
+    /// The longest end of an expression in a line that does not match; in a long one it is not looked for.
+    static func longest(of expression: LineExpression, in bytes: Bytes, from start: Int) -> Int? {
+        guard bytes.count <= 1_000 else { return nil }
+        let ends = ExpressionEnds(bytes)
+        return ends.ends(of: expression, at: 0, from: start).last.flatMap { $0 > start ? $0 : nil }
     }
 }
 
@@ -223,6 +278,7 @@ struct HoleLocator {
     private func end(of part: LinePattern.Part, in bytes: Bytes, from start: Int) -> Int? {
         switch part {
         case .text, .anything: nil
+        case .expression(let expression): ExpressionEnds.longest(of: expression, in: bytes, from: start)
         case .typed(let type): type.ends(in: bytes, from: start).longest
         case .hole(let slot):
             captures[slot].map { captures.end(of: $0, in: slot, within: bytes, from: start) }

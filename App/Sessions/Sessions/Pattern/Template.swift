@@ -48,7 +48,10 @@ enum Template {
 
     private static func part(in bytes: Bytes, at start: Int, in use: Use) -> (TemplatePart, end: Int)? {
         var reader = ByteReader(bytes, from: start)
-        if reader.take("{") { return hole(&reader) }
+        if reader.take("{") {
+            let isExpression = use == .expected && reader.next == UInt8(ascii: "/")
+            return isExpression ? expression(&reader) : hole(&reader)
+        }
         switch use {
         case .expected:
             let isAnything = reader.take("[") && reader.take(".") && reader.take(".") && reader.take("]")
@@ -66,6 +69,27 @@ enum Template {
             return nil
         }
         return (.hole(name: name, type: type), reader.position)
+    }
+
+    /// What stands between `{/` and the next `/}`; `\/` is a slash.
+    private static func expression(_ reader: inout ByteReader) -> (TemplatePart, end: Int)? {
+        guard reader.take("/") else { return nil }
+        var source: [UInt8] = []
+        while let byte = reader.next {
+            reader.position += 1
+            let follower = reader.next
+            if byte == UInt8(ascii: "/"), follower == UInt8(ascii: "}"), !source.isEmpty {
+                return (.expression(String(decoding: source, as: UTF8.self)), reader.position + 1)
+            }
+            if byte == UInt8(ascii: "\\"), let follower {
+                if follower != UInt8(ascii: "/") { source.append(byte) }
+                source.append(follower)
+                reader.position += 1
+            } else {
+                source.append(byte)
+            }
+        }
+        return nil
     }
 
     /// The name of a hole that captures nothing.
@@ -92,6 +116,8 @@ enum TemplatePart: Equatable {
     case anything
     /// `{name:type}`; the type may be unknown.
     case hole(name: String, type: String)
+    /// `{/EXPRESSION/}`; it may be no expression.
+    case expression(String)
     /// `$name`.
     case reference(name: String)
 
@@ -101,6 +127,7 @@ enum TemplatePart: Equatable {
         case .text(let text): text
         case .anything: "[..]"
         case .hole(let name, let type): "{\(name):\(type)}"
+        case .expression(let source): "{\(Quoted.text(source, mark: "/"))}"
         case .reference(let name): "$\(name)"
         }
     }

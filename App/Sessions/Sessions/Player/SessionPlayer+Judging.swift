@@ -7,8 +7,9 @@ extension SessionPlayer {
 
     private mutating func judgeLines(at wait: SessionWait?) {
         swallowed = nil
-        var lines = script.sections[index].lines(facing: shown)
-        guard lines.count > script.sections[index].lines.count || !linesMatch() else { return }
+        let section = script.sections[index].arranged(facing: shown, captures)
+        var lines = section.lines(facing: shown)
+        guard lines.count > section.lines.count || !linesMatch(section) else { return }
         var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         if let others = alignment.linesWithoutOtherComments {
             lines = others
@@ -41,16 +42,15 @@ extension SessionPlayer {
             .errorsInGaps
     }
 
-    private mutating func linesMatch() -> Bool {
-        guard script.sections[index].hasEllipsis else { return linesMatchEach() }
-        var matcher = SectionMatcher(expected: script.sections[index].lines, shown: shown, captures: captures)
+    private mutating func linesMatch(_ section: ScriptSection) -> Bool {
+        guard section.hasEllipsis else { return matchEach(section.lines) }
+        var matcher = SectionMatcher(expected: section.lines, shown: shown, captures: captures)
         guard matcher.matches() else { return false }
         captures = matcher.captures
         return true
     }
 
-    private mutating func linesMatchEach() -> Bool {
-        let lines = script.sections[index].lines
+    private mutating func matchEach(_ lines: [ExpectedLine]) -> Bool {
         guard lines.count == shown.count else { return false }
         let before = captures
         for (line, shown) in zip(lines, shown) where !line.matches(shown, captures: &captures) {

@@ -67,11 +67,26 @@ public struct SessionPlayer: Sendable {
         return input.isSecret
     }
 
-    /// Takes a line that the app wrote, in the order over both streams.
-    public mutating func show(_ line: String, isError: Bool) {
+    /// Takes a line that the app wrote, in the order over both streams; `inked` is the same with the sequences that draw it.
+    public mutating func show(_ line: String, isError: Bool, inked: String? = nil) {
         let text = line.withoutTrailingBlanks
+        if let inked { note(.drawn(inked)) }
         note(.shown(ShownLine(text: text, isError: isError)))
         if !text.isEmpty { shown.append(ShownLine(text: spelling.spelled(text), isError: isError)) }
+    }
+
+    /// Takes the line at which the app waits, with the sequences that draw it, before what is next is asked for.
+    public mutating func draw(_ inked: String) { note(.drawn(inked)) }
+
+    /// Takes the line that stood where keys were pressed, as it was when Enter ended it.
+    public mutating func enter(_ line: String) { note(.entered(line)) }
+
+    /// Whether the rows of the screen are compared before the next input.
+    public var expectsScreen: Bool { !isStopped && script.sections[index].showsScreen }
+
+    /// Takes the rows of the screen as it stands now.
+    public mutating func show(screen rows: [String]) {
+        for text in [ShownLine.screen.text] + rows { show(text, isError: false) }
     }
 
     /// Keeps an event for the transcript.
@@ -200,6 +215,9 @@ extension SessionPlayer {
         return result()
     }
 
+    /// The result of a walk that did not begin: a command before it has failed.
+    public func unplayed() -> SessionResult { result() }
+
     private mutating func judgeEnd(_ exitCode: Int, signal: Int?) {
         let inputs = script.sections[index...].compactMap { section -> (place: ScriptPlace, source: String)? in
             switch section.end {
@@ -256,6 +274,16 @@ public struct SessionResult: Sendable {
     /// Whether the app did what the file says.
     public var isPassed: Bool {
         mismatches.isEmpty
+    }
+
+    /// The result with the failure of a command that surrounds the walk, and what it printed.
+    public func failed(at command: SetupCommand, because reason: String, output: [String]) -> SessionResult {
+        let mismatch = Mismatch(
+            reason, at: command.place, [.walk], actual: output.map(transcript.mask.mask), navigations: routes.count,
+            wait: nil)
+        return SessionResult(
+            path: path, mismatches: mismatches + [mismatch], transcript: transcript, steps: steps, routes: routes,
+            changes: changes + [.walk(mismatch)])
     }
 }
 

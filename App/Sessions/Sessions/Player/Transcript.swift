@@ -43,6 +43,7 @@ struct WalkText {
         case .advanced(let milliseconds): lines.append(SessionLine.advance(milliseconds: milliseconds))
         case .failing(let fault): lines.append(SessionLine.fault(fault))
         case .ended(let code): lines.append(SessionLine.exitCode(code))
+        case .drawn, .entered: break
         }
     }
 
@@ -91,6 +92,10 @@ enum WalkEvent: Sendable, Hashable {
     case advanced(milliseconds: Int64)
     case failing(SessionFault)
     case ended(Int)
+    /// How the line of the next event is drawn, by its escape sequences.
+    case drawn(String)
+    /// The line that the keys before have come to.
+    case entered(String)
 }
 
 /// A line the app wrote, without the blanks at its end.
@@ -98,9 +103,13 @@ struct ShownLine: Sendable, Hashable {
     let text: String
     /// Whether it came over standard error.
     let isError: Bool
+
+    /// What the rows of the screen stand behind: a text that no terminal shows.
+    static let screen = ShownLine(text: "\0", isError: false)
 }
 
-/// A line on the screen of a walk, or keys pressed there. Secrets are masked; typed ones are left out.
+/// A line on the screen of a walk, or keys pressed there. Secrets are masked; typed ones are left out. What a program has drawn
+/// in colours has the escape sequences for them.
 public enum TranscriptStep: Sendable, Hashable {
     /// A line the app wrote, without the blanks at its end.
     case shown(String, isError: Bool)
@@ -113,26 +122,82 @@ public enum TranscriptStep: Sendable, Hashable {
 extension Transcript {
     /// What a person would have seen of the walk, in its order: no directive, no navigation, no mark of the grammar.
     public var steps: [TranscriptStep] {
-        events.compactMap { event in
-            switch event {
-            case .shown(let line): .shown(mask.mask(line.text), isError: line.isError)
+        var inked: String?
+        return events.indices.compactMap { index in
+            if case .drawn(let text) = events[index] {
+                inked = text
+                return nil
+            }
+            defer { inked = nil }
+            switch events[index] {
+            case .shown(.screen): return nil
+            case .shown(let line): return .shown(drawn(line.text, as: inked), isError: line.isError)
             case .typed(let answer, let wait, let isInterrupted):
-                step(answer.keys + [.named(.enter)] + (isInterrupted ? [.control("C")] : []), at: wait)
-            case .pressed(let keys, let wait): step(keys, at: wait)
-            case .interrupted(let wait): step([.control("C")], at: wait)
-            case .moved, .advanced, .failing, .ended: nil
+                let keys = answer.keys + [.named(.enter)] + (isInterrupted ? [.control("C")] : [])
+                return step(keys, at: wait, inked: inked)
+            case .pressed(let keys, let wait):
+                return step(entered(keys, at: wait, before: index + 1), at: wait, inked: inked)
+            case .interrupted(let wait): return step([.control("C")], at: wait, inked: inked)
+            case .moved, .advanced, .failing, .ended, .drawn, .entered: return nil
             }
         }
     }
 
-    private func step(_ keys: [SessionKey], at wait: SessionWait) -> TranscriptStep {
+    /// Whether keys were pressed that an editor of lines may have answered.
+    public var hasEditing: Bool {
+        events.contains { if case .pressed(let keys, _) = $0 { keys.isEdited } else { false } }
+    }
+
+    /// The same with the lines that keys have come to in `other`, the same walk while the editor drew them.
+    public func completed(by other: Transcript) -> Transcript {
+        var lines = other.enteredLines[...]
+        var completed: [WalkEvent] = []
+        for (index, event) in events.enumerated() {
+            completed.append(event)
+            guard case .pressed = event, let line = lines.popFirst(), let line else { continue }
+            if index + 1 < events.count, case .entered = events[index + 1] { continue }
+            completed.append(.entered(line))
+        }
+        return Transcript(events: completed, mask: mask, grammar: grammar)
+    }
+
+    /// What each of the presses has come to; nil where that is not known.
+    private var enteredLines: [String?] {
+        events.indices.compactMap { index in
+            guard case .pressed = events[index] else { return nil }
+            if index + 1 < events.count, case .entered(let line) = events[index + 1] { return .some(line) }
+            return .some(nil)
+        }
+    }
+
+    /// A line with the colours of the app, unless there is a secret in it.
+    private func drawn(_ text: String, as inked: String?) -> String {
+        let masked = mask.mask(text)
+        guard let inked, masked == text else { return masked }
+        return inked
+    }
+
+    /// Keys, or what they have come to in one line that Enter ends: the text that Tab completed, or that Up brought back.
+    private func entered(_ keys: [SessionKey], at wait: SessionWait, before next: Int) -> [SessionKey] {
+        let label =
+            switch wait {
+            case .prompt(let text), .question(let text, isSecret: false): text
+            case .question(_, isSecret: true): "\0"
+            }
+        guard keys.isEdited, next < events.count, case .entered(let line) = events[next], line.hasPrefix(label)
+        else { return keys }
+        return [.text(String(line.dropFirst(label.count)).withoutTrailingBlanks), .named(.enter)]
+    }
+
+    private func step(_ keys: [SessionKey], at wait: SessionWait, inked: String?) -> TranscriptStep {
         switch wait {
         case .prompt(let prompt):
-            .pressed(masked(keys), behind: label(prompt, isWhole: !grammar.prompts.isEmpty), isQuestion: false)
+            let label = label(prompt, isWhole: !grammar.prompts.isEmpty)
+            return .pressed(masked(keys), behind: drawn(label, as: inked), isQuestion: false)
         case .question(let question, let isSecret):
-            .pressed(
-                masked(isSecret ? keys.filter { !$0.isText } : keys),
-                behind: label(question, isWhole: grammar.isOfProgram), isQuestion: true)
+            let label = label(question, isWhole: grammar.isOfProgram)
+            return .pressed(
+                masked(isSecret ? keys.filter { !$0.isText } : keys), behind: drawn(label, as: inked), isQuestion: true)
         }
     }
 
@@ -168,6 +233,13 @@ extension WalkEvent.Answer {
     }
 }
 
+extension [SessionKey] {
+    /// Whether they are one line that Enter ends, with keys in it that only the program knows.
+    fileprivate var isEdited: Bool {
+        last == .named(.enter) && count { $0 == .named(.enter) } == 1 && dropLast().contains { !$0.isText }
+    }
+}
+
 extension SessionKey {
     fileprivate var isText: Bool {
         if case .text = self { true } else { false }
@@ -197,8 +269,12 @@ public enum SessionLine {
     /// Presses Ctrl-C: right behind an input while the app works on it, behind a blank line at the prompt.
     public static let signal = "@signal INT"
 
+    /// Stands before the rows of the screen.
+    static let screen = "@screen"
+
     /// A line the app wrote; one that would be read as something else is escaped.
     static func shown(_ line: ShownLine, in grammar: SessionGrammar) -> String {
+        guard line != .screen else { return screen }
         guard !line.text.isEmpty else { return "" }
         if line.isError { return "! " + Template.escaped(line.text, in: .expected) }
         return ScriptLine.isGrammar(line.text, in: grammar) ? "\\" + line.text : line.text

@@ -65,6 +65,8 @@ struct RecordedInput: Sendable {
 
     let answer: Answer
     let wait: SessionWait
+    /// Whether the program itself draws it while it is typed.
+    var isDrawn = false
 
     /// Whether a secret stands in what was typed in the open.
     func isMasked(by secrets: RecordedSecrets) -> Bool {
@@ -93,11 +95,15 @@ struct RecordedInput: Sendable {
 }
 
 /// Names the values that the app made up, the same value by the same name: `{id1:id}`, `{day1:date}`, `{time1:instant}`.
-/// A value that was typed before it was shown keeps its text.
+/// One that stands in the walk once has no name: `{_:id}`. A value that was typed before it was shown keeps its text.
 struct RecordedHoles {
     /// An instant begins with a date, so it comes first.
     private let types: [HoleType]
     private var names: [String: String] = [:]
+    /// How often each value stands in the walk.
+    private var uses: [String: Int] = [:]
+    /// The values that stand there once, from a reading before.
+    private var single: Set<String> = []
     private var counts: [HoleType: Int] = [:]
     private var chosen: Set<String> = []
 
@@ -107,6 +113,13 @@ struct RecordedHoles {
     init(types: [HoleType], days: Set<String>? = nil) {
         self.types = types
         self.days = days
+    }
+
+    /// Begins again, knowing from the first reading what stands in the walk once.
+    mutating func readAgain() {
+        let single = Set(uses.filter { $0.value == 1 }.keys)
+        self = RecordedHoles(types: types, days: days)
+        self.single = single
     }
 
     /// A shown line as a file writes it: with holes and, for each secret, `[..]`, unless it would be read as something else.
@@ -133,17 +146,26 @@ struct RecordedHoles {
 
     /// An input as a file writes it: `$id1` for a value that was shown before.
     mutating func input(_ text: String, at wait: SessionWait) -> String {
-        let parts = pieces(of: text).map { piece -> TemplatePart in
+        let pieces = pieces(of: text)
+        let parts = pieces.map { piece -> TemplatePart in
             if piece.type != nil, names[piece.text] == nil { chosen.insert(piece.text) }
             return names[piece.text].map { .reference(name: $0) } ?? .text(piece.text)
         }
         let written = parts.map(\.source).joined()
-        let isReadAsMeant = Template.parts(of: written, in: .typed) == TemplatePart.merged(parts)
-        return isReadAsMeant && !written.hasPrefix("*") ? written : SessionLine.escaped(text, at: wait)
+        guard Template.parts(of: written, in: .typed) == TemplatePart.merged(parts), !written.hasPrefix("*") else {
+            return SessionLine.escaped(text, at: wait)
+        }
+        for piece in pieces where names[piece.text] != nil { uses[piece.text, default: 0] += 1 }
+        return written
     }
 
     private mutating func name(of value: String, _ type: HoleType) -> String {
+        uses[value, default: 0] += 1
         if let name = names[value] { return name }
+        if single.contains(value) {
+            names[value] = Template.unnamed
+            return Template.unnamed
+        }
         counts[type, default: 0] += 1
         let stem =
             switch type {

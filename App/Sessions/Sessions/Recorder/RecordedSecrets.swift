@@ -1,8 +1,10 @@
 /// The secrets of a record, by their names.
 ///
-/// Unknown ones get names of their own. Their values are replaced wherever else they turn up, in whatever case: by as many
-/// `*` in inputs, so that what the app makes of them keeps its length, and by `[..]` in what the app shows. Values of fewer
-/// than four characters are left alone there: they cannot be told from ordinary text. Where the app answers an input that
+/// Unknown ones get names of their own. Their values are replaced wherever else they turn up, in whatever case and in each of
+/// their `SecretForms`: by stars in inputs, and by `[..]` in what the app shows. For a program there are six stars a word, which
+/// tell no length; an app of our own gets as many as there were characters: with fewer, its tables are narrower or become
+/// records, and the file would not pass unedited. Values of
+/// fewer than four characters are left alone there: they cannot be told from ordinary text. Where the app answers an input that
 /// held one, it may show a word of it, and what else an error says may depend on it; where it cuts a text off (`…`), it may
 /// show the beginning of one.
 ///
@@ -16,6 +18,12 @@ struct RecordedSecrets: Sendable {
     private var names: [String] = []
     /// Values that are typed nowhere in the file.
     private var misplaced: Set<String> = []
+    /// What is masked: each form of each value, the longest first, so that no rest of a secret that contains another is left.
+    private var forms: [String] = []
+    /// The words of the values, the longest first.
+    private var words: [String] = []
+    /// What stands for a word of a secret, whatever its length.
+    private static let mask = "******"
     private static let standIn = "not-the-secret"
     /// How many characters a value must have to be told from ordinary text.
     static let shortest = 4
@@ -23,6 +31,7 @@ struct RecordedSecrets: Sendable {
     init(known: [String: String], areOfProgram: Bool = false) {
         self.known = known
         self.areOfProgram = areOfProgram
+        gather()
     }
 
     /// The name of a typed secret.
@@ -36,12 +45,13 @@ struct RecordedSecrets: Sendable {
         unknown[name] = value
         typed[name] = value
         names.append(name)
+        gather()
         return name
     }
 
     /// Hides `value`, unless it is a public secret.
     mutating func hide(_ value: String) {
-        if !known.values.contains(value) { misplaced.insert(value) }
+        if !known.values.contains(value), misplaced.insert(value).inserted { gather() }
     }
 
     /// The names of the secrets whose values a replay must be told.
@@ -62,24 +72,26 @@ struct RecordedSecrets: Sendable {
 
     /// An input without the unknown ones; blanks in them stay, for the app may go by words.
     func masked(input text: String) -> String {
-        values.reduce(text) { $0.pieces(around: $1).joined(separator: Self.stars(for: $1)) }
+        forms.reduce(text) { $0.pieces(around: $1).joined(separator: stars(for: $1)) }
     }
 
     /// A shown line without the unknown ones; `isAnswer` when it answers an input that held one.
     func masked(_ line: ShownLine, isAnswer: Bool = false) -> MaskedLine {
         let words = isAnswer ? self.words : []
-        var pieces = values.reduce([line.text]) { pieces, value in pieces.flatMap { $0.pieces(around: value) } }
-        pieces = values.reduce(pieces) { pieces, value in pieces.flatMap { $0.pieces(aroundCut: value) } }
+        var pieces = forms.reduce([line.text]) { pieces, value in pieces.flatMap { $0.pieces(around: value) } }
+        pieces = forms.reduce(pieces) { pieces, value in pieces.flatMap { $0.pieces(aroundCut: value) } }
         pieces = words.reduce(pieces) { pieces, word in pieces.flatMap { $0.pieces(around: word, asWord: true) } }
         let starred = words.reduce(masked(input: line.text)) {
-            $0.pieces(around: $1, asWord: true).joined(separator: Self.stars(for: $1))
+            $0.pieces(around: $1, asWord: true).joined(separator: stars(for: $1))
         }
         if isAnswer, line.isError, pieces.count > 1 { pieces = [pieces[0], ""] }
         return MaskedLine(pieces: pieces, starred: starred, isError: line.isError)
     }
 
-    private static func stars(for value: String) -> String {
-        String(value.map { $0 == " " ? $0 : "*" })
+    private func stars(for value: String) -> String {
+        guard areOfProgram else { return String(value.map { $0 == " " ? $0 : "*" }) }
+        return value.split(separator: " ", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : Self.mask }.joined(
+            separator: " ")
     }
 
     /// Keys without the values in what they type.
@@ -88,15 +100,19 @@ struct RecordedSecrets: Sendable {
         return .text(masked(input: text))
     }
 
-    /// The words of the values, the longest first.
-    private var words: [String] {
-        let words = values.flatMap { $0.split(separator: " ").map(String.init) }
-        return Set(words).sorted { ($1.count, $0) < ($0.count, $1) }
+    /// Keys that were pressed where a secret is asked for, without what they type.
+    static func masked(_ keys: [SessionKey]) -> [SessionKey] {
+        keys.map { if case .text = $0 { .text(mask) } else { $0 } }
     }
 
-    /// The longest first, so that no rest of a secret that contains another is left.
-    private var values: [String] {
-        misplaced.union(hidden.values).filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
+    private mutating func gather() {
+        let values = misplaced.union(hidden.values).filter { $0.count >= Self.shortest }
+        forms = Self.longestFirst(values.flatMap { SecretForms(of: $0).whole })
+        words = Self.longestFirst(values.flatMap { $0.split(separator: " ").map(String.init) })
+    }
+
+    private static func longestFirst(_ texts: [String]) -> [String] {
+        Set(texts).sorted { ($1.count, $0) < ($0.count, $1) }
     }
 }
 
@@ -104,7 +120,7 @@ struct RecordedSecrets: Sendable {
 struct MaskedLine {
     /// The texts around the secrets: one secret between each two.
     let pieces: [String]
-    /// The line with as many `*` for each secret as it has characters.
+    /// The line with stars for each secret.
     let starred: String
     let isError: Bool
 }

@@ -10,15 +10,38 @@ public struct SessionRecorder: Sendable {
     private(set) var setup: SessionSetup
     private(set) var secrets: RecordedSecrets
     var events: [Event] = []
+    /// What the person pressed and the program did not get, each once, with the reason.
+    public private(set) var refusals: [String] = []
 
     enum Event: Sendable {
         case shown(RecordedLine)
         case moved(Navigation)
         case typed(RecordedInput, isInterrupted: Bool)
-        case pressed([SessionKey])
+        /// Keys; until a replay had its word, what is shown then depends on how fast they were pressed.
+        case pressed([SessionKey], isDrawn: Bool)
         case interrupted
         case advanced(milliseconds: Int64)
         case ended(Int)
+
+        /// Whether what is shown then depends on how fast it was typed: an editor of lines draws it, as well as it can.
+        var isDrawn: Bool {
+            get {
+                switch self {
+                case .pressed(_, let isDrawn): isDrawn
+                case .typed(let input, _): input.isDrawn
+                case .shown, .moved, .interrupted, .advanced, .ended: false
+                }
+            }
+            set {
+                switch self {
+                case .pressed(let keys, _): self = .pressed(keys, isDrawn: newValue)
+                case .typed(var input, let isInterrupted):
+                    input.isDrawn = newValue
+                    self = .typed(input, isInterrupted: isInterrupted)
+                case .shown, .moved, .interrupted, .advanced, .ended: break
+                }
+            }
+        }
 
         /// Whether something is typed, so that what is shown then follows from it.
         var endsSection: Bool {
@@ -43,6 +66,17 @@ public struct SessionRecorder: Sendable {
         events.append(.shown(RecordedLine(ShownLine(text: line.withoutTrailingBlanks, isError: isError))))
     }
 
+    /// Records the rows of the screen of a program, before what is typed there.
+    public mutating func show(screen rows: [String]) {
+        events.append(.shown(RecordedLine(.screen)))
+        for row in rows { show(row, isError: false) }
+    }
+
+    /// Notes what the person must know: a key that did not go to the program, and why.
+    public mutating func refuse(_ text: String) {
+        if !refusals.contains(text) { refusals.append(text) }
+    }
+
     /// Records a navigation from one screen to another.
     public mutating func move(from: String, to: String) {
         events.append(.moved(Navigation(from: from, to: to)))
@@ -50,8 +84,10 @@ public struct SessionRecorder: Sendable {
 
     /// Records what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
     /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
-    /// secret is the same.
-    public mutating func type(_ text: String, at wait: SessionWait, mayBeLogged: Bool, isCommand: Bool = false) {
+    /// secret is the same. A line that the program itself draws while it is typed is `isDrawn`.
+    public mutating func type(
+        _ text: String, at wait: SessionWait, mayBeLogged: Bool, isCommand: Bool = false, isDrawn: Bool = false
+    ) {
         let answer: RecordedInput.Answer
         if case .question(_, isSecret: true) = wait, !text.isEmpty {
             answer = .secret(secrets.name(of: text))
@@ -60,12 +96,23 @@ public struct SessionRecorder: Sendable {
         } else {
             answer = .text(mayBeLogged || text.trimmed.isEmpty ? text.withoutHidden : Self.standIn)
         }
-        events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
+        events.append(.typed(RecordedInput(answer: answer, wait: wait, isDrawn: isDrawn), isInterrupted: false))
     }
 
     /// Records keys that were pressed instead of a line being typed.
     public mutating func press(_ keys: [SessionKey]) {
-        events.append(.pressed(keys))
+        events.append(.pressed(keys, isDrawn: true))
+    }
+
+    /// Records keys that were pressed where a secret is asked for: those that type are masked, and what they type is hidden.
+    public mutating func pressSecretly(_ keys: [SessionKey]) {
+        hideTyped(by: keys)
+        events.append(.pressed(RecordedSecrets.masked(keys), isDrawn: true))
+    }
+
+    /// Keeps what these keys type out of the file.
+    public mutating func hideTyped(by keys: [SessionKey]) {
+        hide(keys.map { if case .text(let text) = $0 { text } else { "" } }.joined())
     }
 
     /// Adds a prompt of the program.
@@ -73,10 +120,18 @@ public struct SessionRecorder: Sendable {
         setup.program?.prompts.append(.text(prompt))
     }
 
+    /// Takes a prompt of the program back.
+    public mutating func remove(prompt: String) {
+        setup.program?.prompts.removeAll { $0 == .text(prompt) }
+    }
+
     /// Sets how long a step of the program may take.
     public mutating func allow(milliseconds: Int64) {
         setup.program?.timeout = milliseconds
     }
+
+    /// Whether the walk is one through a program, and not through an app of our own.
+    public var isOfProgram: Bool { setup.program != nil }
 
     /// The secrets that were typed, by name.
     public var typedSecrets: [String: String] { secrets.typed }
@@ -94,7 +149,8 @@ public struct SessionRecorder: Sendable {
         let last = events.lastIndex { $0.endsSection }
         switch last.map({ events[$0] }) {
         case .typed(let input, _)? where wait == nil: events[last ?? 0] = .typed(input, isInterrupted: true)
-        case .pressed(let keys)? where wait == nil: events[last ?? 0] = .pressed(keys + [.control("C")])
+        case .pressed(let keys, let isDrawn)? where wait == nil:
+            events[last ?? 0] = .pressed(keys + [.control("C")], isDrawn: isDrawn)
         default: events.append(.interrupted)
         }
     }
@@ -134,6 +190,12 @@ public struct SessionRecorder: Sendable {
     private var walk: (lines: [String], places: [Int: Int]) {
         // Under a clock that stands still a date is the same each time.
         var holes = RecordedHoles(types: setup.clock == nil ? [.instant, .date, .id] : [.id], days: days)
+        _ = walk(naming: &holes)
+        holes.readAgain()
+        return walk(naming: &holes)
+    }
+
+    private func walk(naming holes: inout RecordedHoles) -> (lines: [String], places: [Int: Int]) {
         var places: [Int: Int] = [:]
         let grammar = setup.grammar
         var walk = WalkText(grammar: grammar)
@@ -141,6 +203,7 @@ public struct SessionRecorder: Sendable {
         for (index, event) in events.enumerated() {
             defer { places[index] = walk.lines.count }
             switch event {
+            case .shown(let line) where line.line == .screen: walk.append(line: SessionLine.screen)
             case .shown(let line):
                 walk.append(line: holes.line(line.masked(by: secrets, isAnswer: isAnswer), in: grammar))
             case .moved(let route): walk.append(.moved(route))
@@ -148,7 +211,7 @@ public struct SessionRecorder: Sendable {
                 isAnswer = input.isMasked(by: secrets)
                 let line = input.line(secrets: secrets, holes: &holes, grammar: grammar)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
-            case .pressed(let keys): walk.append(keys: keys.map(secrets.masked))
+            case .pressed(let keys, _): walk.append(keys: keys.map(secrets.masked))
             case .interrupted: walk.appendSignal()
             case .advanced(let milliseconds): walk.append(.advanced(milliseconds: milliseconds))
             case .ended(let code): walk.append(.ended(code))
@@ -173,8 +236,8 @@ public struct SessionRecorder: Sendable {
 
 extension SessionRecorder {
     /// Makes the record agree with a replay of its own text. Where the replay shows as many lines, the part of a line that
-    /// differs becomes any text. After keys the replay has the word, since what an editor of lines draws
-    /// while it is typed in depends on the terminal.
+    /// differs becomes any text. After keys the replay has the word, since what an editor of lines draws while it is typed in
+    /// depends on how fast that is, and so it has after a line that it draws; once.
     ///
     /// `false` when nothing changed; only the next replay shows whether the change was enough.
     public mutating func settle(with result: SessionResult) -> Bool {
@@ -183,8 +246,11 @@ extension SessionRecorder {
         for case .lines(let section, let alignment) in result.changes.reversed() {
             let (expected, steps, shown) = (alignment.expected, alignment.steps, alignment.shown)
             guard let lines = lines(ofSection: section) else { continue }
-            if lines.start > 0, case .pressed = events[lines.start - 1] {
-                for index in lines.indices.reversed() { events.remove(at: index) }
+            if lines.start > 0, events[lines.start - 1].isDrawn {
+                events[lines.start - 1].isDrawn = false
+                for index in (lines.start..<lines.end).reversed() {
+                    if case .shown = events[index] { events.remove(at: index) }
+                }
                 events.insert(contentsOf: shown.map { .shown(RecordedLine($0)) }, at: lines.start)
                 isChanged = true
             } else if lines.indices.count == expected.count {
@@ -211,8 +277,8 @@ extension SessionRecorder {
         return true
     }
 
-    /// Where a section begins, and where the lines that it shows are.
-    private func lines(ofSection section: Int) -> (start: Int, indices: [Int])? {
+    /// Where a section begins and ends, and where the lines that it shows are.
+    private func lines(ofSection section: Int) -> (start: Int, end: Int, indices: [Int])? {
         var (start, count) = (0, 0)
         while count < section, start < events.count {
             if events[start].endsSection { count += 1 }
@@ -223,7 +289,7 @@ extension SessionRecorder {
         let indices = (start..<end).filter { index in
             if case .shown(let line) = events[index] { !line.line.text.isEmpty } else { false }
         }
-        return (start, indices)
+        return (start, end, indices)
     }
 }
 
@@ -237,17 +303,25 @@ extension SessionRecorder {
     }
 
     /// The first line of `text`, a file of this record, in which a word ends in four or more characters that a secret begins
-    /// with; nil without one. Words that were shown before the secret was typed do not count.
+    /// with, forwards or backwards, or that has them in base64, in hexadecimal or percent-encoded; nil without one. Words that
+    /// were shown before the secret was typed do not count.
     public func leak(in text: String) -> Leak? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (name, value) in secrets.hiddenByName {
+        for (name, value) in secrets.hiddenByName where value.count >= RecordedSecrets.shortest {
+            let forms = SecretForms(of: value)
             let said = words(shownBefore: value, name: name)
             let index = lines.firstIndex { line in
-                !line.hasPrefix("@secret ") && Self.beginnings(of: value, in: line).contains { !said.contains($0) }
+                !line.hasPrefix("@secret ") && Self.parts(of: forms, in: line).contains { !said.contains($0) }
             }
             if let index { return Leak(line: index + 1, secret: name ?? "what was typed in the wrong place") }
         }
         return nil
+    }
+
+    /// The words, in small letters, that tell how a secret begins.
+    private static func parts(of forms: SecretForms, in line: Substring) -> [String] {
+        beginnings(of: forms.plain, in: line) + beginnings(of: forms.reversed, in: line)
+            + forms.encodedBeginnings(in: String(line))
     }
 
     /// The words, in small letters, that end in a beginning of `value`.

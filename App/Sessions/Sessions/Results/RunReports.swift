@@ -8,6 +8,7 @@ public enum TAPReport {
 
     private static func point(_ outcome: SessionOutcome, number: Int) -> String {
         let name = outcome.path.printable.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+        if let reason = outcome.skipReason { return "ok \(number) - \(name) # SKIP \(reason.printable)" }
         guard let failure = outcome.failure else { return "ok \(number) - \(name)" }
         let lines = failure.printable.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
         return """
@@ -35,7 +36,8 @@ public enum JUnitReport {
         let time = outcomes.reduce(Duration.zero) { $0 + $1.duration }.secondsText
         let counts = """
             tests="\(outcomes.count)" failures="\(outcomes.count(where: \.isFailed))" \
-            errors="\(outcomes.count(where: \.isBroken))" time="\(time)"
+            errors="\(outcomes.count(where: \.isBroken))" \
+            skipped="\(outcomes.count { $0.skipReason != nil })" time="\(time)"
             """
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -50,6 +52,9 @@ public enum JUnitReport {
     private static func testCase(_ outcome: SessionOutcome) -> String {
         let path = XMLText.attribute(outcome.path)
         let head = "    <testcase classname=\"sessions\" name=\"\(path)\" time=\"\(outcome.duration.secondsText)\""
+        if let reason = outcome.skipReason {
+            return head + "><skipped message=\"\(XMLText.attribute(reason))\"/></testcase>\n"
+        }
         guard let failure = outcome.failure, let summary = outcome.summary else { return head + "/>\n" }
         let tag = outcome.isBroken ? "error" : "failure"
         return """
@@ -76,27 +81,32 @@ public enum XMLText {
 
 /// A test run as JSON.
 public enum JSONReport {
-    /// An object: counts, seconds, and `sessions` with a `status` of `passed`, `failed` or `broken` each. A mismatch counts in
+    /// An object: counts, seconds, and `sessions` with a `status` of `passed`, `failed`, `broken` or `skipped`
+    /// each. A mismatch counts in
     /// `routes` how many of those of its session had happened.
     public static func text(of outcomes: [SessionOutcome]) -> String {
         let failed = outcomes.count(where: \.isFailed)
         let broken = outcomes.count(where: \.isBroken)
+        let skipped = outcomes.count { $0.skipReason != nil }
         return ReportValue.object([
-            ("passed", .integer(outcomes.count - failed - broken)),
+            ("passed", .integer(outcomes.count - failed - broken - skipped)),
             ("failed", .integer(failed)),
             ("broken", .integer(broken)),
+            ("skipped", .integer(skipped)),
             ("seconds", .seconds(outcomes.reduce(Duration.zero) { $0 + $1.duration })),
             ("sessions", .array(outcomes.map(session))),
         ]).text + "\n"
     }
 
     private static func session(_ outcome: SessionOutcome) -> ReportValue {
-        let status = outcome.isBroken ? "broken" : outcome.isFailed ? "failed" : "passed"
+        let status =
+            outcome.isBroken ? "broken" : outcome.isFailed ? "failed" : outcome.skipReason == nil ? "passed" : "skipped"
         let head: [(String, ReportValue)] = [
             ("path", .string(outcome.path)), ("status", .string(status)), ("seconds", .seconds(outcome.duration)),
         ]
         switch outcome.verdict {
         case .broken(let error): return .object(head + [("error", place(error.path, error.line, error.message))])
+        case .skipped(_, let reason): return .object(head + [("reason", .string(reason))])
         case .played(let result):
             return .object(
                 head + [

@@ -65,7 +65,8 @@ struct SectionRewriting {
     /// Taking a whole line takes every value in it.
     private func needs(of pattern: LinePattern, isError: Bool) -> Set<DifferenceKind> {
         let tokens = TokenLine(pattern: pattern) { _ in "" }.tokens
-        let kinds = Set(tokens.map { $0.kind(lines.captures.types) }).subtracting([.blanks])
+        var kinds = Set(tokens.map { $0.kind(lines.captures.types) }).subtracting([.blanks])
+        if tokens.contains(where: { MoneyDirection.isToldBy($0.text) }) { kinds.insert(.money) }
         return kinds.union(isError ? [.wording, .error] : [.wording])
     }
 

@@ -8,6 +8,8 @@ public struct SessionOutcome: Sendable {
         case played(SessionResult)
         /// Its script is broken.
         case broken(ScriptError)
+        /// It cannot be played here, as its line of this number says, with the reason.
+        case skipped(line: Int, reason: String)
     }
 
     /// The file.
@@ -30,7 +32,13 @@ public struct SessionOutcome: Sendable {
         case .played(let result):
             result.isPassed ? nil : SessionDiff.all(of: result).map(\.description).joined(separator: "\n")
         case .broken(let error): error.description + "\n"
+        case .skipped: nil
         }
+    }
+
+    /// Why it was skipped; nil when it was not.
+    public var skipReason: String? {
+        if case .skipped(_, let reason) = verdict { reason } else { nil }
     }
 
     /// The inputs that were typed.
@@ -43,6 +51,7 @@ public struct SessionOutcome: Sendable {
         switch verdict {
         case .played(let result): result.mismatches.first.map { SessionDiff($0).summary }
         case .broken(let error): error.description
+        case .skipped: nil
         }
     }
 
@@ -65,6 +74,8 @@ extension SessionOutcome: Codable {
         case mismatches
         case steps
         case routes
+        case skippedLine
+        case skipReason
     }
 
     /// Reads an outcome that another process wrote; it has no transcript.
@@ -74,6 +85,9 @@ extension SessionOutcome: Codable {
         let duration = try values.decode(Duration.self, forKey: .duration)
         if let error = try values.decodeIfPresent(ScriptError.self, forKey: .error) {
             self.init(path: path, verdict: .broken(error), duration: duration)
+        } else if let reason = try values.decodeIfPresent(String.self, forKey: .skipReason) {
+            let line = try values.decode(Int.self, forKey: .skippedLine)
+            self.init(path: path, verdict: .skipped(line: line, reason: reason), duration: duration)
         } else {
             let result = SessionResult(
                 path: path, mismatches: try values.decode([Mismatch].self, forKey: .mismatches),
@@ -95,6 +109,9 @@ extension SessionOutcome: Codable {
             try values.encode(result.mismatches, forKey: .mismatches)
             try values.encode(result.steps, forKey: .steps)
             try values.encode(result.routes, forKey: .routes)
+        case .skipped(let line, let reason):
+            try values.encode(line, forKey: .skippedLine)
+            try values.encode(reason, forKey: .skipReason)
         }
     }
 }
@@ -130,8 +147,8 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
     /// different in them, then where it happened.
     public var lines: [String] {
         var lines = [summary]
-        lines += mismatch.expected.map { "-" + $0.visible }
-        lines += mismatch.actual.map { "+" + $0.visible }
+        lines += mismatch.expected.map { "-" + visible($0).joined() }
+        lines += mismatch.actual.map { "+" + visible($0).joined() }
         if let mark { lines.append(" " + mark) }
         lines += mismatch.swallowed.map { "an ellipsis took the error: \($0.visible)" }
         if !route.isEmpty { lines.append("\(isFirst ? "route so far" : "route since then"): \(path)") }
@@ -155,10 +172,21 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
         else {
             return nil
         }
-        let (old, new) = (expected.columns(span.expected), actual.columns(span.actual))
+        let (old, new) = (columns(span.expected, of: expected), columns(span.actual, of: actual))
         let end = old.lowerBound == new.lowerBound ? max(old.upperBound, new.upperBound) : new.upperBound
         return String(repeating: " ", count: new.lowerBound)
             + String(repeating: "^", count: max(1, end - new.lowerBound))
+    }
+
+    private func visible(_ line: String) -> [String] {
+        line.visibleCharacters(namingLookalikes: mismatch.kinds.contains(.hidden))
+    }
+
+    /// In which columns of a terminal characters are when the line is shown so.
+    private func columns(_ range: Range<Int>, of line: String) -> Range<Int> {
+        let characters = visible(line)
+        let start = DisplayWidth.of(characters.prefix(range.lowerBound).joined())
+        return start..<start + DisplayWidth.of(characters.prefix(range.upperBound).dropFirst(range.lowerBound).joined())
     }
 
     /// The screens, each once: `login -> main -> history`.
@@ -173,11 +201,5 @@ extension String {
     /// With invisible characters written by their names.
     var visible: String {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } ? self : reduce(into: "") { $0 += $1.visible }
-    }
-
-    /// In which columns of a terminal characters are when the text is shown so.
-    fileprivate func columns(_ range: Range<Int>) -> Range<Int> {
-        let start = DisplayWidth.of(String(prefix(range.lowerBound)).visible)
-        return start..<start + DisplayWidth.of(String(prefix(range.upperBound).dropFirst(range.lowerBound)).visible)
     }
 }

@@ -37,9 +37,9 @@ extension SessionUpdate {
         public static let time = Acceptance(rawValue: 2)
         /// Bare counts.
         public static let numbers = Acceptance(rawValue: 4)
-        /// Amounts, currencies, signs, account numbers and references.
+        /// Amounts, currencies, signs and words that say as much, account numbers and references.
         public static let money = Acceptance(rawValue: 8)
-        /// All of it: also whether a line is an error, routes, exit codes and invisible characters; and when the app ends
+        /// All of it: also whether a line is an error, prompts, routes, exit codes, invisible characters and look-alikes; and when the app ends
         /// early, the inputs that are left go.
         public static let everything = Acceptance(rawValue: 31)
 
@@ -80,8 +80,8 @@ extension SessionUpdate.Acceptance {
         case .time: self = .time
         case .number: self = .numbers
         case .money, .account: self = .money
-        case .error, .hidden, .route, .exitCode, .walk: self = .everything
-        case .order, .missing, .extra, .prompt, .comment: self = []
+        case .error, .hidden, .route, .prompt, .exitCode, .walk: self = .everything
+        case .order, .missing, .extra, .comment: self = []
         }
     }
 }
@@ -163,7 +163,8 @@ public struct UpdateChanges: Sendable {
         let (old, new) = (input.source, input.source(at: wait, in: script.grammar))
         let difference = LineDifference(from: input.label, to: wait.label.trimmed)
         return UpdateChange(
-            [.replace(input.place, old: old, new: new)], kinds: [.prompt], needs: difference.kinds,
+            [.replace(input.place, old: old, new: new)], kinds: [.prompt],
+            needs: wait.isPrompt ? [.prompt] : difference.kinds,
             span: DifferenceSpan(between: old, and: new))
     }
 
@@ -208,6 +209,11 @@ extension SessionWait {
         switch self {
         case .prompt(let label), .question(let label, _): label
         }
+    }
+
+    /// Whether it says where one is. What is typed behind the words of a question is the answer to it under other words, too.
+    fileprivate var isPrompt: Bool {
+        if case .prompt = self { true } else { false }
     }
 }
 
@@ -288,7 +294,7 @@ extension DifferenceKind {
         case .error: "whether a line is an error"
         case .order: "the order of lines"
         case .missing, .extra, .walk: "the walk"
-        case .money: "an amount"
+        case .money: "an amount or its direction"
         case .account: "an account number or a reference"
         case .time: "a time"
         case .number: "a number"

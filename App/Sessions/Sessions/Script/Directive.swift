@@ -13,6 +13,10 @@ enum Directive: Equatable {
     case route(Navigation)
     case include(String)
     case keys([SessionKey])
+    case screen
+    case unordered
+    case end
+    case requirement(SessionRequirement)
     case program(ProgramDirective)
 
     /// Reads a directive without its `@`.
@@ -46,7 +50,11 @@ enum Directive: Equatable {
         case .route: Navigation(text: argument).map(Directive.route)
         case .include: argument.isEmpty ? nil : .include(argument)
         case .keys: nil
-        case .program, .prompt, .env, .cwd, .via, .timeout, .replace, .raw:
+        case .screen: argument.isEmpty ? .screen : nil
+        case .unordered: argument.isEmpty ? .unordered : nil
+        case .end: argument.isEmpty ? .end : nil
+        case .only, .needs: SessionRequirement(name, argument).map(Directive.requirement)
+        case .program, .prompt, .env, .cwd, .via, .timeout, .replace, .raw, .before, .after, .start, .ready:
             ProgramDirective(name, argument).map(Directive.program)
         }
     }
@@ -60,7 +68,7 @@ enum Directive: Equatable {
         case .advance: .advance
         case .fault: .fault
         case .route: .route
-        case .width, .secret, .signal, .include, .keys, .program: nil
+        case .width, .secret, .signal, .include, .keys, .screen, .unordered, .end, .requirement, .program: nil
         }
     }
 
@@ -99,6 +107,7 @@ enum DirectiveName: String, CaseIterable {
     case route
     case include
     case keys
+    case screen
     case program
     case prompt
     case env
@@ -107,6 +116,14 @@ enum DirectiveName: String, CaseIterable {
     case timeout
     case replace
     case raw
+    case unordered
+    case end
+    case only
+    case needs
+    case before
+    case after
+    case start
+    case ready
 
     /// The form, for an error message.
     var syntax: String {
@@ -133,7 +150,12 @@ enum DirectiveName: String, CaseIterable {
         case .via: "pty or pipe"
         case .timeout: "DURATION, like 500ms or 2m"
         case .replace: "/REGEX/ TEXT"
-        case .raw: ""
+        case .raw, .screen, .unordered, .end: ""
+        case .only: "linux or macos, with a reason behind it"
+        case .needs: "PROGRAM, with a reason behind it"
+        case .before, .after: "COMMAND, for the shell"
+        case .start: "NAME COMMAND"
+        case .ready: "TEXT, /REGEX/ or port N, behind the NAME of a @start that is not the last"
         }
     }
 }
@@ -148,6 +170,10 @@ enum ProgramDirective: Equatable {
     case timeout(milliseconds: Int64)
     case replace(LineReplacement)
     case raw
+    case before(String)
+    case after(String)
+    case start(name: String, command: String)
+    case ready(String)
 
     /// Reads the argument of a directive of programs.
     init?(_ name: DirectiveName, _ argument: String) {
@@ -161,10 +187,21 @@ enum ProgramDirective: Equatable {
             case .timeout: DurationText.milliseconds(of: argument).flatMap { $0 > 0 ? .timeout(milliseconds: $0) : nil }
             case .replace: LineReplacement(text: argument).map(Self.replace)
             case .raw: argument.isEmpty ? .raw : nil
+            case .before: argument.isEmpty ? nil : .before(argument)
+            case .after: argument.isEmpty ? nil : .after(argument)
+            case .start: Self.start(argument)
+            case .ready: argument.isEmpty ? nil : .ready(argument)
             default: nil
             }
         guard let directive else { return nil }
         self = directive
+    }
+
+    private static func start(_ text: String) -> ProgramDirective? {
+        let name = text.prefix { $0 != " " }
+        let command = String(text[name.endIndex...]).trimmed
+        return Directive.isSecretName(String(name)) && !command.isEmpty
+            ? .start(name: String(name), command: command) : nil
     }
 
     private static func variable(_ text: String) -> ProgramDirective? {
@@ -190,18 +227,22 @@ enum ProgramDirective: Equatable {
         case .timeout: .timeout
         case .replace: .replace
         case .raw: .raw
+        case .before: .before
+        case .after: .after
+        case .start: .start
+        case .ready: .ready
         }
     }
 
     /// Its name when it may stand once only.
     var single: DirectiveName? {
         switch self {
-        case .prompt, .env, .replace: nil
+        case .prompt, .env, .replace, .before, .after, .start, .ready: nil
         default: name
         }
     }
 
-    func apply(to setup: inout SessionSetup) {
+    func apply(to setup: inout SessionSetup, at place: ScriptPlace) throws(LineProblem) {
         var program = setup.program ?? ProgramSetup()
         switch self {
         case .program(let words): program.words = words
@@ -212,6 +253,12 @@ enum ProgramDirective: Equatable {
         case .timeout(let milliseconds): program.timeout = milliseconds
         case .replace(let replacement): program.replacements.append(replacement)
         case .raw: program.isRaw = true
+        case .before(let command): program.preparations.append(.run(SetupCommand(command, at: place)))
+        case .after(let command): program.cleanups.append(SetupCommand(command, at: place))
+        case .start(let name, let command):
+            guard program.sideProgram(name) == nil else { throw LineProblem("@start \(name) is there twice") }
+            program.preparations.append(.start(SideProgram(name: name, command: SetupCommand(command, at: place))))
+        case .ready(let text): try program.setReadiness(text)
         }
         setup.program = program
     }

@@ -78,6 +78,17 @@ struct ScriptLoader {
     }
 }
 
+extension ScriptLine {
+    /// Whether it may stand between `@unordered` and `@end`.
+    fileprivate var isOfBlock: Bool {
+        switch self {
+        case .blank, .comment, .literal, .output: true
+        case .directive(let text): text == DirectiveName.end.rawValue
+        case .ellipsis, .prompt, .question, .exitCode: false
+        }
+    }
+}
+
 /// Paths as texts: no file system is asked.
 enum FilePath {
     /// The path of a file named in another file: relative to that one's folder, without `.` and with `..` taken back.
@@ -111,6 +122,9 @@ struct ScriptBuilder {
     private(set) var faults: [(service: String, place: ScriptPlace)] = []
     private(set) var fixturePlace: ScriptPlace?
     private let isOfProgram: Bool
+    /// The `@unordered` whose `@end` has not come yet, and how many there were before.
+    private var block: (place: ScriptPlace, number: Int)?
+    private var blockCount = 0
     /// The first directive that no program can follow.
     private var appDirective: (name: DirectiveName, place: ScriptPlace)?
 
@@ -130,6 +144,9 @@ struct ScriptBuilder {
     mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
         if let exit, line != .blank, line != .comment {
             throw LineProblem("nothing may follow the exit code in line \(exit.place.line)")
+        }
+        if let block, !line.isOfBlock {
+            throw LineProblem("@unordered in line \(block.place.line) holds expected lines only, up to its @end")
         }
         switch line {
         case .blank: break
@@ -155,6 +172,7 @@ struct ScriptBuilder {
 
     /// All sections; the last ends the script.
     mutating func finish() throws(ScriptError) -> [ScriptSection] {
+        if let block { throw ScriptError(block.place, LineProblem("@unordered has no @end")) }
         close(with: .script(exit), at: nil)
         if grammar.isOfProgram, let (name, place) = appDirective {
             throw ScriptError(
@@ -164,18 +182,31 @@ struct ScriptBuilder {
         return sections
     }
 
-    /// Explains `$name` in an expected line: the author means the capture, but there it stands for itself.
+    /// Says what to write instead. `$name` in an expected line means the capture, but there it stands for itself.
     private func problem(of hole: HoleTable.Hole) -> LineProblem {
         let message = "the capture \(hole.text) is never used again"
         let isNamed = sections.contains { $0.lines.contains { Template.names(hole.name, in: $0.source) } }
-        guard isNamed else { return LineProblem(message) }
+        guard isNamed else {
+            let anyValue = "{\(Template.unnamed):\(hole.type.rawValue)}"
+            let known = holes.nearest(to: hole).map { ". Did you mean \($0.text)? Any value is \(anyValue)" }
+            return LineProblem(message + (known ?? "; write \(anyValue) where any value will do"))
+        }
         return LineProblem(
             "\(message): $\(hole.name) stands for it in inputs only, and an expected line repeats it as \(hole.text)")
     }
 
     private mutating func expect(_ pattern: LinePattern, isError: Bool, from source: SourceLine) {
         section.append(
-            ExpectedLine(place: source.place, source: source.text, kind: .line(pattern, isError: isError)))
+            ExpectedLine(
+                place: source.place, source: source.text, kind: .line(pattern, isError: isError), block: block?.number))
+    }
+
+    private mutating func expectScreen(at place: ScriptPlace) throws(LineProblem) {
+        guard grammar.isOfProgram else {
+            throw LineProblem("@screen shows the terminal of a program, and there is none")
+        }
+        guard !section.showsScreen else { throw LineProblem("@screen stands twice before an input") }
+        section.append(ExpectedLine(screenAt: place))
     }
 
     private mutating func type(
@@ -197,16 +228,23 @@ struct ScriptBuilder {
         case .route(let route): section.routes.append(ScriptSection.RouteLine(place: place, route: route))
         case .signal: interrupt(at: place)
         case .keys(let keys): close(with: .keys(keys, place), at: place)
+        case .screen: try expectScreen(at: place)
+        case .unordered:
+            blockCount += 1
+            block = (place, blockCount)
+        case .end:
+            guard block != nil else { throw LineProblem("@end has no @unordered before it") }
+            block = nil
         case .secret(let name, let value):
             try checkKeys(of: value)
             if let use = typedSecrets.first(where: { $0.name == name }) {
                 throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
             }
-            try setup.set(directive, isFirst: sections.isEmpty)
+            try setup.set(directive, at: place, isFirst: sections.isEmpty)
         case .fixture:
-            try setup.set(directive, isFirst: sections.isEmpty)
+            try setup.set(directive, at: place, isFirst: sections.isEmpty)
             fixturePlace = place
-        default: try setup.set(directive, isFirst: sections.isEmpty)
+        default: try setup.set(directive, at: place, isFirst: sections.isEmpty)
         }
     }
 

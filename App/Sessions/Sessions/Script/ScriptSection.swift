@@ -31,6 +31,7 @@ struct ScriptSection: Sendable {
     var actions: [SessionMove] = []
     var end = End.script(nil)
     private(set) var hasEllipsis = false
+    private var hasBlock = false
     /// The comments, each as the output that it may have been meant for, and before which of the lines it stands.
     private(set) var comments: [(index: Int, line: ExpectedLine)] = []
 
@@ -41,12 +42,21 @@ struct ScriptSection: Sendable {
     mutating func append(_ line: ExpectedLine) {
         lines.append(line)
         if case .ellipsis = line.kind { hasEllipsis = true }
+        if line.block != nil { hasBlock = true }
     }
 }
 
 extension ScriptSection {
     mutating func append(comment: ExpectedLine) {
         comments.append((lines.count, comment))
+    }
+
+    /// The section with the lines that come in any order in the order in which they came.
+    func arranged(facing shown: [ShownLine], _ captures: Captures) -> ScriptSection {
+        guard hasBlock else { return self }
+        var arranged = self
+        arranged.lines = UnorderedLines(lines, facing: shown, captures).arranged
+        return arranged
     }
 
     /// The lines to compare with what was shown: a comment that equals a shown line, and no line does, is among them, for it
@@ -60,6 +70,9 @@ extension ScriptSection {
         }
         return result
     }
+
+    /// Whether the lines end in the rows of the screen.
+    var showsScreen: Bool { lines.contains { $0.source == SessionLine.screen } }
 
     /// Whether nothing is typed and nothing expected.
     var isEmpty: Bool {
@@ -82,6 +95,8 @@ struct ExpectedLine: Sendable {
     let kind: Kind
     /// Whether the file has it as a comment.
     var isComment = false
+    /// The number of the lines that it stands among, which come in any order; nil when it comes in its own.
+    var block: Int?
 
     var isEllipsis: Bool {
         if case .ellipsis = kind { true } else { false }
@@ -99,6 +114,13 @@ struct ExpectedLine: Sendable {
 }
 
 extension ExpectedLine {
+    /// `@screen`, behind which stand the rows of the screen.
+    init(screenAt place: ScriptPlace) {
+        self.init(
+            place: place, source: SessionLine.screen,
+            kind: .line(LinePattern(parts: [.text(ShownLine.screen.text)]), isError: false))
+    }
+
     /// A comment as the output that it may have been meant for.
     init(comment: SourceLine, text: String) {
         self.init(
@@ -167,7 +189,7 @@ extension ScriptInput.Answer {
             case .reference(let name) where grammar.isOfProgram && !holes.captures(name):
                 parts.append(.text("$\(name)"))
             case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
-            case .anything: throw LineProblem("[..] stands for nothing that can be typed")
+            case .anything, .expression: throw LineProblem("[..] stands for nothing that can be typed")
             }
         }
         self = .text(parts)

@@ -7,6 +7,8 @@ public struct SessionScript: Sendable {
     /// Whether a replay keeps what happened, for those who print or draw it. Without it the memory that a walk needs does not
     /// grow with what the app shows.
     public var keepsTranscript = true
+    /// Whether an editor of lines of the program draws what is typed in it, for those who draw what keys have come to.
+    public var showsEditing = false
     /// What tells inputs from output in it.
     public let grammar: SessionGrammar
     let sections: [ScriptSection]
@@ -60,6 +62,9 @@ public struct SessionScript: Sendable {
 
     /// Masks the values of `@secret` in reports, except those that another line of the file shows.
     public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
+
+    /// The paths of the files that it includes.
+    public var includedFiles: [String] { included.keys.sorted() }
 
     /// An error in the line of `@fixture`, or in the first line of a file that has none.
     public func fixtureError(_ message: String) -> ScriptError {

@@ -12,6 +12,8 @@ public struct SessionSetup: Sendable, Equatable {
     public var secrets: [String: String]
     /// The program to walk through; nil for the app of the host.
     public var program: ProgramSetup?
+    /// Where it can be played at all.
+    public var requirements: [SessionRequirement] = []
 
     /// An environment; without arguments the one of a file that asks for nothing.
     public init(
@@ -40,7 +42,7 @@ struct SetupBuilder {
     private(set) var setup = SessionSetup()
     private var names: Set<DirectiveName> = []
 
-    mutating func set(_ directive: Directive, isFirst: Bool) throws(LineProblem) {
+    mutating func set(_ directive: Directive, at place: ScriptPlace, isFirst: Bool) throws(LineProblem) {
         switch directive {
         case .clock(let clock):
             try claim(.clock, isFirst)
@@ -61,8 +63,12 @@ struct SetupBuilder {
         case .program(let directive):
             if let name = directive.single { try claim(name, isFirst) }
             guard isFirst else { throw LineProblem("@\(directive.name.rawValue) belongs before the first input") }
-            directive.apply(to: &setup)
-        case .advance, .fault, .signal, .route, .include, .keys:
+            try directive.apply(to: &setup, at: place)
+        case .requirement(var requirement):
+            guard isFirst else { throw LineProblem("@only and @needs belong before the first input") }
+            requirement.line = place.line
+            setup.requirements.append(requirement)
+        case .advance, .fault, .signal, .route, .include, .keys, .screen, .unordered, .end:
             throw LineProblem("this directive sets nothing up")
         }
     }
@@ -116,6 +122,10 @@ public struct ProgramSetup: Sendable, Equatable {
     public var replacements: [LineReplacement] = []
     /// Whether escape sequences are compared, instead of being rendered away.
     public var isRaw = false
+    /// What is done before it starts, in this order.
+    public var preparations: [Preparation] = []
+    /// What is run after it has ended, however that was.
+    public var cleanups: [SetupCommand] = []
 
     /// A program with the usual settings.
     public init(_ words: [String] = []) {
@@ -163,12 +173,24 @@ public enum PromptPattern: Sendable, Hashable {
         }
     }
 
+    /// Reads what a command line gives: `/REGEX/`, or any other text that is not blank.
+    public init?(given text: String) {
+        if text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") {
+            let source = String(text.dropFirst().dropLast())
+            guard Expression.isValid(source) else { return nil }
+            self = .expression(source)
+        } else {
+            guard !text.trimmed.isEmpty else { return nil }
+            self = .text(text)
+        }
+    }
+
     /// Whether `text`, all of it, is such a prompt.
     public func isPrompt(_ text: String) -> Bool {
         switch self {
         case .text(let prompt): prompt.withoutTrailingBlanks.isIdentical(to: text.withoutTrailingBlanks)
         case .expression(let source):
-            Expression.matchesAll(of: text, source) || Expression.matchesAll(of: text.withoutTrailingBlanks, source)
+            PromptExpression(source).matches(text) || PromptExpression(source).matches(text.withoutTrailingBlanks)
         }
     }
 
@@ -181,11 +203,35 @@ public enum PromptPattern: Sendable, Hashable {
             let isParted = prompt.utf8.last?.isBlank == false && rest.first == UInt8(ascii: " ")
             return (prompt, String(Substring(isParted ? rest.dropFirst() : rest)))
         case .expression(let source):
-            if let end = Expression.end(ofPrefix: source, in: line) {
-                return (String(line[..<end]), String(line[end...]))
+            if let prompt = PromptExpression(source).prefix(of: line) {
+                return (prompt, String(line.dropFirst(prompt.count)))
             }
             // The blanks at the end of a line are dropped, and a prompt may end in one.
             return isPrompt(line + " ") ? (line, "") : nil
+        }
+    }
+}
+
+/// The expression of a prompt, in bounded time where it can be.
+private enum PromptExpression {
+    case bounded(LineExpression)
+    case other(String)
+
+    init(_ source: String) {
+        self = (try? LineExpression(source)).map(Self.bounded) ?? .other(source)
+    }
+
+    func matches(_ text: String) -> Bool {
+        switch self {
+        case .bounded(let expression): expression.matches(text)
+        case .other(let source): Expression.matchesAll(of: text, source)
+        }
+    }
+
+    func prefix(of line: String) -> String? {
+        switch self {
+        case .bounded(let expression): expression.prefix(of: line)
+        case .other(let source): Expression.end(ofPrefix: source, in: line).map { String(line[..<$0]) }
         }
     }
 }

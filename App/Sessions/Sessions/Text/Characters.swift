@@ -58,11 +58,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// With a blank for each look-alike, and without invisible characters.
+    /// With a blank or a Latin letter for what looks like one, and without invisible characters.
     var plain: String {
         guard utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return self }
         var scalars = UnicodeScalarView()
-        for scalar in unicodeScalars { scalars.append(scalar.properties.isWhitespace ? " " : scalar) }
+        for scalar in unicodeScalars { scalars.append(scalar.properties.isWhitespace ? " " : scalar.latin) }
         return String(scalars).withoutHidden
     }
 }
@@ -104,8 +104,9 @@ struct Spelling: Sendable {
 extension String {
     /// The texts around each `part`, ignoring case; the whole text when `part` is not in it.
     func pieces(around part: String, asWord: Bool = false) -> [String] {
+        guard !part.isEmpty, utf8.count >= part.count else { return [self] }
         let (text, wanted) = (Array(self), part.map { $0.lowercased() })
-        guard !wanted.isEmpty, text.count >= wanted.count else { return [self] }
+        guard text.count >= wanted.count else { return [self] }
         var pieces: [String] = []
         var (start, position) = (0, 0)
         while position + wanted.count <= text.count {

@@ -31,8 +31,18 @@ enum InstantText {
     /// Where the instant that starts at `start` ends: in UTC or with an offset, with any decimals of a second.
     static func endOfInstant(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
-        guard readDay(&reader) != nil, reader.take("T"), readTime(&reader) != nil, readZone(&reader) else { return nil }
+        guard readDay(&reader) != nil else { return nil }
+        let isLocal = reader.take(" ")
+        guard isLocal || reader.take("T"), readTime(&reader) != nil else { return nil }
+        guard isLocal ? readZoneName(&reader) : readZone(&reader) else { return nil }
         return reader.position
+    }
+
+    /// A blank and a zone as `TZ` abbreviates it: three to five capital letters, or hours and minutes with a sign.
+    private static func readZoneName(_ reader: inout ByteReader) -> Bool {
+        guard reader.take(" ") else { return false }
+        if reader.take("+") || reader.take("-") { return reader.skip(while: \.isDigit) >= 2 }
+        return (3...5).contains(reader.skip(while: \.isUppercase))
     }
 
     private static let millisecondsInDay: Int64 = 86_400_000

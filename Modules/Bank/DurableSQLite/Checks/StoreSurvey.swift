@@ -163,7 +163,8 @@ struct StoreSurvey {
     }
 
     /// Whether all changes from the file to the log's end are there and follow from each other. When the process died while
-    /// it copied the log, the first of them is unknown; then the mark must be passed and the latest ones follow from each other.
+    /// it copied the log, the first of them is unknown; then the latest ones follow from each other if the mark is passed, and all
+    /// if not.
     private func isContinuation(
         _ chain: any StoreChain, of alone: DurabilityMarker?, state: DurabilityMarker, in whole: Connection
     ) throws(StorageFailure) -> Bool {
@@ -171,14 +172,15 @@ struct StoreSurvey {
             return try chain.isUnbroken(after: alone.number, in: whole)
         }
         if alone != nil {
-            guard let mark = try file.keptMark else { return try isHalfCopied(chain, of: alone, state, in: whole) }
-            guard try chain.hasPassed(mark.state, in: whole) else { return false }
+            guard let mark = try file.keptMark, try chain.hasPassed(mark.state, in: whole) else {
+                return try isHalfCopied(chain, of: alone, state, in: whole)
+            }
         }
         return try chain.isUnbroken(after: max(0, state.number - Self.mostInLog), in: whole)
     }
 
-    /// Whether a power cut left the file with some pages of the log, or parts of them. Without a mark or page checksums the
-    /// content tells: the two together are sound, and have not gone back.
+    /// Whether a power cut left the file with some pages of the log, or parts of them. Without page checksums and a mark that was
+    /// reached the content tells: the two together are sound, and have not gone back.
     private func isHalfCopied(
         _ chain: any StoreChain, of alone: DurabilityMarker?, _ state: DurabilityMarker, in whole: Connection
     ) throws(StorageFailure) -> Bool {

@@ -38,6 +38,18 @@ extension Disk {
     public func resolved(_ path: String) -> String { path }
     /// For a disk whose files have one name.
     public func otherName(of path: String) -> String? { nil }
+
+    /// Moves a finished file as ``move(_:to:)`` does, and tells a failure before it has its name from one after.
+    /// - Throws: `StorageFailure.unsettled` when it has its name and a power cut may undo that.
+    public func settle(_ draft: String, at path: String) throws(StorageFailure) {
+        let identity = try identity(of: draft)
+        do throws(StorageFailure) {
+            try move(draft, to: path)
+        } catch {
+            guard try self.identity(of: path)?.number == identity?.number else { throw error }
+            throw .unsettled(path: path)
+        }
+    }
 }
 
 /// A small file that is overwritten in place, from its beginning, and never synced.

@@ -62,12 +62,10 @@ extension DatabaseFile {
         // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
         try disk.remove(mark)
         try removeLog()
-        let identity = try disk.identity(of: draft)
+        try disk.settle(draft, at: path)
         do throws(StorageFailure) {
-            try disk.move(draft, to: path)
             try disk.move(draft + ".mark", to: mark)
         } catch {
-            guard try disk.identity(of: path)?.number == identity?.number else { throw error }
             throw .unsettled(path: path)
         }
         return kept
@@ -133,13 +131,14 @@ struct StoreDraft {
     let file: DatabaseFile
 
     /// Lets `write` fill an empty file and puts that in place of the store.
+    /// - Throws: `StorageFailure.unsettled` when it is in its place and a power cut may undo that; otherwise the store is as it was.
     func replaceFile(_ write: (_ draft: String) throws(StorageFailure) -> Void) throws(StorageFailure) {
         let draft = file.path + ".new"
         try remove(draft)
         do throws(StorageFailure) {
             try file.disk.createPrivate(draft)
             try write(draft)
-            try file.disk.move(draft, to: file.path)
+            try file.disk.settle(draft, at: file.path)
         } catch {
             try? remove(draft)
             throw error

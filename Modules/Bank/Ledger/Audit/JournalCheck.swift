@@ -132,8 +132,8 @@ struct JournalCheck: AuditPass {
     private mutating func checkExpectation() {
         guard let expected, !hasMetExpected else { return }
         if expected.number > sequence {
-            faults.append(
-                "There are \(sequence) transfers, and there were \(expected.number): the latest are missing.")
+            let noun = sequence == 1 ? "transfer" : "transfers"
+            faults.append("The bank has \(sequence) \(noun), and had \(expected.number): the latest are missing.")
         } else {
             faults.append("The chain does not pass through \(expected): this bank is not the one it was then.")
         }

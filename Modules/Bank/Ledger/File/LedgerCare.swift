@@ -21,7 +21,8 @@ public actor LedgerCare {
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
     /// With `isReplacing` the copy replaces an existing file. The remains of a killed backup in the folder are removed.
-    /// - Throws: `BankError.storage`: `.exists`, and what keeps the bank from being read or the copy from being written.
+    /// - Throws: `BankError.storage`: `.exists`, what keeps the bank from being read or the copy from being written, and `.unsettled`
+    ///   when the copy is in its place and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try mappingStorageErrors(checkIsNotBank(target))
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
@@ -32,7 +33,7 @@ public actor LedgerCare {
             let report = try await audit(draft, expecting: head).doubting(doubt)
             try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
             try mappingStorageErrors(checkIsOwn(draft, own, for: target))
-            try mappingStorageErrors(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
+            try mappingStorageErrors(report.isSound ? disk.settle(draft, at: target) : disk.remove(draft))
             return report
         } catch {
             if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
@@ -49,6 +50,10 @@ public actor LedgerCare {
         do throws(StorageFailure) {
             try disk.createPrivate(draft)
         } catch {
+            let folder = Self.folder(of: target).dropLast()
+            if case .failed = error, !folder.isEmpty, (try? disk.identity(of: String(folder))) == nil {
+                throw .failed(path: String(folder), detail: "there is no such folder")
+            }
             throw error.about(target)
         }
         return try disk.identity(of: draft)?.number ?? []

@@ -30,7 +30,7 @@ struct HistoryReader: SlicedRead {
     init(_ query: HistoryQuery, for customer: CustomerID, lookingAt most: Int = .max) {
         self.query = query
         self.customer = customer
-        matcher = TransactionMatcher(text: query.filter.text ?? "")
+        matcher = TransactionMatcher(query.filter)
         before = query.before ?? .max
         left = most
         if query.filter == HistoryFilter() { found.reserveCapacity(min(max(query.limit, 0), Self.sharedSearch)) }

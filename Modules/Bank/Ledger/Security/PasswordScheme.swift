@@ -3,7 +3,7 @@ import PlatformLibc
 #if canImport(CommonCrypto)
     import CommonCrypto
 #else
-    import LedgerRules
+    import BankKernel
 #endif
 
 #if canImport(Glibc)

@@ -1,6 +1,5 @@
 import BankKernel
 import DurableSQLite
-import LedgerRules
 
 /// The memory of failed logins, under digests with the bank's salt: people also type passwords in place of usernames.
 struct LoginAttemptTable {

@@ -10,12 +10,14 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayBalance(BalanceModel)
+        case displayNetWorth(NetWorth)
         case showError(message: String)
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var displayBalance: (@MainActor @Sendable (BalanceModel) -> Void)?
+        public var displayNetWorth: (@MainActor @Sendable (NetWorth) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
         init() {}
@@ -47,6 +49,12 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
         if let inner = inner ?? lent { inner.displayBalance(balance) }
     }
 
+    public func displayNetWorth(_ worth: NetWorth) {
+        let script = core.receive(.displayNetWorth(worth))
+        if let answer = script.answers.displayNetWorth { return answer(worth) }
+        if let inner = inner ?? lent { inner.displayNetWorth(worth) }
+    }
+
     public func showError(message: String) {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
@@ -60,12 +68,14 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadBalance(forAccount: AccountModel)
+        case loadNetWorth
         case didSelectTransfer(fromAccount: AccountModel)
         case didSelectBack
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
             switch self {
+            case .loadNetWorth: "loadNetWorth"
             case .didSelectBack: "didSelectBack"
             default: describedByValues
             }
@@ -75,11 +85,13 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     /// What can be held.
     public enum Call: Sendable, Hashable {
         case loadBalance
+        case loadNetWorth
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var loadBalance: (@MainActor @Sendable (AccountModel) async -> Void)?
+        public var loadNetWorth: (@MainActor @Sendable () async -> Void)?
         public var didSelectTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
         public var didSelectBack: (@MainActor @Sendable () -> Void)?
 
@@ -115,6 +127,12 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
         if let inner { await inner.loadBalance(forAccount: account) }
     }
 
+    public func loadNetWorth() async {
+        let script = await core.receive(.loadNetWorth, at: .loadNetWorth)
+        if let answer = script.answers.loadNetWorth { return await answer() }
+        if let inner { await inner.loadNetWorth() }
+    }
+
     public func didSelectTransfer(fromAccount account: AccountModel) {
         let script = core.receive(.didSelectTransfer(fromAccount: account))
         if let answer = script.answers.didSelectTransfer { return answer(account) }
@@ -133,27 +151,40 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchBalance(forAccount: AccountModel)
+        case fetchNetWorth
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .fetchNetWorth: "fetchNetWorth"
+            default: describedByValues
+            }
+        }
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
         case fetchBalance
+        case fetchNetWorth
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
         public var fetchBalance: BankError?
+        public var fetchNetWorth: BankError?
 
         init() {}
 
         fileprivate mutating func setAll(_ error: BankError?) {
             fetchBalance = error
+            fetchNetWorth = error
         }
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var fetchBalance: (@Sendable (AccountModel) async throws(BankError) -> BalanceModel)?
+        public var fetchNetWorth: (@Sendable () async throws(BankError) -> NetWorth)?
 
         init() {}
     }
@@ -200,6 +231,16 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
             if let answer = script.answers.fetchBalance { return try await answer(account) }
             if let inner { return try await inner.fetchBalance(forAccount: account) }
             return try core.unanswered("fetchBalance(forAccount:)", answer: "fetchBalance", throwing: BankError.self)
+        }
+    }
+
+    public func fetchNetWorth() async throws(BankError) -> NetWorth {
+        return try await core.answer { () async throws(BankError) -> NetWorth in
+            let script = await core.receive(.fetchNetWorth, at: .fetchNetWorth)
+            if let failure = script.failure({ $0.fetchNetWorth }) { throw failure }
+            if let answer = script.answers.fetchNetWorth { return try await answer() }
+            if let inner { return try await inner.fetchNetWorth() }
+            return try core.unanswered("fetchNetWorth()", answer: "fetchNetWorth", throwing: BankError.self)
         }
     }
 }
@@ -266,11 +307,14 @@ extension BalanceModule: InterceptedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
         "BalanceView.displayBalance(_:)",
+        "BalanceView.displayNetWorth(_:)",
         "BalanceView.showError(message:)",
         "BalancePresenter.loadBalance(forAccount:)",
+        "BalancePresenter.loadNetWorth()",
         "BalancePresenter.didSelectTransfer(fromAccount:)",
         "BalancePresenter.didSelectBack()",
         "BalanceInteractor.fetchBalance(forAccount:)",
+        "BalanceInteractor.fetchNetWorth()",
         "BalanceRouter.navigateBack()",
         "BalanceRouter.navigateToTransfer(account:)",
     ]

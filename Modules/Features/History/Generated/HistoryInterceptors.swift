@@ -3,6 +3,7 @@
 
 public import BankKernel
 public import Interception
+public import Statements
 
 /// Stands for `HistoryViewProtocol` or in front of it: keeps its messages in order and does as it is told.
 @MainActor
@@ -11,9 +12,11 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
     public enum Message: InterceptedCall {
         case displayTransactions([TransactionModel])
         case displayFilter(HistoryFilter, count: HistoryCount)
+        case displayAllTransactions([AccountTransaction], sums: [HistorySum])
         case displayMoreAvailable(Bool)
         case displayDetails(TransactionDetails)
         case displayTurnover([MonthlyTurnover])
+        case displaySums([HistorySum], by: SumGrouping?)
         case displayStatement(AccountStatement)
         case askReplacement(path: String)
         case displayExport(count: Int, path: String)
@@ -24,9 +27,11 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
     public struct Answers: Sendable {
         public var displayTransactions: (@MainActor @Sendable ([TransactionModel]) -> Void)?
         public var displayFilter: (@MainActor @Sendable (HistoryFilter, HistoryCount) -> Void)?
+        public var displayAllTransactions: (@MainActor @Sendable ([AccountTransaction], [HistorySum]) -> Void)?
         public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
         public var displayDetails: (@MainActor @Sendable (TransactionDetails) -> Void)?
         public var displayTurnover: (@MainActor @Sendable ([MonthlyTurnover]) -> Void)?
+        public var displaySums: (@MainActor @Sendable ([HistorySum], SumGrouping?) -> Void)?
         public var displayStatement: (@MainActor @Sendable (AccountStatement) -> Void)?
         public var askReplacement: (@MainActor @Sendable (String) -> Void)?
         public var displayExport: (@MainActor @Sendable (Int, String) -> Void)?
@@ -67,6 +72,12 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
         if let inner = inner ?? lent { inner.displayFilter(filter, count: count) }
     }
 
+    public func displayAllTransactions(_ transactions: [AccountTransaction], sums: [HistorySum]) {
+        let script = core.receive(.displayAllTransactions(transactions, sums: sums))
+        if let answer = script.answers.displayAllTransactions { return answer(transactions, sums) }
+        if let inner = inner ?? lent { inner.displayAllTransactions(transactions, sums: sums) }
+    }
+
     public func displayMoreAvailable(_ isAvailable: Bool) {
         let script = core.receive(.displayMoreAvailable(isAvailable))
         if let answer = script.answers.displayMoreAvailable { return answer(isAvailable) }
@@ -83,6 +94,12 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
         let script = core.receive(.displayTurnover(months))
         if let answer = script.answers.displayTurnover { return answer(months) }
         if let inner = inner ?? lent { inner.displayTurnover(months) }
+    }
+
+    public func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
+        let script = core.receive(.displaySums(sums, by: grouping))
+        if let answer = script.answers.displaySums { return answer(sums, grouping) }
+        if let inner = inner ?? lent { inner.displaySums(sums, by: grouping) }
     }
 
     public func displayStatement(_ statement: AccountStatement) {
@@ -117,12 +134,15 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     public enum Message: InterceptedCall {
         case loadTransactions(forAccount: AccountModel)
         case loadTransactions(forAccount: AccountModel, matching: HistoryFilter, limit: Int)
+        case loadAllTransactions(matching: HistoryFilter, limit: Int)
         case loadMore
         case didSelectTransaction(TransactionModel)
+        case didSelectAgain(TransactionModel?, fromAccount: AccountModel)
         case loadDetails(of: TransactionModel)
         case loadTurnover(forAccount: AccountModel, matching: HistoryFilter)
-        case loadStatement(forAccount: AccountModel, monthOf: CalendarDay)
-        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
+        case loadSums(forAccount: AccountModel, matching: HistoryFilter, by: SumGrouping?)
+        case loadStatement(forAccount: AccountModel, over: ClosedRange<CalendarDay>, matching: HistoryFilter)
+        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, as: ExportForm?, replacing: Bool)
         case didSelectBack
 
         /// The case and its values, each in at most 80 characters.
@@ -139,9 +159,12 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     public enum Call: Sendable, Hashable {
         case loadTransactions
         case loadTransactionsMatching
+        case loadAllTransactions
         case loadMore
+        case didSelectAgain
         case loadDetails
         case loadTurnover
+        case loadSums
         case loadStatement
         case exportTransactions
     }
@@ -150,12 +173,15 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     public struct Answers: Sendable {
         public var loadTransactions: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadTransactionsMatching: (@MainActor @Sendable (AccountModel, HistoryFilter, Int) async -> Void)?
+        public var loadAllTransactions: (@MainActor @Sendable (HistoryFilter, Int) async -> Void)?
         public var loadMore: (@MainActor @Sendable () async -> Void)?
         public var didSelectTransaction: (@MainActor @Sendable (TransactionModel) -> Void)?
+        public var didSelectAgain: (@MainActor @Sendable (TransactionModel?, AccountModel) async -> Void)?
         public var loadDetails: (@MainActor @Sendable (TransactionModel) async -> Void)?
         public var loadTurnover: (@MainActor @Sendable (AccountModel, HistoryFilter) async -> Void)?
-        public var loadStatement: (@MainActor @Sendable (AccountModel, CalendarDay) async -> Void)?
-        public var exportTransactions: (@MainActor @Sendable (AccountModel, HistoryFilter, String, Bool) async -> Void)?
+        public var loadSums: (@MainActor @Sendable (AccountModel, HistoryFilter, SumGrouping?) async -> Void)?
+        public var loadStatement: (@MainActor @Sendable (AccountModel, ClosedRange<CalendarDay>, HistoryFilter) async -> Void)?
+        public var exportTransactions: (@MainActor @Sendable (AccountModel, HistoryFilter, String, ExportForm?, Bool) async -> Void)?
         public var didSelectBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
@@ -198,6 +224,12 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         if let inner { await inner.loadTransactions(forAccount: account, matching: filter, limit: limit) }
     }
 
+    public func loadAllTransactions(matching filter: HistoryFilter, limit: Int) async {
+        let script = await core.receive(.loadAllTransactions(matching: filter, limit: limit), at: .loadAllTransactions)
+        if let answer = script.answers.loadAllTransactions { return await answer(filter, limit) }
+        if let inner { await inner.loadAllTransactions(matching: filter, limit: limit) }
+    }
+
     public func loadMore() async {
         let script = await core.receive(.loadMore, at: .loadMore)
         if let answer = script.answers.loadMore { return await answer() }
@@ -208,6 +240,12 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         let script = core.receive(.didSelectTransaction(transaction))
         if let answer = script.answers.didSelectTransaction { return answer(transaction) }
         if let inner { inner.didSelectTransaction(transaction) }
+    }
+
+    public func didSelectAgain(_ payment: TransactionModel?, fromAccount account: AccountModel) async {
+        let script = await core.receive(.didSelectAgain(payment, fromAccount: account), at: .didSelectAgain)
+        if let answer = script.answers.didSelectAgain { return await answer(payment, account) }
+        if let inner { await inner.didSelectAgain(payment, fromAccount: account) }
     }
 
     public func loadDetails(of transaction: TransactionModel) async {
@@ -222,16 +260,22 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         if let inner { await inner.loadTurnover(forAccount: account, matching: filter) }
     }
 
-    public func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
-        let script = await core.receive(.loadStatement(forAccount: account, monthOf: day), at: .loadStatement)
-        if let answer = script.answers.loadStatement { return await answer(account, day) }
-        if let inner { await inner.loadStatement(forAccount: account, monthOf: day) }
+    public func loadSums(forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?) async {
+        let script = await core.receive(.loadSums(forAccount: account, matching: filter, by: grouping), at: .loadSums)
+        if let answer = script.answers.loadSums { return await answer(account, filter, grouping) }
+        if let inner { await inner.loadSums(forAccount: account, matching: filter, by: grouping) }
     }
 
-    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async {
-        let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing), at: .exportTransactions)
-        if let answer = script.answers.exportTransactions { return await answer(account, filter, path, replacing) }
-        if let inner { await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing) }
+    public func loadStatement(forAccount account: AccountModel, over days: ClosedRange<CalendarDay>, matching filter: HistoryFilter) async {
+        let script = await core.receive(.loadStatement(forAccount: account, over: days, matching: filter), at: .loadStatement)
+        if let answer = script.answers.loadStatement { return await answer(account, days, filter) }
+        if let inner { await inner.loadStatement(forAccount: account, over: days, matching: filter) }
+    }
+
+    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: ExportForm?, replacing: Bool) async {
+        let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, as: form, replacing: replacing), at: .exportTransactions)
+        if let answer = script.answers.exportTransactions { return await answer(account, filter, path, form, replacing) }
+        if let inner { await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, as: form, replacing: replacing) }
     }
 
     public func didSelectBack() {
@@ -247,56 +291,66 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     public enum Message: InterceptedCall {
         case fetchTransactions(forAccount: AccountModel)
         case fetchPage(HistoryQuery)
+        case fetchAllTransactions(matching: HistoryFilter, after: CombinedPage?, limit: Int)
+        case fetchAllSums(matching: HistoryFilter)
+        case fetchLatestPayment(fromAccount: AccountModel)
         case fetchDetails(of: TransactionModel)
         case countTransactions(forAccount: AccountModel, matching: HistoryFilter)
         case fetchTurnover(forAccount: AccountModel, matching: HistoryFilter)
-        case fetchStatement(forAccount: AccountModel, monthOf: CalendarDay)
-        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
+        case fetchSums(forAccount: AccountModel, matching: HistoryFilter, by: SumGrouping?)
+        case fetchStatement(forAccount: AccountModel, over: ClosedRange<CalendarDay>)
+        case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, as: DocumentForm, replacing: Bool)
+        case exportStatement(forAccount: AccountModel, from: CalendarDay?, to: CalendarDay?, toFile: String, as: StatementFormat, replacing: Bool)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
         case fetchTransactions
         case fetchPage
+        case fetchAllTransactions
+        case fetchAllSums
+        case fetchLatestPayment
         case fetchDetails
         case countTransactions
         case fetchTurnover
+        case fetchSums
         case fetchStatement
         case exportTransactions
+        case exportStatement
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
         public var fetchTransactions: BankError?
         public var fetchPage: BankError?
+        public var fetchAllTransactions: BankError?
+        public var fetchAllSums: BankError?
+        public var fetchLatestPayment: BankError?
         public var fetchDetails: BankError?
         public var countTransactions: BankError?
         public var fetchTurnover: BankError?
+        public var fetchSums: BankError?
         public var fetchStatement: BankError?
         public var exportTransactions: BankError?
+        public var exportStatement: (any Error)?
 
         init() {}
-
-        fileprivate mutating func setAll(_ error: BankError?) {
-            fetchTransactions = error
-            fetchPage = error
-            fetchDetails = error
-            countTransactions = error
-            fetchTurnover = error
-            fetchStatement = error
-            exportTransactions = error
-        }
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var fetchTransactions: (@Sendable (AccountModel) async throws(BankError) -> [TransactionModel])?
         public var fetchPage: (@Sendable (HistoryQuery) async throws(BankError) -> HistoryPage)?
+        public var fetchAllTransactions: (@Sendable (HistoryFilter, CombinedPage?, Int) async throws(BankError) -> CombinedPage)?
+        public var fetchAllSums: (@Sendable (HistoryFilter) async throws(BankError) -> [HistorySum])?
+        public var fetchLatestPayment: (@Sendable (AccountModel) async throws(BankError) -> TransactionModel?)?
         public var fetchDetails: (@Sendable (TransactionModel) async throws(BankError) -> TransactionDetails)?
         public var countTransactions: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> HistoryCount)?
         public var fetchTurnover: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> [MonthlyTurnover])?
-        public var fetchStatement: (@Sendable (AccountModel, CalendarDay) async throws(BankError) -> AccountStatement)?
-        public var exportTransactions: (@Sendable (AccountModel, HistoryFilter, String, Bool) async throws(BankError) -> Int)?
+        public var fetchSums: (@Sendable (AccountModel, HistoryFilter, SumGrouping?) async throws(BankError) -> [HistorySum])?
+        public var fetchStatement: (@Sendable (AccountModel, ClosedRange<CalendarDay>) async throws(BankError) -> AccountStatement)?
+        public var exportTransactions: (@Sendable (AccountModel, HistoryFilter, String, DocumentForm, Bool) async throws(BankError) -> Int)?
+        public var exportStatement: (@Sendable (AccountModel, CalendarDay?, CalendarDay?, String, StatementFormat, Bool) async throws -> Int)?
 
         init() {}
     }
@@ -317,14 +371,6 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
-    }
-
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
-    public func failAll(with error: BankError?) { core.failures.setAll(error) }
-
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
-    public func failEach(with error: @escaping @Sendable () -> BankError?) {
-        core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
     /// What each call is answered from now on.
@@ -353,6 +399,36 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
             if let answer = script.answers.fetchPage { return try await answer(query) }
             if let inner { return try await inner.fetchPage(query) }
             return try core.unanswered("fetchPage(_:)", answer: "fetchPage", throwing: BankError.self)
+        }
+    }
+
+    public func fetchAllTransactions(matching filter: HistoryFilter, after page: CombinedPage?, limit: Int) async throws(BankError) -> CombinedPage {
+        return try await core.answer { () async throws(BankError) -> CombinedPage in
+            let script = await core.receive(.fetchAllTransactions(matching: filter, after: page, limit: limit), at: .fetchAllTransactions)
+            if let failure = script.failure({ $0.fetchAllTransactions }) { throw failure }
+            if let answer = script.answers.fetchAllTransactions { return try await answer(filter, page, limit) }
+            if let inner { return try await inner.fetchAllTransactions(matching: filter, after: page, limit: limit) }
+            return try core.unanswered("fetchAllTransactions(matching:after:limit:)", answer: "fetchAllTransactions", throwing: BankError.self)
+        }
+    }
+
+    public func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum] {
+        return try await core.answer { () async throws(BankError) -> [HistorySum] in
+            let script = await core.receive(.fetchAllSums(matching: filter), at: .fetchAllSums)
+            if let failure = script.failure({ $0.fetchAllSums }) { throw failure }
+            if let answer = script.answers.fetchAllSums { return try await answer(filter) }
+            if let inner { return try await inner.fetchAllSums(matching: filter) }
+            return try core.unanswered("fetchAllSums(matching:)", answer: "fetchAllSums", throwing: BankError.self)
+        }
+    }
+
+    public func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel? {
+        return try await core.answer { () async throws(BankError) -> TransactionModel? in
+            let script = await core.receive(.fetchLatestPayment(fromAccount: account), at: .fetchLatestPayment)
+            if let failure = script.failure({ $0.fetchLatestPayment }) { throw failure }
+            if let answer = script.answers.fetchLatestPayment { return try await answer(account) }
+            if let inner { return try await inner.fetchLatestPayment(fromAccount: account) }
+            return try core.unanswered("fetchLatestPayment(fromAccount:)", answer: "fetchLatestPayment", throwing: BankError.self)
         }
     }
 
@@ -386,23 +462,43 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
         }
     }
 
-    public func fetchStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async throws(BankError) -> AccountStatement {
-        return try await core.answer { () async throws(BankError) -> AccountStatement in
-            let script = await core.receive(.fetchStatement(forAccount: account, monthOf: day), at: .fetchStatement)
-            if let failure = script.failure({ $0.fetchStatement }) { throw failure }
-            if let answer = script.answers.fetchStatement { return try await answer(account, day) }
-            if let inner { return try await inner.fetchStatement(forAccount: account, monthOf: day) }
-            return try core.unanswered("fetchStatement(forAccount:monthOf:)", answer: "fetchStatement", throwing: BankError.self)
+    public func fetchSums(forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?) async throws(BankError) -> [HistorySum] {
+        return try await core.answer { () async throws(BankError) -> [HistorySum] in
+            let script = await core.receive(.fetchSums(forAccount: account, matching: filter, by: grouping), at: .fetchSums)
+            if let failure = script.failure({ $0.fetchSums }) { throw failure }
+            if let answer = script.answers.fetchSums { return try await answer(account, filter, grouping) }
+            if let inner { return try await inner.fetchSums(forAccount: account, matching: filter, by: grouping) }
+            return try core.unanswered("fetchSums(forAccount:matching:by:)", answer: "fetchSums", throwing: BankError.self)
         }
     }
 
-    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async throws(BankError) -> Int {
+    public func fetchStatement(forAccount account: AccountModel, over days: ClosedRange<CalendarDay>) async throws(BankError) -> AccountStatement {
+        return try await core.answer { () async throws(BankError) -> AccountStatement in
+            let script = await core.receive(.fetchStatement(forAccount: account, over: days), at: .fetchStatement)
+            if let failure = script.failure({ $0.fetchStatement }) { throw failure }
+            if let answer = script.answers.fetchStatement { return try await answer(account, days) }
+            if let inner { return try await inner.fetchStatement(forAccount: account, over: days) }
+            return try core.unanswered("fetchStatement(forAccount:over:)", answer: "fetchStatement", throwing: BankError.self)
+        }
+    }
+
+    public func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: DocumentForm, replacing: Bool) async throws(BankError) -> Int {
         return try await core.answer { () async throws(BankError) -> Int in
-            let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing), at: .exportTransactions)
+            let script = await core.receive(.exportTransactions(forAccount: account, matching: filter, toFile: path, as: form, replacing: replacing), at: .exportTransactions)
             if let failure = script.failure({ $0.exportTransactions }) { throw failure }
-            if let answer = script.answers.exportTransactions { return try await answer(account, filter, path, replacing) }
-            if let inner { return try await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: replacing) }
-            return try core.unanswered("exportTransactions(forAccount:matching:toFile:replacing:)", answer: "exportTransactions", throwing: BankError.self)
+            if let answer = script.answers.exportTransactions { return try await answer(account, filter, path, form, replacing) }
+            if let inner { return try await inner.exportTransactions(forAccount: account, matching: filter, toFile: path, as: form, replacing: replacing) }
+            return try core.unanswered("exportTransactions(forAccount:matching:toFile:as:replacing:)", answer: "exportTransactions", throwing: BankError.self)
+        }
+    }
+
+    public func exportStatement(forAccount account: AccountModel, from first: CalendarDay?, to last: CalendarDay?, toFile path: String, as format: StatementFormat, replacing: Bool) async throws -> Int {
+        return try await core.answer { () async throws -> Int in
+            let script = await core.receive(.exportStatement(forAccount: account, from: first, to: last, toFile: path, as: format, replacing: replacing), at: .exportStatement)
+            if let failure = script.failure({ $0.exportStatement }) { throw failure }
+            if let answer = script.answers.exportStatement { return try await answer(account, first, last, path, format, replacing) }
+            if let inner { return try await inner.exportStatement(forAccount: account, from: first, to: last, toFile: path, as: format, replacing: replacing) }
+            return try core.unanswered("exportStatement(forAccount:from:to:toFile:as:replacing:)", answer: "exportStatement", throwing: (any Error).self)
         }
     }
 }
@@ -413,6 +509,7 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToTransactionDetails(transaction: TransactionModel)
+        case navigateToTransfer(repeating: TransactionModel, account: AccountModel)
         case navigateBack
 
         /// The case and its values, each in at most 80 characters.
@@ -427,6 +524,7 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var navigateToTransactionDetails: (@MainActor @Sendable (TransactionModel) -> Void)?
+        public var navigateToTransfer: (@MainActor @Sendable (TransactionModel, AccountModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
@@ -458,6 +556,12 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
         if let inner = inner ?? lent { inner.navigateToTransactionDetails(transaction: transaction) }
     }
 
+    public func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {
+        let script = core.receive(.navigateToTransfer(repeating: payment, account: account))
+        if let answer = script.answers.navigateToTransfer { return answer(payment, account) }
+        if let inner = inner ?? lent { inner.navigateToTransfer(repeating: payment, account: account) }
+    }
+
     public func navigateBack() {
         let script = core.receive(.navigateBack)
         if let answer = script.answers.navigateBack { return answer() }
@@ -470,30 +574,41 @@ extension HistoryModule: InterceptedModule {
     public static let methods = [
         "HistoryView.displayTransactions(_:)",
         "HistoryView.displayFilter(_:count:)",
+        "HistoryView.displayAllTransactions(_:sums:)",
         "HistoryView.displayMoreAvailable(_:)",
         "HistoryView.displayDetails(_:)",
         "HistoryView.displayTurnover(_:)",
+        "HistoryView.displaySums(_:by:)",
         "HistoryView.displayStatement(_:)",
         "HistoryView.askReplacement(path:)",
         "HistoryView.displayExport(count:path:)",
         "HistoryView.showError(message:)",
         "HistoryPresenter.loadTransactions(forAccount:)",
         "HistoryPresenter.loadTransactions(forAccount:matching:limit:)",
+        "HistoryPresenter.loadAllTransactions(matching:limit:)",
         "HistoryPresenter.loadMore()",
         "HistoryPresenter.didSelectTransaction(_:)",
+        "HistoryPresenter.didSelectAgain(_:fromAccount:)",
         "HistoryPresenter.loadDetails(of:)",
         "HistoryPresenter.loadTurnover(forAccount:matching:)",
-        "HistoryPresenter.loadStatement(forAccount:monthOf:)",
-        "HistoryPresenter.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryPresenter.loadSums(forAccount:matching:by:)",
+        "HistoryPresenter.loadStatement(forAccount:over:matching:)",
+        "HistoryPresenter.exportTransactions(forAccount:matching:toFile:as:replacing:)",
         "HistoryPresenter.didSelectBack()",
         "HistoryInteractor.fetchTransactions(forAccount:)",
         "HistoryInteractor.fetchPage(_:)",
+        "HistoryInteractor.fetchAllTransactions(matching:after:limit:)",
+        "HistoryInteractor.fetchAllSums(matching:)",
+        "HistoryInteractor.fetchLatestPayment(fromAccount:)",
         "HistoryInteractor.fetchDetails(of:)",
         "HistoryInteractor.countTransactions(forAccount:matching:)",
         "HistoryInteractor.fetchTurnover(forAccount:matching:)",
-        "HistoryInteractor.fetchStatement(forAccount:monthOf:)",
-        "HistoryInteractor.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryInteractor.fetchSums(forAccount:matching:by:)",
+        "HistoryInteractor.fetchStatement(forAccount:over:)",
+        "HistoryInteractor.exportTransactions(forAccount:matching:toFile:as:replacing:)",
+        "HistoryInteractor.exportStatement(forAccount:from:to:toFile:as:replacing:)",
         "HistoryRouter.navigateToTransactionDetails(transaction:)",
+        "HistoryRouter.navigateToTransfer(repeating:account:)",
         "HistoryRouter.navigateBack()",
     ]
 

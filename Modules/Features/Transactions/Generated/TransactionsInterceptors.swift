@@ -12,8 +12,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         case displayUsers([StatementUser]?)
         case showLoading
         case displayProgress(count: Int)
-        case displaySections([TransactionSection])
-        case displaySkipped(count: Int)
+        case displaySections(RecordList<TransactionSection>)
         case displayEmpty
         case displayTransactions([Transaction], of: TransactionGroup)
         case showError(message: String)
@@ -33,8 +32,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         public var displayUsers: (@MainActor @Sendable ([StatementUser]?) -> Void)?
         public var showLoading: (@MainActor @Sendable () -> Void)?
         public var displayProgress: (@MainActor @Sendable (Int) -> Void)?
-        public var displaySections: (@MainActor @Sendable ([TransactionSection]) -> Void)?
-        public var displaySkipped: (@MainActor @Sendable (Int) -> Void)?
+        public var displaySections: (@MainActor @Sendable (RecordList<TransactionSection>) -> Void)?
         public var displayEmpty: (@MainActor @Sendable () -> Void)?
         public var displayTransactions: (@MainActor @Sendable ([Transaction], TransactionGroup) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
@@ -80,16 +78,10 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         if let inner = inner ?? lent { inner.displayProgress(count: count) }
     }
 
-    public func displaySections(_ sections: [TransactionSection]) {
+    public func displaySections(_ sections: RecordList<TransactionSection>) {
         let script = core.receive(.displaySections(sections))
         if let answer = script.answers.displaySections { return answer(sections) }
         if let inner = inner ?? lent { inner.displaySections(sections) }
-    }
-
-    public func displaySkipped(count: Int) {
-        let script = core.receive(.displaySkipped(count: count))
-        if let answer = script.answers.displaySkipped { return answer(count) }
-        if let inner = inner ?? lent { inner.displaySkipped(count: count) }
     }
 
     public func displayEmpty() {
@@ -269,7 +261,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var fetchUsers: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
-        public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> [Transaction])?
+        public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> RecordList<Transaction>)?
         public var fetchSummary: (@Sendable (StatementFile, (Int) -> Void) async throws(StatementFailure) -> StatementSummary)?
         public var fetchTransactionsOf: (@Sendable (TransactionGroupKey, StatementFile, Int, (Int) -> Void) async throws(StatementFailure) -> [Transaction])?
 
@@ -321,8 +313,8 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
         }
     }
 
-    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
-        return try await core.answer { () async throws(StatementFailure) -> [Transaction] in
+    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> RecordList<Transaction> {
+        return try await core.answer { () async throws(StatementFailure) -> RecordList<Transaction> in
             let script = await core.receive(.fetchTransactions(forUser: userID), at: .fetchTransactionsForUser)
             if let failure = script.failure({ $0.fetchTransactionsForUser }) { throw failure }
             if let answer = script.answers.fetchTransactionsForUser { return try await answer(userID) }
@@ -417,7 +409,6 @@ extension TransactionsModule: InterceptedModule {
         "TransactionsView.showLoading()",
         "TransactionsView.displayProgress(count:)",
         "TransactionsView.displaySections(_:)",
-        "TransactionsView.displaySkipped(count:)",
         "TransactionsView.displayEmpty()",
         "TransactionsView.displayTransactions(_:of:)",
         "TransactionsView.showError(message:)",

@@ -11,10 +11,15 @@ public final class InterceptedTransferView: TransferViewProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case displaySource(AccountModel)
+        case displayNicknames([Nickname])
+        case displayNickname(String?, of: AccountModel)
         case displayPayees([AccountModel])
         case askConfirmation(of: TransferDraft)
         case displayReceipt(TransferNote)
         case showTransferSuccess
+        case askToImport(PaymentBatch)
+        case displayImportProgress(count: Int, of: Int)
+        case displayImport(PaymentBatch, accounts: [AccountModel])
         case showError(message: String)
 
         /// The case and its values, each in at most 80 characters.
@@ -29,10 +34,15 @@ public final class InterceptedTransferView: TransferViewProtocol {
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var displaySource: (@MainActor @Sendable (AccountModel) -> Void)?
+        public var displayNicknames: (@MainActor @Sendable ([Nickname]) -> Void)?
+        public var displayNickname: (@MainActor @Sendable (String?, AccountModel) -> Void)?
         public var displayPayees: (@MainActor @Sendable ([AccountModel]) -> Void)?
         public var askConfirmation: (@MainActor @Sendable (TransferDraft) -> Void)?
         public var displayReceipt: (@MainActor @Sendable (TransferNote) -> Void)?
         public var showTransferSuccess: (@MainActor @Sendable () -> Void)?
+        public var askToImport: (@MainActor @Sendable (PaymentBatch) -> Void)?
+        public var displayImportProgress: (@MainActor @Sendable (Int, Int) -> Void)?
+        public var displayImport: (@MainActor @Sendable (PaymentBatch, [AccountModel]) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
         init() {}
@@ -64,6 +74,18 @@ public final class InterceptedTransferView: TransferViewProtocol {
         if let inner = inner ?? lent { inner.displaySource(account) }
     }
 
+    public func displayNicknames(_ nicknames: [Nickname]) {
+        let script = core.receive(.displayNicknames(nicknames))
+        if let answer = script.answers.displayNicknames { return answer(nicknames) }
+        if let inner = inner ?? lent { inner.displayNicknames(nicknames) }
+    }
+
+    public func displayNickname(_ nickname: String?, of payee: AccountModel) {
+        let script = core.receive(.displayNickname(nickname, of: payee))
+        if let answer = script.answers.displayNickname { return answer(nickname, payee) }
+        if let inner = inner ?? lent { inner.displayNickname(nickname, of: payee) }
+    }
+
     public func displayPayees(_ payees: [AccountModel]) {
         let script = core.receive(.displayPayees(payees))
         if let answer = script.answers.displayPayees { return answer(payees) }
@@ -88,6 +110,24 @@ public final class InterceptedTransferView: TransferViewProtocol {
         if let inner = inner ?? lent { inner.showTransferSuccess() }
     }
 
+    public func askToImport(_ batch: PaymentBatch) {
+        let script = core.receive(.askToImport(batch))
+        if let answer = script.answers.askToImport { return answer(batch) }
+        if let inner = inner ?? lent { inner.askToImport(batch) }
+    }
+
+    public func displayImportProgress(count: Int, of all: Int) {
+        let script = core.receive(.displayImportProgress(count: count, of: all))
+        if let answer = script.answers.displayImportProgress { return answer(count, all) }
+        if let inner = inner ?? lent { inner.displayImportProgress(count: count, of: all) }
+    }
+
+    public func displayImport(_ batch: PaymentBatch, accounts: [AccountModel]) {
+        let script = core.receive(.displayImport(batch, accounts: accounts))
+        if let answer = script.answers.displayImport { return answer(batch, accounts) }
+        if let inner = inner ?? lent { inner.displayImport(batch, accounts: accounts) }
+    }
+
     public func showError(message: String) {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
@@ -103,9 +143,13 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         case loadForm(forAccount: AccountModel)
         case checkAmount(String, fromAccount: AccountModel)
         case checkPayee(String, fromAccount: AccountModel)
+        case setNickname(String, forNumber: String)
+        case forgetNickname(ofNumber: String)
         case prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String)
         case makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference)
         case makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money)
+        case prepareImport(fromFile: String, fromAccount: AccountModel)
+        case makeImport(PaymentBatch)
         case didSelectBack
 
         /// The case and its values, each in at most 80 characters.
@@ -122,9 +166,13 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         case loadForm
         case checkAmount
         case checkPayee
+        case setNickname
+        case forgetNickname
         case prepareTransfer
         case makeTransferWithReference
         case makeTransfer
+        case prepareImport
+        case makeImport
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
@@ -132,9 +180,13 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
         public var checkPayee: (@MainActor @Sendable (String, AccountModel) async -> Void)?
+        public var setNickname: (@MainActor @Sendable (String, String) async -> Void)?
+        public var forgetNickname: (@MainActor @Sendable (String) async -> Void)?
         public var prepareTransfer: (@MainActor @Sendable (AccountModel, String, String, String, String) async -> Void)?
         public var makeTransferWithReference: (@MainActor @Sendable (AccountModel, AccountModel, Money, TransferReference) async -> Void)?
         public var makeTransfer: (@MainActor @Sendable (AccountModel, AccountModel, Money) async -> Void)?
+        public var prepareImport: (@MainActor @Sendable (String, AccountModel) async -> Void)?
+        public var makeImport: (@MainActor @Sendable (PaymentBatch) async -> Void)?
         public var didSelectBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
@@ -181,6 +233,18 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         if let inner { await inner.checkPayee(number, fromAccount: account) }
     }
 
+    public func setNickname(_ nickname: String, forNumber number: String) async {
+        let script = await core.receive(.setNickname(nickname, forNumber: number), at: .setNickname)
+        if let answer = script.answers.setNickname { return await answer(nickname, number) }
+        if let inner { await inner.setNickname(nickname, forNumber: number) }
+    }
+
+    public func forgetNickname(ofNumber number: String) async {
+        let script = await core.receive(.forgetNickname(ofNumber: number), at: .forgetNickname)
+        if let answer = script.answers.forgetNickname { return await answer(number) }
+        if let inner { await inner.forgetNickname(ofNumber: number) }
+    }
+
     public func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String) async {
         let script = await core.receive(.prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference), at: .prepareTransfer)
         if let answer = script.answers.prepareTransfer { return await answer(fromAccount, toNumber, amount, note, reference) }
@@ -201,6 +265,18 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         if let inner { await inner.makeTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount) }
     }
 
+    public func prepareImport(fromFile path: String, fromAccount: AccountModel) async {
+        let script = await core.receive(.prepareImport(fromFile: path, fromAccount: fromAccount), at: .prepareImport)
+        if let answer = script.answers.prepareImport { return await answer(path, fromAccount) }
+        if let inner { await inner.prepareImport(fromFile: path, fromAccount: fromAccount) }
+    }
+
+    public func makeImport(_ batch: PaymentBatch) async {
+        let script = await core.receive(.makeImport(batch), at: .makeImport)
+        if let answer = script.answers.makeImport { return await answer(batch) }
+        if let inner { await inner.makeImport(batch) }
+    }
+
     public func didSelectBack() {
         let script = core.receive(.didSelectBack)
         if let answer = script.answers.didSelectBack { return answer() }
@@ -213,9 +289,13 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case getAccounts
+        case getNicknames
+        case setNickname(String, for: AccountModel)
+        case forgetNickname(of: AccountModel)
         case getPayees(forAccount: AccountModel)
         case findPayee(number: IBAN)
         case makeReference(note: String)
+        case readPayments(inFile: String, forAccount: AccountModel)
         case findTransfer(id: TransferID)
         case checkBalance(forAccount: AccountModel, amount: Money)
         case getBalance(ofAccount: AccountModel)
@@ -226,6 +306,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         public var description: String {
             switch self {
             case .getAccounts: "getAccounts"
+            case .getNicknames: "getNicknames"
             default: describedByValues
             }
         }
@@ -234,8 +315,12 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     /// What can be held.
     public enum Call: Sendable, Hashable {
         case getAccounts
+        case getNicknames
+        case setNickname
+        case forgetNickname
         case getPayees
         case findPayee
+        case readPayments
         case findTransfer
         case checkBalance
         case getBalance
@@ -246,8 +331,12 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
         public var getAccounts: BankError?
+        public var getNicknames: StorageFailure?
+        public var setNickname: NicknameRefusal?
+        public var forgetNickname: NicknameRefusal?
         public var getPayees: BankError?
         public var findPayee: BankError?
+        public var readPayments: PaymentFileRefusal?
         public var findTransfer: BankError?
         public var checkBalance: BankError?
         public var getBalance: BankError?
@@ -255,25 +344,18 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         public var processTransfer: BankError?
 
         init() {}
-
-        fileprivate mutating func setAll(_ error: BankError?) {
-            getAccounts = error
-            getPayees = error
-            findPayee = error
-            findTransfer = error
-            checkBalance = error
-            getBalance = error
-            processTransferWithReference = error
-            processTransfer = error
-        }
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var getAccounts: (@Sendable () async throws(BankError) -> [AccountModel])?
+        public var getNicknames: (@Sendable () async throws(StorageFailure) -> [Nickname])?
+        public var setNickname: (@Sendable (String, AccountModel) async throws(NicknameRefusal) -> Void)?
+        public var forgetNickname: (@Sendable (AccountModel) async throws(NicknameRefusal) -> Void)?
         public var getPayees: (@Sendable (AccountModel) async throws(BankError) -> [AccountModel])?
         public var findPayee: (@Sendable (IBAN) async throws(BankError) -> AccountModel)?
         public var makeReference: (@Sendable (String) -> TransferReference)?
+        public var readPayments: (@Sendable (String, AccountModel) async throws(PaymentFileRefusal) -> PaymentBatch)?
         public var findTransfer: (@Sendable (TransferID) async throws(BankError) -> TransactionDetails?)?
         public var checkBalance: (@Sendable (AccountModel, Money) async throws(BankError) -> Bool)?
         public var getBalance: (@Sendable (AccountModel) async throws(BankError) -> Money)?
@@ -301,14 +383,6 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
-    public func failAll(with error: BankError?) { core.failures.setAll(error) }
-
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
-    public func failEach(with error: @escaping @Sendable () -> BankError?) {
-        core.failEach { failures in if let error = error() { failures.setAll(error) } }
-    }
-
     /// What each call is answered from now on.
     public var answers: Answers {
         get { core.answers }
@@ -325,6 +399,34 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
             if let answer = script.answers.getAccounts { return try await answer() }
             if let inner { return try await inner.getAccounts() }
             return try core.unanswered("getAccounts()", answer: "getAccounts", throwing: BankError.self)
+        }
+    }
+
+    public func getNicknames() async throws(StorageFailure) -> [Nickname] {
+        return try await core.answer { () async throws(StorageFailure) -> [Nickname] in
+            let script = await core.receive(.getNicknames, at: .getNicknames)
+            if let failure = script.failure({ $0.getNicknames }) { throw failure }
+            if let answer = script.answers.getNicknames { return try await answer() }
+            if let inner { return try await inner.getNicknames() }
+            return try core.unanswered("getNicknames()", answer: "getNicknames", throwing: StorageFailure.self)
+        }
+    }
+
+    public func setNickname(_ nickname: String, for payee: AccountModel) async throws(NicknameRefusal) {
+        try await core.answer { () async throws(NicknameRefusal) -> Void in
+            let script = await core.receive(.setNickname(nickname, for: payee), at: .setNickname)
+            if let failure = script.failure({ $0.setNickname }) { throw failure }
+            if let answer = script.answers.setNickname { return try await answer(nickname, payee) }
+            if let inner { try await inner.setNickname(nickname, for: payee) }
+        }
+    }
+
+    public func forgetNickname(of payee: AccountModel) async throws(NicknameRefusal) {
+        try await core.answer { () async throws(NicknameRefusal) -> Void in
+            let script = await core.receive(.forgetNickname(of: payee), at: .forgetNickname)
+            if let failure = script.failure({ $0.forgetNickname }) { throw failure }
+            if let answer = script.answers.forgetNickname { return try await answer(payee) }
+            if let inner { try await inner.forgetNickname(of: payee) }
         }
     }
 
@@ -354,6 +456,16 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
             if let answer = script.answers.makeReference { return answer(note) }
             if let inner { return inner.makeReference(note: note) }
             return core.unanswered("makeReference(note:)", answer: "makeReference")
+        }
+    }
+
+    public func readPayments(inFile path: String, forAccount account: AccountModel) async throws(PaymentFileRefusal) -> PaymentBatch {
+        return try await core.answer { () async throws(PaymentFileRefusal) -> PaymentBatch in
+            let script = await core.receive(.readPayments(inFile: path, forAccount: account), at: .readPayments)
+            if let failure = script.failure({ $0.readPayments }) { throw failure }
+            if let answer = script.answers.readPayments { return try await answer(path, account) }
+            if let inner { return try await inner.readPayments(inFile: path, forAccount: account) }
+            return try core.unanswered("readPayments(inFile:forAccount:)", answer: "readPayments", throwing: PaymentFileRefusal.self)
         }
     }
 
@@ -472,22 +584,35 @@ extension TransferModule: InterceptedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
         "TransferView.displaySource(_:)",
+        "TransferView.displayNicknames(_:)",
+        "TransferView.displayNickname(_:of:)",
         "TransferView.displayPayees(_:)",
         "TransferView.askConfirmation(of:)",
         "TransferView.displayReceipt(_:)",
         "TransferView.showTransferSuccess()",
+        "TransferView.askToImport(_:)",
+        "TransferView.displayImportProgress(count:of:)",
+        "TransferView.displayImport(_:accounts:)",
         "TransferView.showError(message:)",
         "TransferPresenter.loadForm(forAccount:)",
         "TransferPresenter.checkAmount(_:fromAccount:)",
         "TransferPresenter.checkPayee(_:fromAccount:)",
+        "TransferPresenter.setNickname(_:forNumber:)",
+        "TransferPresenter.forgetNickname(ofNumber:)",
         "TransferPresenter.prepareTransfer(fromAccount:toNumber:amount:note:reference:)",
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:reference:)",
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)",
+        "TransferPresenter.prepareImport(fromFile:fromAccount:)",
+        "TransferPresenter.makeImport(_:)",
         "TransferPresenter.didSelectBack()",
         "TransferInteractor.getAccounts()",
+        "TransferInteractor.getNicknames()",
+        "TransferInteractor.setNickname(_:for:)",
+        "TransferInteractor.forgetNickname(of:)",
         "TransferInteractor.getPayees(forAccount:)",
         "TransferInteractor.findPayee(number:)",
         "TransferInteractor.makeReference(note:)",
+        "TransferInteractor.readPayments(inFile:forAccount:)",
         "TransferInteractor.findTransfer(id:)",
         "TransferInteractor.checkBalance(forAccount:amount:)",
         "TransferInteractor.getBalance(ofAccount:)",

@@ -52,15 +52,15 @@ extension StoreDoubt: CustomStringConvertible {
     /// One sentence for people.
     public var description: String {
         switch self {
-        case .noMark: "The mark beside the bank is missing, so whether its last changes are there is unknown."
-        case .damagedMark: "The mark beside the bank is damaged, so whether its last changes are there is unknown."
+        case .noMark: "The mark beside the bank is missing, so the bank's latest changes may be missing."
+        case .damagedMark: "The mark beside the bank is damaged, so the bank's latest changes may be missing."
         case .oldMark:
-            "The mark beside the bank is older than the bank, so whether its last changes are there is unknown."
+            "The mark beside the bank is older than the bank, so the bank's latest changes may be missing."
         case .foreignMark:
-            "The mark beside the bank is another bank's, so whether its last changes are there is unknown."
+            "The mark beside the bank is another bank's, so the bank's latest changes may be missing."
         case .neverMarked:
-            "Nothing beside the bank says how far it had come, so whether its last changes are there is unknown."
-        case .copy: "This is a backup: whether the bank went on after it is unknown."
+            "Nothing beside the bank says how far it had come, so the bank's latest changes may be missing."
+        case .copy: "This is a backup: the bank may have changed since."
         }
     }
 }

@@ -8,16 +8,21 @@ public struct FeatureModel: Sendable, Hashable, Identifiable {
     public let summary: String
     /// Whether it works on an account, so that it makes no sense without one.
     public let needsAccount: Bool
+    /// Whether it pays from the account, so that it makes no sense where nothing is paid.
+    public let paysFromAccount: Bool
 
     /// The type, of which there is one each.
     public var id: FeatureType { type }
 
     /// A feature that is opened as `type`.
-    public init(type: FeatureType, title: String, summary: String, needsAccount: Bool) {
+    public init(
+        type: FeatureType, title: String, summary: String, needsAccount: Bool, paysFromAccount: Bool = false
+    ) {
         self.type = type
         self.title = title
         self.summary = summary
         self.needsAccount = needsAccount
+        self.paysFromAccount = paysFromAccount
     }
 }
 

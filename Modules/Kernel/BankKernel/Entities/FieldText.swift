@@ -8,17 +8,11 @@ public enum FieldText {
         return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
     }
 
-    /// The text as a string of JSON (RFC 8259). Characters that `isHidden` names are escaped, as are those that must be.
-    public static func json(_ text: String, escaping isHidden: (Unicode.Scalar) -> Bool = { _ in false }) -> String {
-        var quoted: [UInt8] = [UInt8(ascii: "\"")]
-        for scalar in text.unicodeScalars {
-            if scalar.value >= 0x20, isHidden(scalar) {
-                quoted += escaped(scalar).utf8
-            } else {
-                append(scalar, to: &quoted)
-            }
-        }
-        return String(decoding: quoted, as: UTF8.self) + "\""
+    /// The text as a string of JSON (RFC 8259), with escapes where they must be.
+    public static func json(_ text: String) -> String {
+        var quoted: [UInt8] = []
+        appendJSON(text, to: &quoted)
+        return String(decoding: quoted, as: UTF8.self)
     }
 
     /// Adds the text as a string of JSON in UTF-8 to `document`, with escapes where they must be.
@@ -39,18 +33,25 @@ public enum FieldText {
         case "\n": document += "\\n".utf8
         case "\r": document += "\\r".utf8
         case "\t": document += "\\t".utf8
-        case _ where scalar.value < 0x20: document += escaped(scalar).utf8
+        case _ where scalar.value < 0x20: document += jsonEscape(scalar).utf8
         default: document += scalar.utf8
         }
     }
 
     /// The text as a cell of a table of GitHub Flavored Markdown, on one line.
+    ///
+    /// What would end the cell or be trimmed from it is a numeric reference, which a reader turns back: line ends, tabs, and
+    /// blanks at the ends.
     public static func markdown(_ text: String) -> String {
         var cell = ""
-        for scalar in text.unicodeScalars {
+        let scalars = text.unicodeScalars
+        let inner = scalars.drop { $0 == " " }
+        let end = inner.lastIndex { $0 != " " }.map { scalars.index(after: $0) } ?? inner.startIndex
+        for (index, scalar) in zip(scalars.indices, scalars) {
             switch scalar {
-            case "\n", "\r": cell += " "
-            case _ where #"\`*_{}[]<>#|~"#.unicodeScalars.contains(scalar):
+            case "\t", "\n", "\u{B}", "\u{C}", "\r": cell += "&#\(scalar.value);"
+            case " " where index < inner.startIndex || index >= end: cell += "&#32;"
+            case _ where #"\`*_{}[]<>#|~&"#.unicodeScalars.contains(scalar):
                 cell += "\\"
                 cell.unicodeScalars.append(scalar)
             default: cell.unicodeScalars.append(scalar)
@@ -59,7 +60,8 @@ public enum FieldText {
         return cell
     }
 
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    /// The character as an escape of JSON, which a reader turns back.
+    public static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
         String(scalar).utf16.map { unit in
             let digits = String(unit, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

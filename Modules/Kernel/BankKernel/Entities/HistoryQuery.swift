@@ -27,19 +27,99 @@ public struct HistoryQuery: Sendable, Hashable {
 
 /// Which transactions of an account are wanted.
 public struct HistoryFilter: Sendable, Hashable {
-    /// Text in the note, the counterparty's name or number, the amount or the id. Case and diacritics do not matter.
-    /// `nil` or empty for any.
+    /// Words that must all be in the note, the counterparty's name or number, the amount or the id, in any order; words in
+    /// double quotes stay together. Case and diacritics do not matter. `nil` or empty for any.
     public var text: String?
     /// The first booking day (UTC), inclusive; `nil` for no bound.
     public var from: CalendarDay?
     /// The last booking day (UTC), inclusive; `nil` for no bound.
     public var to: CalendarDay?
+    /// The amounts, whichever way they went; `nil` for any.
+    public var amounts: AmountRange?
+    /// Which way the money went; `nil` for either.
+    public var direction: PaymentDirection?
 
     /// A filter; without arguments it matches everything.
-    public init(text: String? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil) {
+    public init(
+        text: String? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil, amounts: AmountRange? = nil,
+        direction: PaymentDirection? = nil
+    ) {
         self.text = text
         self.from = from
         self.to = to
+        self.amounts = amounts
+        self.direction = direction
+    }
+
+    /// Whether it lets a transaction of this amount through, as far as that depends on the amount.
+    public func lets(_ amount: Money) -> Bool {
+        (direction.map { ($0 == .outgoing) == (amount.minorUnits < 0) } ?? true)
+            && (amounts.map { $0.contains(amount) } ?? true)
+    }
+
+    /// Whether it lets a transaction of this day through, as far as that depends on the day.
+    public func lets(_ day: CalendarDay) -> Bool {
+        (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)
+    }
+
+    /// The words of the text; what is in double quotes is one of them.
+    var words: [String] {
+        var words: [String] = []
+        var rest = (text ?? "")[...]
+        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+            rest = rest[start...]
+            if rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
+                words.append(String(rest.dropFirst()[..<end]))
+                rest = rest[end...].dropFirst()
+            } else {
+                let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+                words.append(String(rest[..<end]))
+                rest = rest[end...]
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+}
+
+/// Which way money went.
+public enum PaymentDirection: String, Sendable, Hashable, CaseIterable {
+    /// Into the account.
+    case incoming = "in"
+    /// Out of the account.
+    case outgoing = "out"
+}
+
+/// A range of amounts of one currency, without signs.
+public struct AmountRange: Sendable, Hashable {
+    /// The least amount, inclusive; `nil` for no bound.
+    public let least: Money?
+    /// The greatest amount, inclusive; `nil` for no bound.
+    public let greatest: Money?
+
+    /// The amounts from `least` to `greatest`, of which one at least is given.
+    public init(least: Money?, greatest: Money?) {
+        self.least = least
+        self.greatest = greatest
+    }
+
+    /// Whether `amount` is of the currency and, without its sign, in the range.
+    public func contains(_ amount: Money) -> Bool {
+        [least, greatest].allSatisfy { $0 == nil || $0?.currency == amount.currency }
+            && amount.minorUnits.magnitude >= least?.minorUnits.magnitude ?? 0
+            && amount.minorUnits.magnitude <= greatest?.minorUnits.magnitude ?? .max
+    }
+}
+
+extension AmountRange: CustomStringConvertible {
+    /// The range for people: `10.00..50.00 EUR`, `10.00 EUR or more`, `50.00 EUR or less`, `25.00 EUR`.
+    public var description: String {
+        switch (least, greatest) {
+        case (let least?, let greatest?):
+            least == greatest ? "\(least)" : "\(least.decimalText)..\(greatest)"
+        case (let least?, nil): "\(least) or more"
+        case (nil, let greatest?): "\(greatest) or less"
+        case (nil, nil): "any"
+        }
     }
 }
 

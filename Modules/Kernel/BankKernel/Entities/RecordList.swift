@@ -72,6 +72,8 @@ public struct RateSheet: Sendable, Hashable {
     public let asOf: Instant?
     /// The published rates that could not be used; `nil` when there are none.
     public let leftOut: LeftOutRecords?
+    /// The address of the service that gave them; `nil` where nobody chose between several.
+    public var source: String?
 
     /// A sheet of `rates`; without `asOf` one of rates that are shipped.
     public init(_ rates: [DirectRate], asOf: Instant? = nil, leftOut: LeftOutRecords? = nil) {

@@ -95,11 +95,11 @@ extension BankError: CustomStringConvertible {
         case .insufficientFunds(let available):
             "There is not enough money: the account holds \(available)."
         case .noteTooLong:
-            "The note is too long; \(TransferOrder.noteLimit) characters are the most."
+            "The note is too long. The limit is \(TransferOrder.noteLimit) characters."
         case .idReused(let id):
             "The reference \(id) was used before for a different transfer."
         case .usernameTaken(let username):
-            "There is a customer called \"\(username)\" already."
+            "There is already a customer called \"\(username)\"."
         case .unknownCustomer(let username):
             "There is no customer called \"\(username)\"."
         case .cancelled:
@@ -114,7 +114,7 @@ extension BankError: CustomStringConvertible {
         case .unreachable(let error):
             "The bank cannot be reached: \(error)"
         case .throttled(let until):
-            "Too much was asked of the bank in a short time; try again at \(until.roundedUpToSecond.timeOfDay) UTC."
+            "Too many requests in a short time; try again at \(until.roundedUpToSecond.timeOfDay) UTC."
         }
     }
 }

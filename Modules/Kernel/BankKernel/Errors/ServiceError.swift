@@ -43,13 +43,13 @@ extension ServiceError: CustomStringConvertible {
         case .status(let code, let message):
             "The service answered with status \(code): \(message)"
         case .notJSON:
-            "The answer of the service is not JSON."
+            "The service's answer is not JSON."
         case .wrongShape(let path, let reason):
-            "The answer of the service is not as agreed: \(path.isEmpty ? "the whole" : path) \(reason)."
+            "The service's answer is not in the agreed form: \(path.isEmpty ? "the whole" : path) \(reason)."
         case .tooLarge(let limit):
-            "The answer of the service is, or may unpack to, more than \(limit) bytes; it was not read."
+            "The service's answer is, or may unpack to, more than \(limit) bytes; it was not read."
         case .redirected(let destination):
-            "The service sends to \(destination), which is not followed."
+            "The service redirects to \(destination), which is not followed."
         case .notConfigured(let reason):
             reason
         }

@@ -51,10 +51,10 @@ extension StorageFailure: CustomStringConvertible {
         case .missing(let path):
             "there is no bank at \(path); make one with \"dobank bank init\""
         case .exists(let path):
-            "there is a bank at \(path) already; it was left as it is"
+            "there is already a bank at \(path); it was left unchanged"
         case .damaged(let path, let detail):
             """
-            \(path) is damaged or is not a bank (\(detail)); it was left as it is, and "dobank bank verify" tells whether a backup has to \
+            \(path) is damaged or is not a bank (\(detail)); it was left unchanged, and "dobank bank verify" tells whether a backup has to \
             be put in its place
             """
         case .lost(let path, let count, let since):
@@ -97,7 +97,7 @@ extension StorageFailure: CustomStringConvertible {
         case .moved(let path):
             "the file at \(path) is no longer the one that is in use; nothing was done, start again"
         case .unsettled(let path):
-            "the disk failed while \(path) was written, so whether it was done is unknown; look before you do it again"
+            "the disk failed while \(path) was written, so it may be done or not; check before you do it again"
         case .newerVersion(let path, let found, let supported):
             "\(path) was made by a newer version (format \(found), this one knows \(supported)); update dobank"
         case .cancelled:
@@ -107,7 +107,7 @@ extension StorageFailure: CustomStringConvertible {
         case .tooOpen(let path, let mode):
             "\(path) is open to other users (mode \(mode)); run \"chmod go-rwx\" on it first"
         case .occupied(let path):
-            "\(path) is there already and was left as it is; choose another name"
+            "\(path) already exists and was left unchanged; choose another name"
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
         }
@@ -140,6 +140,11 @@ extension StorageFailure {
             case EACCES, EPERM, EROFS: .readOnly(path: path)
             default: .failed(path: path, detail: String(cString: strerror(code)))
             }
+    }
+
+    /// The failure of reading a file at `path` that is longer than `limit` bytes.
+    public static func tooLong(path: String, limit: Int) -> StorageFailure {
+        .failed(path: path, detail: "it is longer than \(limit) bytes")
     }
 
     /// The same failure for the file at `path`, when the failed file's name means nothing to people.

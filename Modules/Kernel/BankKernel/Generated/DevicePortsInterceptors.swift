@@ -108,32 +108,141 @@ public final class InterceptedCardStorePort: CardStorePort {
     }
 }
 
+/// Stands for `PayeeBookPort` or in front of it: keeps its messages in order and does as it is told.
+public final class InterceptedPayeeBookPort: PayeeBookPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case nicknames(of: CustomerID)
+        case keep(Nickname, for: CustomerID)
+        case forget(IBAN, of: CustomerID)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        case nicknames
+        case keep
+        case forget
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        public var nicknames: StorageFailure?
+        public var keep: StorageFailure?
+        public var forget: StorageFailure?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: StorageFailure?) {
+            nicknames = error
+            keep = error
+            forget = error
+        }
+    }
+
+    /// What each call is answered; `nil` leaves it to what stands behind.
+    public struct Answers: Sendable {
+        public var nicknames: (@Sendable (CustomerID) async throws(StorageFailure) -> [Nickname])?
+        public var keep: (@Sendable (Nickname, CustomerID) async throws(StorageFailure) -> Void)?
+        public var forget: (@Sendable (IBAN, CustomerID) async throws(StorageFailure) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any PayeeBookPort)?
+
+    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    public init(_ inner: (any PayeeBookPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "PayeeBookPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+
+    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
+        return try await core.answer { () async throws(StorageFailure) -> [Nickname] in
+            let script = await core.receive(.nicknames(of: customer), at: .nicknames)
+            if let failure = script.failure({ $0.nicknames }) { throw failure }
+            if let answer = script.answers.nicknames { return try await answer(customer) }
+            if let inner { return try await inner.nicknames(of: customer) }
+            return try core.unanswered("nicknames(of:)", answer: "nicknames", throwing: StorageFailure.self)
+        }
+    }
+
+    public func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
+        try await core.answer { () async throws(StorageFailure) -> Void in
+            let script = await core.receive(.keep(nickname, for: customer), at: .keep)
+            if let failure = script.failure({ $0.keep }) { throw failure }
+            if let answer = script.answers.keep { return try await answer(nickname, customer) }
+            if let inner { try await inner.keep(nickname, for: customer) }
+        }
+    }
+
+    public func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {
+        try await core.answer { () async throws(StorageFailure) -> Void in
+            let script = await core.receive(.forget(number, of: customer), at: .forget)
+            if let failure = script.failure({ $0.forget }) { throw failure }
+            if let answer = script.answers.forget { return try await answer(number, customer) }
+            if let inner { try await inner.forget(number, of: customer) }
+        }
+    }
+}
+
 /// Stands for `DocumentsPort` or in front of it: keeps its messages in order and does as it is told.
 public final class InterceptedDocumentsPort: DocumentsPort {
     /// What it can be told, by the names of the contract.
     public enum Message: InterceptedCall {
         case begin(path: String, replacing: Bool)
+        case contents(ofPath: String, limit: Int)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
         case begin
+        case contents
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
         public var begin: StorageFailure?
+        public var contents: StorageFailure?
 
         init() {}
 
         fileprivate mutating func setAll(_ error: StorageFailure?) {
             begin = error
+            contents = error
         }
     }
 
     /// What each call is answered; `nil` leaves it to what stands behind.
     public struct Answers: Sendable {
         public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
+        public var contents: (@Sendable (String, Int) async throws(StorageFailure) -> [UInt8])?
 
         init() {}
     }
@@ -180,6 +289,16 @@ public final class InterceptedDocumentsPort: DocumentsPort {
             if let answer = script.answers.begin { return try await answer(path, replacing) }
             if let inner { return try await inner.begin(path: path, replacing: replacing) }
             return try core.unanswered("begin(path:replacing:)", answer: "begin", throwing: StorageFailure.self)
+        }
+    }
+
+    public func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
+        return try await core.answer { () async throws(StorageFailure) -> [UInt8] in
+            let script = await core.receive(.contents(ofPath: path, limit: limit), at: .contents)
+            if let failure = script.failure({ $0.contents }) { throw failure }
+            if let answer = script.answers.contents { return try await answer(path, limit) }
+            if let inner { return try await inner.contents(ofPath: path, limit: limit) }
+            return try core.unanswered("contents(ofPath:limit:)", answer: "contents", throwing: StorageFailure.self)
         }
     }
 }

@@ -84,7 +84,7 @@ extension IBANError: CustomStringConvertible {
         case .invalidCharacters:
             "an IBAN has letters and digits only"
         case .unknownCountry(let country):
-            "an IBAN begins with a country, and \"\(country)\" is none that issues them"
+            "an IBAN begins with a country code, and \"\(country)\" is not one"
         case .wrongLength(let country, let expected, let actual):
             "an IBAN of \(country) has \(expected) characters, this one has \(actual)"
         case .wrongCheckDigits:

@@ -142,7 +142,7 @@ public struct PasswordChange: PasswordChangePort {
         }
         let hash: PasswordHash
         do {
-            hash = try await hasher.hash(chosen: new)
+            hash = try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
         } catch {
             throw .password(error)
         }

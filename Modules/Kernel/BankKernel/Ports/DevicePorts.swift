@@ -32,7 +32,22 @@ public protocol CardStorePort: Sendable {
     func setBookmark(_ isBookmarked: Bool, on card: CardModel, for customer: CustomerID) async throws(StorageFailure)
 }
 
-/// Where documents for the customer are written.
+/// Where customers' own names for payees are kept. What a call has changed is durable when it returns.
+public protocol PayeeBookPort: Sendable {
+    /// The nicknames that the customer has given, in no particular order; none at first.
+    /// - Throws: ``StorageFailure``.
+    func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname]
+
+    /// Keeps `nickname` in place of another one of the same payee.
+    /// - Throws: ``StorageFailure``; whether it happened can be unknown then, but doing it again does no harm.
+    func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure)
+
+    /// Forgets the nickname of the payee with this number; does no harm when there is none.
+    /// - Throws: ``StorageFailure``; whether it happened can be unknown then, but doing it again does no harm.
+    func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure)
+}
+
+/// Where documents of the customer are written and read.
 public protocol DocumentsPort: Sendable {
     /// Begins a new document, which is at `path` when it is committed, and not before.
     ///
@@ -40,6 +55,10 @@ public protocol DocumentsPort: Sendable {
     ///
     /// - Throws: ``StorageFailure`` when it cannot be written there: `.occupied` when something is and `replacing` is false.
     func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft
+
+    /// The bytes of the document at `path`, at most `limit` of them.
+    /// - Throws: ``StorageFailure`` when it cannot be read there, is longer, or is no file: what is read is read again as it was.
+    func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8]
 }
 
 /// A document that is being written; dropped without ``commit()``, it leaves nothing behind.

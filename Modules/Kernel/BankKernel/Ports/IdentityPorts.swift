@@ -24,10 +24,13 @@ public protocol PasswordHashing: Sendable {
 }
 
 extension PasswordHashing {
-    /// A new salted hash of a password that a customer chooses: of eight characters or more (NIST SP 800-63B, 5.1.1.2), not all the same.
-    /// - Throws: ``PasswordError``: `.tooWeak` for another one, and as ``hash(_:)``.
-    public func hash(chosen password: String) async throws(PasswordError) -> PasswordHash {
-        guard password.isEmpty || (password.count >= 8 && Set(password).count > 1) else { throw .tooWeak }
+    /// A new salted hash of a password that is chosen for the customer with these names.
+    /// - Throws: ``PasswordError``: `.tooWeak` by ``PasswordRule``, and as ``hash(_:)``.
+    public func hash(
+        chosen password: String, username: String, displayName: String
+    ) async throws(PasswordError) -> PasswordHash {
+        let weakness = PasswordRule.weakness(of: password, username: username, displayName: displayName)
+        if !password.isEmpty, let weakness { throw .tooWeak(weakness) }
         return try await hash(password)
     }
 }

@@ -117,8 +117,6 @@ import Testing
             backup, restore, recover, restamp
             """
         ),
-        (["-c", "balance"], "-c runs the lines of a customer; say whose with --user NAME"),
-        (["--account", "1"], "--account needs --user NAME, whose account it is"),
         (["--password-file", "pw"], "--password-file needs --user NAME, whose password it is"),
         (["--user", "a b"], "--user needs the name that a customer logs in with"),
         (["--user", "demo", "--account", " "], "--account needs the number or the name of an account"),
@@ -133,6 +131,35 @@ import Testing
     ])
     func `rejects a wrong command line with a suggestion`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }
+    }
+
+    @Test(arguments: [
+        (
+            ["-c", "balance"],
+            "-c runs the lines of a customer; say whose with --user NAME, or log in with dobank login"
+        ), (["--account", "1"], "--account needs --user NAME, whose account it is, or a login by dobank login"),
+    ])
+    func `wants to know whose lines and whose account these are`(arguments: [String], message: String) throws {
+        let sut = try InvocationParser.parse(arguments)
+        #expect(throws: UsageError(message)) { try sut.checkCustomer(isLoggedIn: false) }
+        #expect(throws: Never.self) { try sut.checkCustomer(isLoggedIn: true) }
+        let named = try InvocationParser.parse(arguments + ["--user", "demo"])
+        #expect(throws: Never.self) { try named.checkCustomer(isLoggedIn: false) }
+    }
+
+    @Test(arguments: [
+        (["login"], Invocation.Action.login(username: nil)), (["login", "demo"], .login(username: "demo")),
+        (["login", "demo", "--password-file", "pw"], .login(username: "demo")), (["logout"], .logout),
+    ])
+    func `reads a login that is kept and its end`(arguments: [String], action: Invocation.Action) throws {
+        #expect(try InvocationParser.parse(arguments).action == action)
+    }
+
+    @Test func `the form of answers has a short option`() throws {
+        #expect(try InvocationParser.parse(["balance", "-o", "json"]).output == .json)
+        #expect(try InvocationParser.parse(["statement", "2025", "-ocsv"]).output == .csv)
+        #expect(throws: UsageError.self) { try InvocationParser.parse(["balance", "-oyaml"]) }
+        #expect(throws: UsageError.self) { try InvocationParser.parse(["balance", "-x"]) }
     }
 }
 

@@ -34,6 +34,15 @@ import Testing
         #expect(match("25.00 TO AT61", Self.send)?["NUMBER"] == "AT61")
     }
 
+    @Test func `a value of several words leaves the last one to the value after it`() {
+        let syntax: [SyntaxElement] = [.value("PAYEE", .account), .value("NICKNAME", .nickname)]
+        let input = match("AT61 1904 3002 rent", syntax)
+        #expect(input?["PAYEE"] == "AT61 1904 3002")
+        #expect(input?["NICKNAME"] == "rent")
+        #expect(match("rent", syntax) == nil)
+        #expect(match("", syntax) == nil)
+    }
+
     @Test func `a keyword without its value does not fit`() {
         #expect(match("25.00 to", Self.send) == nil)
         #expect(match("25.00 to AT61 note", Self.send) == nil)
@@ -90,13 +99,17 @@ import Testing
 
 @Suite struct ValueKindExplanationTests {
     @Test(arguments: [
-        (ValueKind.amount, "an amount, as 25.00 or 25,00"),
-        (.account, "a payee by number in the list, by name, or by IBAN with or without spaces"),
-        (.index, "the number in front of a row of the list"),
-        (.indexOrAccount, "the number in front of an account, its IBAN or its name"), (.count, "how many, from 1"),
-        (.date, "a day or a month, as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month"), (.text, "any text"),
+        (ValueKind.amount, "an amount, such as 25.00, 25,00 or €25"),
+        (.account, "a payee by number in the list, by name or nickname, or by IBAN with or without spaces"),
+        (.index, "the number of a row in the list"),
+        (.indexOrAccount, "the number of an account in the list, its IBAN or its name"),
+        (.count, "a number, 1 or more"),
+        (.date, "days, as 2026-01-31, 2026-01, 2026, 31.1.2026, last month, 30d or 2025-09..2025-11"),
+        (.text, "any text"),
         (.file, "the path of a new file; asks before replacing one, unless --force"),
-        (.statement, "the path of a JSON file with an array of transactions"), (.username, "the name you log in with"),
+        (.statement, "the path of a JSON file with an array of transactions"),
+        (.payments, "the path of a payment file: pain.001 (ISO 20022), or CSV with columns iban and amount"),
+        (.username, "the name you log in with"),
         (.command, "the name of a command"), (.choice(["auto", "always", "never"]), "auto or always or never"),
     ])
     func `explains what may be typed`(sut: ValueKind, explanation: String) {

@@ -75,7 +75,7 @@ import Testing
             Command("move", takes: [.value("N", .index), .keyword("up")], to: "") { _ in },
             Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
         ]
-        return Completer(commands: commands, features: [], accountNumbers: ["AT1", "AT2"]) { typed in
+        return Completer(commands: commands, features: [], accounts: ["AT1", "AT2"], payees: ["AT1", "AT2"]) { typed in
             ["my list.json", "my notes.json", "you.json"].filter { $0.hasPrefix(typed) }
         }
     }

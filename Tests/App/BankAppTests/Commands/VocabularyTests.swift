@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test func `names the candidates of an ambiguous beginning`() {
-        #expect(meaning(of: "l") == "unknown: \"l\" may be \"list\" or \"logout\".")
+        #expect(meaning(of: "l") == "unknown: \"l\" could be \"list\" or \"logout\".")
     }
 
     @Test func `names the screens that know a word`() {
         #expect(
             meaning(of: "chart")
-                == "unknown: unknown command \"chart\". Other screens know it: type \"history chart\" or \"sales chart\"."
+                == "unknown: unknown command \"chart\". It works on other screens: type \"history chart\" or \"sales chart\"."
         )
     }
 
@@ -44,9 +44,9 @@ import Testing
         let sut = makeSUT(at: StubScreen(belongsToCustomer: false), features: [])
         #expect(
             text(of: sut.meaning(of: "hunter2"))
-                == "unknown: That is no command before the login. Type \"login NAME\", or \"help\".")
+                == "unknown: Log in first: login NAME")
         #expect(text(of: sut.meaning(of: "lits")) == "unknown: unknown command \"lits\". Did you mean \"list\"?")
-        #expect(text(of: sut.meaning(of: "li")).hasSuffix("Type \"login NAME\", or \"help\"."))
+        #expect(text(of: sut.meaning(of: "li")) == "unknown: Log in first: login NAME")
     }
 
     @Test func `lists every word once`() {
@@ -73,6 +73,7 @@ import Testing
         switch meaning {
         case .command(let command): "command \(command.name)"
         case .feature(let feature): "feature \(feature.name)"
+        case .commandOf(let feature, let name): "\(feature.name) \(name)"
         case .row: "row"
         case .parentList: "list below"
         case .unknown(let message): "unknown: \(message)"

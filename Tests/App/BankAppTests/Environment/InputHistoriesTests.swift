@@ -45,7 +45,7 @@ import Testing
         try folder.write("find novak\n", to: "input-history.1", mode: 0o644)
         var reports: [String] = []
         #expect(makeSUT(in: folder).open(of: demo) { reports.append($0) } == [])
-        #expect(reports.count == 1 && reports[0].hasPrefix("What you typed in earlier visits is not recalled: "))
+        #expect(reports.count == 1 && reports[0].hasPrefix("Your earlier lines cannot be recalled: "))
     }
 
     @Test func `removes the shared history of earlier versions with a notice`() throws {

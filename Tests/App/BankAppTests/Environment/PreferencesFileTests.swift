@@ -94,7 +94,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("[]", to: "preferences.json")
         let sut = PreferencesFile(path: folder("preferences.json"), onlyReads: true)
-        #expect(sut.notice?.hasSuffix("; it was left as it is.") == true)
+        #expect(sut.notice?.hasSuffix("; it was left unchanged.") == true)
         #expect(try folder.names == ["preferences.json"])
     }
 

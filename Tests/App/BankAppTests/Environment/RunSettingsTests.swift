@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: [[:], ["DOBANK_DATA": ""]])
     func `without a folder for the bank, says how to choose one`(environment: [String: String]) {
-        let message = "there is no HOME to keep the bank in; set it, or choose a folder with --data DIR"
+        let message = "HOME is not set; set it, or choose a folder with --data DIR"
         #expect(throws: UsageError(message)) { try makeSUT(environment: environment) }
     }
 

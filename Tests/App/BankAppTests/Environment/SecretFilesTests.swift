@@ -168,7 +168,7 @@ import Testing
     @Test(arguments: ["", "\n", "\r\n", String(repeating: "x", count: 4097)])
     func `rejects invalid passwords`(text: String) throws {
         let (folder, path) = try makeSUT(text)
-        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
+        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is not a password")) {
             try PasswordFile.password(at: path)
         }
         withExtendedLifetime(folder) {}
@@ -177,7 +177,7 @@ import Testing
     @Test func `rejects invalid UTF-8`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write([0x62, 0xFF, 0x0A] as [UInt8], to: "password")
-        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
+        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is not a password")) {
             try PasswordFile.password(at: path)
         }
     }

@@ -1,8 +1,29 @@
 import BankKernel
 import BankSamples
+import Money
 import Testing
 
 @testable import BankApp
+
+@Suite struct PromptNameTests {
+    @Test(arguments: ["Checking", "Übertrag-2", "ACCOUNT-with-20-signs"])
+    func `a prompt names an account by its name where that is one word`(name: String) {
+        #expect(makeSUT(name).promptName(among: [makeSUT(name)]) == (name.count > 20 ? "3000" : name))
+    }
+
+    @Test(arguments: ["", "Rainy day", "a>b", "a/b", "(x)", "a\u{202E}b", "tab\tbed", "twenty-one-characters"])
+    func `a prompt names an account by the end of its number where its name would break a prompt`(name: String) {
+        #expect(makeSUT(name).promptName(among: [makeSUT(name)]) == "3000")
+    }
+
+    @Test func `a prompt tells accounts of one name apart`() {
+        #expect(makeSUT("Savings").promptName(among: [makeSUT("Savings"), .savings]) == "3000")
+    }
+
+    private func makeSUT(_ name: String) -> AccountModel {
+        AccountModel(number: AccountModel.checking.number, name: name, holder: "Demo", currency: .eur)
+    }
+}
 
 @Suite struct AccountChoiceTests {
     @Test(arguments: [
@@ -19,7 +40,7 @@ import Testing
     func `rejects an unknown name and lists the known ones`(text: String) {
         #expect(
             throws: CommandStop.refused(
-                "There is no \"\(text)\" in the list; choose 1 to 3, or one of Checking, Savings, Travel.")
+                "There is no \"\(text)\" in the list; choose 1 to 3, or enter one of Checking, Savings, Travel.")
         ) { try makeSUT().own(typed: text) }
     }
 
@@ -41,7 +62,7 @@ import Testing
         let holder = UserModel.demo.displayName
         #expect(
             throws: CommandStop.refused(
-                "\"\(holder)\" may be \(holder), Checking or \(holder), Savings; choose one by its number.")
+                "\"\(holder)\" could be \(holder), Checking or \(holder), Savings; choose one by its number.")
         ) { try sut.named(holder) }
     }
 
@@ -50,6 +71,31 @@ import Testing
         let word = try #require(holder.split(separator: " ").last)
         #expect(try AccountChoice(of: [.checking, .payee], printed: PrintedRows()).named(word.lowercased()) == .payee)
         #expect(try AccountChoice(of: [.checking], printed: PrintedRows()).named("nobody") == nil)
+    }
+
+    @Test(arguments: ["sav", "S", "săv"])
+    func `accepts the beginning of one name only`(text: String) throws {
+        #expect(try makeSUT().own(typed: text) == .savings)
+    }
+
+    @Test func `rejects the beginning of several names, and a number as a beginning`() {
+        let renamed = AccountModel(
+            number: AccountModel.dollars.number, name: "2nd savings", holder: "Dana Demo", currency: .usd)
+        let sut = AccountChoice(of: [.checking, .savings, renamed], printed: PrintedRows([.checking]))
+        #expect(throws: CommandStop.self) { try sut.own(typed: "da") }
+        #expect(throws: CommandStop.self) { try sut.own(typed: "2") }
+        #expect(throws: Never.self) { try sut.own(typed: "2n") }
+    }
+
+    @Test func `a nickname means its payee, unless an account is called so by now`() throws {
+        let nicknames = [AccountModel.payee.number: "Rent"]
+        let sut = AccountChoice(of: [.checking, .payee], printed: PrintedRows(), nicknames: nicknames)
+        #expect(try sut.named("RENT") == .payee)
+        #expect(try sut.named("re") == .payee)
+        let later = AccountModel(
+            number: AccountModel.savings.number, name: "Rent", holder: "Dana Demo", currency: .eur)
+        let both = AccountChoice(of: [.payee, later], printed: PrintedRows(), nicknames: nicknames)
+        #expect(throws: CommandStop.self) { try both.named("rent") }
     }
 
     @Test func `a number means the printed row, whatever the accounts are by now`() throws {
@@ -61,9 +107,9 @@ import Testing
 
     @Test func `rejects a number before the list was printed`() {
         let sut = AccountChoice(of: [.checking, .savings], printed: PrintedRows())
-        let refusal = "Row 1 has not been shown yet; list the rows first, or one of Checking, Savings."
+        let refusal = "There is no row 1 yet. Show the list first, or enter one of Checking, Savings."
         #expect(throws: CommandStop.refused(refusal)) { try sut.own(typed: "1") }
-        #expect(throws: CommandStop.refused("There is no \"x\" in the list; choose one of Checking, Savings.")) {
+        #expect(throws: CommandStop.refused("You have no account \"x\"; choose one of Checking, Savings.")) {
             try sut.own(typed: "x")
         }
     }

@@ -1,9 +1,12 @@
+import Accounts
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import InMemoryBank
 import Money
 import PublicServices
 import TerminalIO
+import TestSupport
 import Testing
 
 @testable import BankApp
@@ -36,7 +39,7 @@ import Testing
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "accounts")
-        #expect(walk.output.text.contains("Asking for the accounts…") == isTerminal)
+        #expect(walk.output.text.contains("Loading the accounts…") == isTerminal)
     }
 
     @Test(arguments: [(Theme.dark, "37;2"), (.light, "90")])
@@ -46,6 +49,30 @@ import Testing
         await walk.run("login demo", "demo", "accounts", "theme \(theme.rawValue)", "list", "show 1")
         #expect(walk.output.text.contains("\u{1B}[\(muted)mThere are more: \"more\" shows them.\u{1B}[0m\n"))
         #expect(walk.output.text.contains("\u{1B}[1mMěsto Horní Březina\u{1B}[0m\n"))
+    }
+
+    @Test func `a search that is typed finds names of all pages, whatever case and diacritics`() async throws {
+        let port = MockTransparentAccountsPort()
+        port.answers.page = { number in
+            var account = TransparencyAccount.Account()
+            account.name = number == 0 ? "Škola" : "Stará skola"
+            return TransparencyAccount(nextPage: number == 0 ? 1 : nil, accounts: [account])
+        }
+        let sut = AccountNames(of: port)
+        for number in [1, 0, 0] { _ = try await sut.page(number) }
+        #expect(sut.find("SKOL").matches == ["Škola", "Stará skola"])
+        #expect(sut.find("star").matches == ["Stará skola"])
+        #expect(sut.find("obec").count == 2)
+        #expect(sut.find("obec").matches.isEmpty)
+    }
+
+    @Test func `a search shows rows on the list of accounts alone`() throws {
+        let walk = try makeSUT()
+        let sut = AccountsScreen(
+            console: Console(writer: walk.writer, input: ScriptedInput([]), idleLimit: nil),
+            names: AccountNames(of: EmbeddedTransparentAccounts()))
+        #expect(sut.liveSearch?.beginning == "search ")
+        #expect(BalanceScreen(console: sut.console, account: .checking).liveSearch == nil)
     }
 
     /// A service with one page of `accounts`.

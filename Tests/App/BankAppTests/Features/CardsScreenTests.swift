@@ -18,8 +18,8 @@ import Testing
             walk.output.text.hasSuffix(
                 """
                 1  •••• 0005  2025-12-31   bookmarked, expired
+
                 Visa
-                #  Number     Valid until
                 2  •••• 1211  2028-11-20   bookmarked
                 3  •••• 4242  2029-02-20
 
@@ -32,14 +32,14 @@ import Testing
         #expect(
             walk.output.text.hasSuffix(
                 """
-                Maestro
                 #  Number     Valid until
+                Maestro
                 1  •••• 7777  2027-07-01
+
                 Visa
-                #  Number     Valid until
                 2  •••• 1211  2028-11-20
-                Maestro
                 #  Number     Valid until
+                Maestro
                 1  •••• 7777  2027-07-01
 
                 """))
@@ -73,7 +73,7 @@ import Testing
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "cards")
-        #expect(walk.output.text.contains("Asking for the cards…") == isTerminal)
+        #expect(walk.output.text.contains("Loading the cards…") == isTerminal)
     }
 
     @Test func `marks bookmarks of other processes when the list reappears`() async throws {

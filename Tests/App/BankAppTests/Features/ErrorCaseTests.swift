@@ -43,7 +43,11 @@ struct ErrorCaseTests {
             .cancelled,
         ] as [StatementFailure])
     private static let passwords = named(
-        [.check(.wrong), .password(.empty), .password(.unusable)] as [PasswordChangeError])
+        [
+            .check(.wrong), .password(.empty), .password(.unusable), .password(.tooWeak(.short)),
+            .password(.tooWeak(.name)),
+            .password(.tooWeak(.common)),
+        ] as [PasswordChangeError])
 
     /// The errors whose message stands for no other.
     private static let exact = [logins, bank, services, statements, passwords, refusals].flatMap(\.self)
@@ -52,6 +56,11 @@ struct ErrorCaseTests {
         ("AccountsRefusal.nothingLoaded", "\(AccountsRefusal.nothingLoaded)"),
         ("AccountsRefusal.nothingMore", "\(AccountsRefusal.nothingMore)"),
         ("MoneyError.notAnAmount", "\(TransferRefusal.amount(.notAnAmount("x")))"),
+        (
+            "MoneyError.ambiguous",
+            "\(TransferRefusal.amount(.ambiguous("1,234", whole: "1234", decimal: "1.23")))"
+        ),
+        ("MoneyError.otherCurrency", "\(TransferRefusal.amount(.otherCurrency("$5", allowed: .eur)))"),
         ("MoneyError.tooManyDecimals", "\(TransferRefusal.amount(.tooManyDecimals("1.234", allowed: .eur)))"),
         ("MoneyError.tooManyDecimals", "\(TransferRefusal.amount(.tooManyDecimals("1.2", allowed: .jpy)))"),
         ("BankError.amountTooLarge", "\(TransferRefusal.amount(.outOfRange))"),

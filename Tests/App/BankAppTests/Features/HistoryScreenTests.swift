@@ -22,13 +22,60 @@ import Testing
         #expect(sut.output.text.hasSuffix("Wrote 2 transactions to my rents.csv.\n"))
         #expect(
             sut.walk.documents.texts["my rents.csv"] == """
-                booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r
-                2026-03-05T09:00:00Z,-30.00,EUR,940.00,Alice Novák,AT749999900000000002,March rent,\
-                \(SequentialTransferIDs.id(3))\r
-                2026-02-05T09:00:00Z,-20.00,EUR,970.00,Alice Novák,AT749999900000000002,Rent,\
-                \(SequentialTransferIDs.id(2))\r
+                id,bookedAt,type,counterparty,counterpartyNumber,note,amount,currency,balance\r
+                \(SequentialTransferIDs.id(3)),2026-03-05T09:00:00Z,debit,Alice Novák,AT749999900000000002,\
+                March rent,-30.00,EUR,940.00\r
+                \(SequentialTransferIDs.id(2)),2026-02-05T09:00:00Z,debit,Alice Novák,AT749999900000000002,\
+                Rent,-20.00,EUR,970.00\r
 
                 """)
+    }
+
+    @Test(arguments: [(OutputForm.csv, "csv"), (.json, "json"), (.markdown, "md")])
+    func `an export, the screen and a list have the same bytes`(form: OutputForm, type: String) async throws {
+        let sut = try await makeSUT()
+        await sut.history("list 9", "output \(form.rawValue)", "list 9", "export -", "export all.\(type)")
+        let document = try #require(sut.walk.documents.texts["all.\(type)"])
+        #expect(sut.output.text.hasSuffix(document + document))
+    }
+
+    @Test func `a filter has words, amounts and a direction, and a sum under its rows`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("find novák rent", "amount 25..", "in")
+        #expect(sut.output.text.contains("Filter: novák rent (2 of 4)\n"))
+        #expect(sut.output.text.contains("2 payments, -50.00 EUR\n"))
+        #expect(sut.output.text.contains("Filter: novák rent, amount 25.00 EUR or more (1 of 4)\n"))
+        #expect(sut.output.text.contains("1 payment, -30.00 EUR\n"))
+        #expect(
+            sut.output.text.hasSuffix(
+                "Filter: novák rent, in, amount 25.00 EUR or more (0 of 4)\nNo transaction matches.\n"))
+    }
+
+    @Test func `sums obey the filter`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("out", "sums by month", "output csv", "sums by note")
+        #expect(
+            sut.output.text.hasSuffix(
+                """
+                2026-01      1  0.00 EUR  -10.00 EUR  -10.00 EUR
+                2026-02      1  0.00 EUR  -20.00 EUR  -20.00 EUR
+                2026-03      1  0.00 EUR  -30.00 EUR  -30.00 EUR
+                3 payments, -60.00 EUR
+                note,count,credits,debits,total,currency\r
+                March rent,1,0.00,-30.00,-30.00,EUR\r
+                Rent,1,0.00,-20.00,-20.00,EUR\r
+                Lunch,1,0.00,-10.00,-10.00,EUR\r
+
+                """))
+    }
+
+    @Test func `a chart draws so many months, and says of how many`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("chart months 2")
+        #expect(
+            sut.output.text.hasSuffix(
+                "2 of 3 months: 0.00 EUR in, -50.00 EUR out, -50.00 EUR in all\n"
+                    + "There are older ones: \"chart months 3\" draws all.\n"))
     }
 
     @Test func `a failing export says why and writes nothing`() async throws {
@@ -86,15 +133,15 @@ struct HistoryWalk {
     @Test func `numbers rows from the start of the page`() {
         #expect(
             HistoryAnswers.list.table(of: [.lunch, .refund], numberedFrom: 9).lines(width: nil).map(\.text) == [
-                " #  Booked      Type    With          Note        Amount      Balance",
-                " 9  2026-01-07  debit   Frank Friend  Lunch   -25.00 EUR  1234.50 EUR",
-                "10  2026-01-06  credit  Frank Friend  Refund  +59.50 EUR  1259.50 EUR",
+                " #  Booked      Type    With          Note        Amount       Balance",
+                " 9  2026-01-07  debit   Frank Friend  Lunch   -25.00 EUR  1,234.50 EUR",
+                "10  2026-01-06  credit  Frank Friend  Refund  +59.50 EUR  1,259.50 EUR",
             ])
     }
 
     @Test func `colours amounts by sign`() {
-        #expect(StyledText.signed(.eur(-25_00)) == StyledText("-25.00 EUR", .negative))
-        #expect(StyledText.signed(.eur(59_50)) == StyledText("+59.50 EUR", .positive))
+        #expect(StyledText.signed(.eur(-25_00)).written(in: RegionalFormat()) == StyledText("-25.00 EUR", .negative))
+        #expect(StyledText.signed(.eur(59_50)).written(in: RegionalFormat()) == StyledText("+59.50 EUR", .positive))
     }
 
     @Test func `names every field for programs`() {
@@ -122,14 +169,26 @@ struct HistoryWalk {
     @Test func `draws two bars a month, the largest over the whole room`() throws {
         #expect(
             try makeSUT().lines(width: 40).map(\.text) == [
-                "2025-12  +1000.00 EUR ██████████████████", "          -250.00 EUR █████",
-                "2026-01      0.00 EUR", "            -0.01 EUR █",
+                "2025-12  +1,000.00 EUR █████████████████", "           -250.00 EUR ████",
+                "2026-01      -0.01 EUR █",
             ])
+    }
+
+    @Test func `a month without turnover has one line`() throws {
+        let month = MonthlyTurnover(
+            month: try Self.month("2026-01-01"), credits: try Self.total(0), debits: try Self.total(0))
+        #expect(TurnoverChart(months: [month]).lines(width: 40).map(\.text) == ["2026-01  0.00 EUR"])
+    }
+
+    @Test func `adds up its months`() throws {
+        #expect(
+            try makeSUT().summary.written(in: RegionalFormat()).text
+                == "+1,000.00 EUR in, -250.01 EUR out, +749.99 EUR in all")
     }
 
     @Test func `colours what came in and what went out`() throws {
         let styles = try makeSUT().lines(width: 40).map { $0.runs.last?.style }
-        #expect(styles == [.positive, .negative, .positive, .negative])
+        #expect(styles == [.positive, .negative, .negative])
     }
 
     @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
@@ -138,7 +197,7 @@ struct HistoryWalk {
     }
 
     @Test func `keeps minimal bars in a narrow window`() throws {
-        #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1000.00 EUR █████")
+        #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1,000.00 EUR █████")
     }
 
     @Test func `draws the largest possible sums`() throws {
@@ -149,7 +208,7 @@ struct HistoryWalk {
         ])
         #expect(
             sut.lines(width: 44).map(\.text) == [
-                "2026-01  +276701161105643274.21 EUR ████████", "                           0.00 EUR",
+                "2026-01  +276,701,161,105,643,274.21 EUR █████"
             ])
     }
 

@@ -56,6 +56,23 @@ import Testing
         #expect(walk.output.text.hasSuffix("Balance: 0.00 EUR\n"))
     }
 
+    @Test func `an account in a unit of account offers no transfer, also from its balance, another one does`()
+        async throws
+    {
+        let bank = try bankWithoutAccount()
+        try bank.openAccount(for: "eve", name: "Pension", currency: try #require(Currency(code: "CLF")))
+        try bank.openAccount(for: "eve", name: "Checking", currency: .eur)
+        let walk = Walk(bank: bank)
+
+        await walk.run("login eve", "eve", "transfer", "balance", "transfer", "back", "select 2", "select 1", "2", "t")
+
+        #expect(
+            walk.errors.text == String(repeating: "\"transfer\" is not offered for this account.\n", count: 2))
+        #expect(walk.routes == ["login -> main", "main -> balance", "balance -> main", "main -> transfer"])
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("t  transfer") } == 2)
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("b  balance") } == 4)
+    }
+
     @Test func `completion knows the customer's own accounts`() async throws {
         let walk = try makeSUT()
         let input = ScriptedInput(["login demo", "demo"].map(InputEvent.line))
@@ -85,7 +102,7 @@ import Testing
         #expect(
             sut.errors.text == """
                 \(Self.busy)
-                Row 1 has not been shown yet; list the rows first.
+                There is no row 1 yet. Show the list first.
                 \(Self.busy)
 
                 """)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `refuses every number before anything was printed`() {
-        #expect(throws: CommandStop.refused("Row 1 has not been shown yet; list the rows first.")) {
+        #expect(throws: CommandStop.refused("There is no row 1 yet. Show the list first.")) {
             try PrintedRows<String>().row(typed: "1")
         }
     }

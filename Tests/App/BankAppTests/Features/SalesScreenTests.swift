@@ -14,7 +14,7 @@ import Testing
     @Test func `chart draws the product shown last, or another one`() async throws {
         let walk = try makeSUT()
         await walk.sales("chart 1", "chart 2", "chart")
-        let apron = "Linen apron\n2026-01  1  0.00 USD\n1 sale is left out: its currency cannot reach USD.\n"
+        let apron = "Linen apron\n2026-01  1  0.00 USD\n1 sale not included: no exchange rate to USD.\n"
         #expect(walk.output.text.contains("Copper teapot\n2026-01  2  17.50 USD █"))
         #expect(walk.output.text.hasSuffix(apron + apron))
     }
@@ -53,7 +53,7 @@ import Testing
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.sales()
-        #expect(walk.output.text.contains("Asking for the sales…") == isTerminal)
+        #expect(walk.output.text.contains("Loading the sales…") == isTerminal)
     }
 
     private func makeSUT(sales: (any SalesPort)? = nil) throws -> Walk {
@@ -87,8 +87,9 @@ struct SalesScreenRatesTests {
                 Copper teapot
                 Sales  2
                 Total  5.00 USD
-                1 sale is left out: it cannot be converted to USD.
+                1 sale not included: no exchange rate to USD.
                 Without rates to USD the sales stay in their own currencies. The service did not answer in time; try again.
+
                 Sold (UTC)     Amount    In USD  Rate
                 2026-01-06   5.00 USD  5.00 USD
                 2026-01-05  10.00 EUR   no rate
@@ -125,8 +126,8 @@ struct SalesScreenRatesTests {
     @Test func `draws a bar a month, the largest over the whole room`() throws {
         #expect(
             try makeSUT().lines(width: 40).map(\.text) == [
-                "2025-11   8  1000.00 USD ███████████████", "2025-12  12   250.00 USD ████",
-                "2026-01   1     0.00 USD", "2026-02   1   -10.00 USD █",
+                "2025-11   8  1,000.00 USD ██████████████", "2025-12  12    250.00 USD ████",
+                "2026-01   1      0.00 USD", "2026-02   1    -10.00 USD █",
             ])
     }
 
@@ -141,7 +142,7 @@ struct SalesScreenRatesTests {
     }
 
     @Test func `keeps minimal bars in a narrow window`() throws {
-        #expect(try makeSUT().lines(width: 10).first?.text == "2025-11   8  1000.00 USD █████")
+        #expect(try makeSUT().lines(width: 10).first?.text == "2025-11   8  1,000.00 USD █████")
     }
 
     @Test func `without months there are no lines`() {

@@ -18,12 +18,35 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.contains("The service has no list of its users; \"user ID\" asks for one.\n"))
     }
 
-    @Test func `says that a group has more descriptions than are shown`() async throws {
-        let walk = try makeSUT(MockStatementsPort.manyDescriptions)
+    @Test(arguments: ["user 1", "open 1"])
+    func `shows all descriptions of a group, each once with its count`(line: String) async throws {
+        let walk = try makeSUT(MockStatementsPort.manyDescriptions())
+        let others = (2...30).map { "\($0)" }
 
-        await walk.run("login demo", "demo", "transactions", "user 1", "open 1")
+        await walk.run("login demo", "demo", "transactions", line, "output json", "list")
 
-        #expect(walk.output.text.count { $0 == "…" } == 2)
+        #expect(walk.output.text.contains("  1 ×3, \(others.joined(separator: ", "))  "))
+        #expect(walk.output.text.contains(#""descriptions":"1 ×3, \#(others.joined(separator: ", "))"}"#))
+    }
+
+    @Test func `says with the sums of a user how many transactions they lack, and why`() async throws {
+        let walk = try makeSUT(MockStatementsPort.manyDescriptions(badOnes: 2))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "list", "output json", "list")
+
+        let reason = "2 transactions were left out; the first: transaction 33, at byte "
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix(reason) } == 2)
+        #expect(walk.output.text.contains(#""count":32,"sum":"32.00","currency":"EUR","#))
+        #expect(walk.errors.text.split(separator: "\n").count { $0.hasPrefix(reason) } == 1)
+    }
+
+    @Test func `a bad transaction refuses a file`() async throws {
+        let walk = try makeSUT(MockStatementsPort.manyDescriptions(badOnes: 1))
+
+        await walk.run("login demo", "demo", "transactions", "open 1")
+
+        #expect(walk.errors.text.hasPrefix("The statement cannot be used: transaction 33, at byte "))
+        #expect(!walk.output.text.contains("PENDING"))
     }
 
     @Test func `pages long lists, also within a section`() async throws {
@@ -88,7 +111,7 @@ struct TransactionsScreenTests {
 
         await walk.run("login demo", "demo", "transactions", "theme \(theme.rawValue)", "user 10012")
 
-        #expect(walk.output.text.contains("\u{1B}[\(positive)m2450.00 EUR\u{1B}[0m"))
+        #expect(walk.output.text.contains("\u{1B}[\(positive)m2,450.00 EUR\u{1B}[0m"))
         #expect(walk.output.text.contains("\u{1B}[\(negative)m64.20 EUR\u{1B}[0m"))
     }
 

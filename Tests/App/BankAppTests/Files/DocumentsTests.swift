@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import PlatformLibc
 import TerminalIO
 import TestSupport
 import Testing
@@ -57,6 +58,29 @@ import Testing
         #expect(try folder.names == ["list.csv"])
     }
 
+    @Test func `reads a file up to a limit`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("abc", to: "a.csv")
+        let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))), home: folder.path)
+        #expect(try await sut.contents(ofPath: "~/a.csv", limit: 3) == Array("abc".utf8))
+        await #expect(throws: StorageFailure.failed(path: folder("a.csv"), detail: "it is longer than 2 bytes")) {
+            try await sut.contents(ofPath: folder("a.csv"), limit: 2)
+        }
+        await #expect(throws: StorageFailure.failed(path: folder("b.csv"), detail: "No such file or directory")) {
+            try await sut.contents(ofPath: folder("b.csv"), limit: 2)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `reads neither a folder nor what may have no end`() async throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder("pipe"), 0o600) == 0)
+        for path in [folder("pipe"), folder.path, "/dev/zero"] {
+            await #expect(throws: StorageFailure.failed(path: path, detail: "it is not a file")) {
+                try await makeSUT().contents(ofPath: path, limit: 1)
+            }
+        }
+    }
+
     @Test func `a committed document leaves no draft`() async throws {
         let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
@@ -87,11 +111,16 @@ import Testing
         #expect(output.text == "a,b\r\n1,2\r\n")
     }
 
-    @Test func `escapes control characters except for line ends`() async throws {
-        let draft = try await makeSUT(output).begin(path: "-", replacing: false)
+    @Test(
+        arguments: [
+            (nil, .csv, "\u{1B}[31mred\r\nÄ\u{202E}x\n"), (80, .csv, "<U+001B>[31mred\r\nÄ<U+202E>x\n"),
+            (80, .json, "\\u001b[31mred\r\nÄ\\u202ex\n"),
+        ] as [(Int?, OutputForm, String)])
+    func `writes hidden characters out at a terminal only`(columns: Int?, form: OutputForm, text: String) async throws {
+        let draft = try await makeSUT(output, columns: columns, form: form).begin(path: "-", replacing: false)
         try await draft.append("\u{1B}[31mred\r\nÄ\u{202E}x\n")
 
-        #expect(output.text == "<U+001B>[31mred\r\nÄ<U+202E>x\n")
+        #expect(output.text == text)
     }
 
     @Test func `fails when the output is lost`() async throws {
@@ -111,8 +140,14 @@ import Testing
         #expect(files.texts == ["a.csv": "a\r\n"])
     }
 
-    private func makeSUT(_ sink: any ByteSink) -> OutputDocuments {
-        OutputDocuments(files: files, writer: TerminalWriter(output: sink, errors: BufferSink()))
+    private func makeSUT(
+        _ sink: any ByteSink, columns: Int? = nil, form: OutputForm = .csv
+    ) -> OutputDocuments {
+        let writer = TerminalWriter(output: sink, errors: BufferSink(), width: { columns })
+        return OutputDocuments(
+            files: files,
+            console: Console(
+                writer: writer, input: ScriptedInput([]), idleLimit: nil, answers: AnswerSettings(form: form)))
     }
 }
 

@@ -2,9 +2,11 @@ import BankKernel
 import BankSamples
 import ContractTraces
 import Interception
+import Money
 import TerminalIO
 import TestSupport
 import Testing
+import Transfer
 
 @testable import BankApp
 
@@ -54,6 +56,31 @@ import Testing
         #expect(sut.stack.routes.map(\.name) == ["main", "balance", "transfer"])
         sut.navigateBack()
         #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
+    }
+
+    @Test func `the success of a transfer opens above it, and leaves with it`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.balance, account: .checking)
+        sut.navigateToTransfer(account: .checking)
+        let draft = TransferDraft(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(1_00),
+            reference: TransferReference(id: .deadbeef))
+        (sut.screen as? TransferScreen)?.displayReceipt(TransferNote(draft: draft, bookedAt: nil, balance: nil))
+
+        sut.navigateToSuccessScreen()
+        #expect(sut.stack.routes.map(\.name) == ["main", "balance", "transfer", "sent"])
+        #expect(sut.title == "sent")
+        #expect(sut.isOpen(.transfer))
+
+        sut.navigateBack()
+        #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
+    }
+
+    @Test func `there is no success without a receipt`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.transfer, account: .checking)
+        sut.navigateToSuccessScreen()
+        #expect(sut.stack.routes.map(\.name) == ["main", "transfer"])
     }
 
     @Test func `the login of the sales service leads back to the sales`() throws {

@@ -17,13 +17,13 @@ extension OperatorCommandsTests {
     @Test func `verifies a bank against a saved head`() async throws {
         try await run(.create)
         let kept = try #require(ChainHead(parsing: await head()))
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         try await run(.verify(expected: kept))
         let other = try #require(ChainHead(parsing: "7:" + String(repeating: "0", count: 64)))
         await refuses(
             .verify(expected: other), "The ledger has a fault; put a backup in place with \"dobank bank restore FILE\"."
         )
-        #expect(errors.text == "There are 0 transfers, and there were 7: the latest are missing.\n")
+        #expect(errors.text == "The bank has 0 transfers, and had 7: the latest are missing.\n")
     }
 
     @Test func `verifies an unused bank in a read-only folder`() async throws {
@@ -40,7 +40,7 @@ extension OperatorCommandsTests {
         try await run(.create, key: key)
         #expect(output.text == "Made an empty bank at \(folder("bank.sqlite")), kept with the key in \(key.path).\n")
         #expect(try folder.mode(of: "key") == 0o600)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"], key: key)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"], key: key)
         try await run(.verify(), key: key)
         await refuses(
             .verify(),
@@ -60,7 +60,7 @@ extension OperatorCommandsTests {
         command: BankCommand
     ) async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         #expect(unlink(folder("bank.sqlite.mark")) == 0)
         try await run(command)
         #expect(output.text.contains("\n\(StoreDoubt.noMark)\n"))
@@ -115,7 +115,7 @@ extension OperatorCommandsTests {
         try await run(.create)
         let copied = try await head()
         try await run(.backup(file: folder("copy")))
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         try await run(.restore(file: folder("copy")))
         #expect(
             output.text.hasSuffix(
@@ -130,7 +130,10 @@ extension OperatorCommandsTests {
                 """))
         await refuses(
             .backup(file: folder("copy")),
-            "The bank cannot be used: there is a bank at \(folder("copy")) already; it was left as it is.")
+            "\(folder("copy")) already exists; use --force to replace it.")
+        await refuses(
+            .backup(file: folder("none/copy")),
+            "The bank cannot be used: \(folder("none")) cannot be used (there is no such folder).")
         try await run(.backup(file: folder("copy"), isForced: true))
     }
 }
@@ -152,7 +155,7 @@ struct AdministrationRunTests {
         await #expect(
             throws: CommandStop.refused(
                 """
-                The bank is at https://bank.example; its operator does that there, with "dobank-server bank ... \
+                The bank is at https://bank.example. Its operator does that there, with "dobank-server bank ... \
                 --bank STORE".
                 """)
         ) { try await sut.perform(command) }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func `creates a bank, adds a customer, opens an account and deposits money`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve Adams"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve Adams"), answers: ["secret of eve"])
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
         try await run(.deposit(number: Self.first, amount: "12.50", note: "Gift"))
         try await run(.verify())
@@ -42,27 +42,28 @@ import Testing
 
     @Test func `stores the hash of the entered password`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
         let hash = try await ledger.credential(forUsername: "eve")?.passwordHash
-        #expect(hash == FakePasswordHasher.hash(of: "secret"))
+        #expect(hash == FakePasswordHasher.hash(of: "secret of eve"))
         await ledger.close()
     }
 
     @Test func `changes the password of a customer`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
-        try await run(.setPassword(username: "eve"), answers: ["new"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await run(.setPassword(username: "eve"), answers: ["new one!"])
         #expect(output.text.hasSuffix("Eve, who logs in as eve, has a new password.\n"))
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
-        #expect(try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new"))
+        #expect(
+            try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new one!"))
         #expect(try await ledger.audit().faults == [])
         await ledger.close()
     }
 
     @Test func `changing a password ends the logins at a server`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         let logins = LoginStore(bank: folder("bank.sqlite"))
         let now = ManualClock().now()
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
@@ -72,7 +73,7 @@ import Testing
         let session = LoginSession(customer: eve.id, username: "eve", expiresAt: now.advanced(by: .seconds(60)))
         try await logins.begin(session, under: digest, at: now)
 
-        try await run(.setPassword(username: "eve"), answers: ["new"])
+        try await run(.setPassword(username: "eve"), answers: ["new one!"])
 
         #expect(try await logins.session(under: digest, at: now) == nil)
         await logins.close()
@@ -85,9 +86,9 @@ import Testing
 
     @Test func `leaves an existing bank as it is`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         let path = folder("bank.sqlite")
-        await refuses(.create, "The bank cannot be used: there is a bank at \(path) already; it was left as it is.")
+        await refuses(.create, "The bank cannot be used: there is already a bank at \(path); it was left unchanged.")
         try await run(.verify())
         #expect(output.text.contains("sound: 1 customer,"))
     }
@@ -107,42 +108,57 @@ import Testing
         try await run(.create)
         await refuses(
             .addCustomer(username: "eve", displayName: "Eve"), "The two passwords differ; nothing was done.",
-            answers: ["secret", "secrte"], asksTwice: true)
+            answers: ["secret of eve", "secrte of eve"], asksTwice: true)
         try await run(
-            .addCustomer(username: "eve", displayName: "Eve"), answers: ["secret", "secret"], asksTwice: true)
+            .addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve", "secret of eve"],
+            asksTwice: true)
         #expect(output.text.hasSuffix("Added Eve, who logs in as eve.\n"))
     }
 
     @Test(arguments: [
         ("", "A password cannot be empty."),
-        (String(repeating: "x", count: 512), "A password has at most 511 bytes and no NUL character."),
+        (String(repeating: "xyzzy", count: 103), "A password has at most 511 bytes and no NUL character."),
+        ("secret", "A password needs at least 8 characters."),
+        ("eve of eden", "A password cannot be the username or the name. Choose another one."),
+        ("football", "A password like that is too easy to guess. Choose another one."),
     ])
     func `rejects invalid passwords`(password: String, message: String) async throws {
         try await run(.create)
-        await refuses(.addCustomer(username: "eve", displayName: "Eve"), message, answers: [password])
+        await refuses(.addCustomer(username: "eve", displayName: "Eve of Eden"), message, answers: [password])
+        try await run(.addCustomer(username: "eve", displayName: "Eve of Eden"), answers: ["correct horse"])
+        await refuses(.setPassword(username: "eve"), message, answers: [password])
     }
 
     @Test func `rejects a taken username`() async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         await refuses(
-            .addCustomer(username: "eve", displayName: "Eve"), "There is a customer called \"eve\" already.",
-            answers: ["secret"])
+            .addCustomer(username: "eve", displayName: "Eve"), "There is already a customer called \"eve\".",
+            answers: ["secret of eve"])
     }
 
     @Test(arguments: [
         ("bob", "EUR", "There is no customer called \"bob\"."),
-        ("eve", "EURO", "\"EURO\" is no currency of ISO 4217; write its three letters, as EUR."),
+        ("eve", "EURO", "\"EURO\" is not a currency. Write its three-letter code, such as EUR."),
     ])
     func `an account needs a customer and a currency`(username: String, code: String, message: String) async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         await refuses(.openAccount(username: username, currency: code, name: "Checking"), message)
+    }
+
+    @Test func `an account needs a name`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        await refuses(
+            .openAccount(username: "eve", currency: "EUR", name: ""), "An account needs a name, such as Checking.")
     }
 
     @Test(arguments: [
         (Self.first, "0", "The amount must be above zero."), (Self.first, "-5", "The amount must be above zero."),
-        (Self.first, "5,00", "\"5,00\" is not an amount; write it with a point, as in 25.00."),
+        (Self.first, "5,000", "5,000 is ambiguous. Write 5000 or 5.00."),
+        (Self.first, "five", "\"five\" is not an amount. Write it like 25.00."),
+        (Self.first, "$5", "\"$5\" is not in EUR, the currency of the account."),
         (Self.first, "5.001", "\"5.001\" has too many decimals; EUR has 2."),
         (Self.first, "99999999999999999999", "The amount is too large for the bank to hold."),
         ("AT74 9999 9000 0000 0002", "5", "No account has the number AT74 9999 9000 0000 0002."),
@@ -153,9 +169,18 @@ import Testing
     ])
     func `rejects an invalid deposit`(number: String, amount: String, message: String) async throws {
         try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
         await refuses(.deposit(number: number, amount: amount, note: ""), message)
+    }
+
+    @Test(arguments: ["1.234,50", "1,234.50", "€1234,5", "1234.50€", "EUR 1234.50", "1234.5 EUR"])
+    func `deposits what send takes`(amount: String) async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
+        try await run(.deposit(number: Self.first, amount: amount, note: ""))
+        #expect(output.text.contains("Paid 1,234.50 EUR in to Eve, \(Self.first)."))
     }
 
     func head() async throws -> String {

@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         (InputEvent.end, CommandStop.inputEnded(at: "To:")), (.interrupted, .interrupted), (.idle, .idle),
-        (.refused(.notUTF8(place: 1)), .refused("The line is not UTF-8 at its byte 1; nothing of it was done.")),
+        (.refused(.notUTF8(place: 1)), .refused("The line is not UTF-8 at its byte 1 and was ignored.")),
     ])
     func `a question without an answer stops the command`(event: InputEvent, stop: CommandStop) async {
         await #expect(throws: stop) { try await makeSUT(ScriptedInput([event])).ask("To:") }
@@ -57,7 +57,7 @@ import Testing
     }
 
     private func completer(_ commands: [Command]) -> Completer {
-        Completer(commands: commands, features: [], accountNumbers: ["AT1"])
+        Completer(commands: commands, features: [], accounts: [], payees: ["AT1"])
     }
 
     private func makeSUT(_ input: ScriptedInput) -> Console {

@@ -43,7 +43,7 @@ import Testing
         #expect(walk.writer.theme == .light)
         #expect(
             walk.errors.text.contains(
-                "The theme holds for this run only: the disk is full, so nothing can be written to /p; nothing was "
+                "The theme applies to this run only: the disk is full, so nothing can be written to /p; nothing was "
                     + "lost, free some space and try again."))
     }
 

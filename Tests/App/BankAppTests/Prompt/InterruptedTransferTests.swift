@@ -19,7 +19,7 @@ import Testing
         await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "back", "balance")
         #expect(sut.walk.errors.text == "Cancelled before anything was done; no money moved.\n")
         #expect(!sut.walk.output.text.contains("Sent"))
-        #expect(sut.walk.output.text.hasSuffix("Balance: 1000.00 EUR\n"))
+        #expect(sut.walk.output.text.hasSuffix("Balance: 1,000.00 EUR\n"))
     }
 
     @Test func `a transfer cancelled too late says that the money had moved`() async throws {
@@ -118,7 +118,7 @@ import Testing
         inFlight.cancel()
         _ = await code
         #expect(sut.errors.text == "Cancelled before anything was done; no money moved.\n")
-        #expect(sut.output.text.hasSuffix("Balance: 1000.00 EUR\n"))
+        #expect(sut.output.text.hasSuffix("Balance: 1,000.00 EUR\n"))
         #expect(try await ledger.audit().transfers == 1)
         await ledger.close()
     }

@@ -16,13 +16,21 @@ import Testing
         #expect(try await makeSUT().pipe("login demo", "demo", "balance", "back", "quit") == .success)
     }
 
+    @Test func `goes on for a customer without an account`() async throws {
+        let bank = InMemoryBank()
+        try bank.addCustomer(username: "eve", displayName: "Eve", passwordHash: FakePasswordHasher.hash(of: "eve"))
+        let walk = Walk(bank: bank)
+        #expect(await walk.pipe("login eve", "eve", "cards", "back", "retry", "quit") == .success)
+        #expect(walk.errors.text == "")
+    }
+
     @Test func `stops at the first failure and names it`() async throws {
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance")
         #expect(code == .failure)
         #expect(
             walk.errors.text
-                == "There is no \"9\" in the list; choose 1 to 2, or one of Checking, Travel.\nstopped at line 3: select 9\n"
+                == "There is no \"9\" in the list; choose 1 to 2, or enter one of Checking, Travel.\nstopped at line 3: select 9\n"
         )
         #expect(!walk.output.text.contains("Balance: "))
     }
@@ -49,16 +57,15 @@ import Testing
         let walk = try makeSUT()
         #expect(await walk.pipe("login demo") == .failure)
         #expect(
-            walk.errors.text
-                == "The input ended where \"Password:\" was asked; nothing was done. Give it on the next line, or by "
-                + "--user NAME --password-file FILE.\nstopped at line 2\n")
+            walk.errors.text == "No password given. Give it on the next line, or by --user NAME --password-file FILE.\n"
+                + "stopped at line 2\n")
     }
 
     @Test func `runs every line when told to keep going`() async throws {
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance", keepsGoing: true)
         #expect(code == .failure)
-        #expect(walk.output.text.contains("Balance: 1000.00 EUR"))
+        #expect(walk.output.text.contains("Balance: 1,000.00 EUR"))
         #expect(walk.errors.text.hasSuffix("failed at line 3: select 9\n"))
     }
 
@@ -67,7 +74,7 @@ import Testing
         #expect(await walk.pipe("login demo", "demo", "history", "export a.csv", "export a.csv", "quit") == .failure)
         #expect(
             walk.errors.text
-                == "a.csv is there already and was left as it is; \"export a.csv --force\" replaces it.\n"
+                == "a.csv already exists; \"export a.csv --force\" replaces it.\n"
                 + "stopped at line 5: export a.csv\n")
         #expect(await walk.pipe("login demo", "demo", "history", "export a.csv --force", "quit") == .success)
     }

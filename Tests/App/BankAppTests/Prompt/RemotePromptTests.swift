@@ -36,7 +36,9 @@ struct RemotePromptTests {
             "login demo", "wrong", "login demo", "demo", "list", "select 1", "balance", "transfer",
             "send 25.00 to \(alice) note Lunch & more", "y", "send 99999 to \(alice)",
             "send 1 to \(sut.sample.aliceDollars)",
-            "back", "history", "list", "find lunch", "show 1", "back", "chart", "clear", "password", "wrong", "new",
+            "back", "balance all", "history", "all 3", "more", "list", "find lunch", "show 1", "back", "chart", "clear",
+            "statement 2026 --output camt.053", "statement 2026 --output mt940", "statement 2026 --output beancount",
+            "password", "wrong", "new",
             "new",
             "password", "demo", "new", "new", "logout", "login demo", "new", "balance", "quit",
         ]
@@ -49,6 +51,7 @@ struct RemotePromptTests {
         #expect(sut.walk.errors.text == own.errors.text)
         #expect(sut.walk.routes == own.routes)
         #expect(own.output.text.contains("975.00 EUR"))
+        #expect(own.output.text.contains("<Ustrd>Lunch &amp; more</Ustrd>"))
     }
 
     @Test func `opening the transfer screen and sending once is three reads and one write`() async throws {

@@ -26,7 +26,7 @@ import Testing
     @Test func `a number that no line printed is refused`() async throws {
         let sut = try await HistoryWalk().walk
         #expect(await sut.shell("history show 1") == .failure)
-        #expect(sut.errors.text.hasPrefix("Row 1 has not been shown yet; list the rows first."))
+        #expect(sut.errors.text.hasPrefix("There is no row 1 yet. Show the list first."))
     }
 
     @Test func `every line begins at the main screen`() async throws {
@@ -48,7 +48,7 @@ import Testing
         #expect(await sut.shell("sales") == .notAuthenticated)
         #expect(sut.errors.text.contains("Log in first: -c \"sales login NAME\"."))
         #expect(await sut.shell("sales login tester") == .failure)
-        #expect(sut.errors.text.contains("The input ended where \"Password:\" was asked; nothing was done.\n"))
+        #expect(sut.errors.text.contains("No answer to \"Password:\"; nothing was done.\n"))
     }
 
     @Test func `a transfer that nobody confirms mentions --yes`() async throws {

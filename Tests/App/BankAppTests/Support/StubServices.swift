@@ -34,9 +34,11 @@ struct TableSales: SalesPort {
 }
 
 extension MockStatementsPort {
-    /// A statement of one group with 21 descriptions.
-    static var manyDescriptions: MockStatementsPort {
-        whole((1...21).map { element(id: 1, description: "\($0)", day: "2026-01-05", state: "PENDING") })
+    /// A statement of one group with 30 descriptions, one of which is there three times; then as many bad transactions.
+    static func manyDescriptions(badOnes: Int = 0) -> MockStatementsPort {
+        whole(
+            (Array(1...30) + [1, 1]).map { element(id: 1, description: "\($0)", day: "2026-01-05", state: "PENDING") }
+                + Array(repeating: #"{"id":"2"}"#, count: badOnes))
     }
 
     /// A statement of any user or file: each transaction is on a day of its own, the first on 2020-01-01.

@@ -46,7 +46,7 @@ final class Walk {
             }
         var services = BankServices(
             bank: remote ?? bank, identity: identity, selection: MemorySelection(), documents: documents,
-            clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
+            clock: clock, ids: ids, themes: themes, cardStore: cardStore, payeeBook: MemoryPayeeBook(), tokens: tokens)
         services.cards = cards
         if let transparentAccounts { services.transparentAccounts = transparentAccounts }
         if let statements { services.statements = statements }
@@ -84,13 +84,15 @@ final class Walk {
 
     /// Runs `lines` as those of `-c` for `user`, whose password is the name, with nobody to answer questions.
     @discardableResult
-    func shell(_ lines: String..., user: String = "demo", showing shown: Int? = nil) async -> ExitCode {
+    func shell(
+        _ lines: String..., user: String = "demo", showing shown: Int? = nil, confirmsAll: Bool = false
+    ) async -> ExitCode {
         let input = GivenInput(password: user, lines: lines, rest: nil)
         let policy = PipePolicy(
             writer: writer, keepsGoing: false, beginsLinesAtMain: true,
             isHidden: { shown.map { input.lineNumber <= lines.count - $0 } ?? false }, lineNumber: { input.lineNumber })
         return await prompt(
-            input, policy: policy, answers: AnswerSettings(notesToStandardError: true),
+            input, policy: policy, answers: AnswerSettings(notesToStandardError: true, confirmsAll: confirmsAll),
             opening: InitialLogin(user: user)
         ).run()
     }

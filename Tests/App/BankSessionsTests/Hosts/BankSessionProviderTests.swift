@@ -57,7 +57,7 @@ struct SessionHostTests {
         let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
         let message =
             "there is no service \"bnak\" to fail; there are bank, transfers, balances, documents, preferences, accounts, "
-            + "transactions, cards, bookmarks, sales, rates"
+            + "transactions, cards, bookmarks, payees, sales, rates"
         await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
             try await BankSessionProvider(executable: Checkout.program).host(way).play(script)
         }

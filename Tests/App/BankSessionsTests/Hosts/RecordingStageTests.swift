@@ -181,7 +181,7 @@ struct RecordRunTests {
         let script = try SessionFiles.script(folder("pay-a-saver.session.md"))
         let result = try await BankSessionProvider(executable: Checkout.program).host(way).play(script)
         #expect(sut.code == 0)
-        #expect(sut.errors == [#"unknown command "sned". Did you mean "send"?"#])
+        #expect(sut.errors == [#"unknown command "sned". Did you mean "transfer send"?"#])
         #expect(result.mismatches.map(\.message) == [])
         #expect(result.steps == Self.walk.count)
     }
@@ -239,7 +239,7 @@ struct RecordRunTests {
         _ = try Program("record", folder("a.session.md"), input: Self.walk)
         let text = try folder.text(of: "a.session.md")
         #expect(text.contains("\n? Password: <*DEMO\n"))
-        #expect(text.contains("\nSent 100.00 EUR. Reference {id1:id}\n"))
+        #expect(text.contains("\nSent 100.00 EUR. Reference {_:id}\n"))
     }
 
     @Test func `the end of the input ends the record`() throws {
@@ -252,7 +252,7 @@ struct RecordRunTests {
     @Test func `a file that is there is not touched`() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kept", to: "a.session.md")
-        let message = "\(path) is there already; delete it first, or choose another name"
+        let message = "\(path) already exists; delete it first, or choose another name"
         await #expect(throws: UsageError(message)) {
             try await RecordRun(house: BankSessionProvider(), writer: Output().writer).perform(
                 path, walk: { try await BankRecording().record(title: $0) }, host: { _ in InProcessHost() })

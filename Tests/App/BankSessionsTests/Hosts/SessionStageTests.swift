@@ -121,6 +121,14 @@ struct StageSinkTests {
         #expect(stage.events == ["one", "", "two", "three"])
     }
 
+    @Test func `a line that is written in pieces is shown when it ends`() {
+        let (sut, stage) = makeSUT()
+        sut.write("[1")
+        sut.write(",2")
+        sut.write("]\nrest")
+        #expect(stage.events == ["[1,2]"])
+    }
+
     @Test func `errors are shown as errors`() {
         let (sut, stage) = makeSUT(isError: true)
         sut.write("no\n")

@@ -53,7 +53,7 @@ struct TraceRunTests {
         #expect(try await sut.run(path) == .mismatch)
         #expect(
             sut.output.errors == [
-                "\(path) does not match any more; \"dobank session test \(path)\" tells where"
+                "\(path) no longer matches; \"dobank session test \(path)\" tells where"
             ])
     }
 

@@ -106,8 +106,8 @@ struct TestRunTests {
         #expect(
             text == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites tests="2" failures="1" errors="0" time="">
-                  <testsuite name="sessions" tests="2" failures="1" errors="0" time="">
+                <testsuites tests="2" failures="1" errors="0" skipped="0" time="">
+                  <testsuite name="sessions" tests="2" failures="1" errors="0" skipped="0" time="">
                     <testcase classname="sessions" name="\(sut.folder("a.session"))" time=""/>
                     <testcase classname="sessions" name="\(sut.folder("b.session"))" time="">
                       <failure message="\(sut.folder("b.session")):2: exit code: expected the exit code 1, but it is 0">\

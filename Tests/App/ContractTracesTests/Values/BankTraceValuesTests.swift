@@ -1,6 +1,8 @@
 import AccountsMocks
+import Balance
 import BankKernel
 import BankSamples
+import History
 import Interception
 import Money
 import Testing
@@ -42,6 +44,17 @@ struct TransferTraceValuesTests {
     }
 }
 
+struct PaymentTraceValuesTests {
+    @Test func `the payments of a file are counted, and those that are refused`() {
+        let entry = PaymentEntry(number: 1, line: 2)
+        let ready = FilePayment(entry: entry, draft: nil, state: .ready)
+        let refused = FilePayment(entry: entry, draft: nil, state: .refused(.entry(.missing("IBAN"))))
+
+        #expect(PaymentBatch(path: "a.csv", payments: [ready]).traceText == "[1 payment]")
+        #expect(PaymentBatch(path: "a.csv", payments: [ready, refused]).traceText == "[2 payments], 1 refused")
+    }
+}
+
 struct HistoryTraceValuesTests {
     @Test func `a filter says what it asks for`() {
         let day = Instant.mondayMorning.day
@@ -50,6 +63,8 @@ struct HistoryTraceValuesTests {
         #expect(HistoryFilter(text: "rent").traceText == #""rent""#)
         #expect(HistoryFilter(from: day).traceText == "from 2026-01-05")
         #expect(HistoryFilter(text: "rent", from: day, to: day).traceText == #""rent" from 2026-01-05 to 2026-01-05"#)
+        let range = AmountRange(least: .eur(10_00), greatest: .eur(50_00))
+        #expect(HistoryFilter(amounts: range, direction: .outgoing).traceText == "out 10.00..50.00 EUR")
     }
 
     @Test func `a query says where it begins`() {
@@ -59,6 +74,14 @@ struct HistoryTraceValuesTests {
         #expect(
             HistoryQuery(account: account, before: 41, limit: 5).traceText
                 == "DE89370400440532013000 all before #41 limit 5")
+    }
+
+    @Test func `a statement says its days and its balances`() {
+        let day = Instant.mondayMorning.day
+        let statement = AccountStatement(
+            account: .checking, days: day...day.next, opening: .eur(1), transactions: [.lunch])
+
+        #expect(statement.traceText == "2026-01-05..2026-01-06 0.01 EUR [1 transaction] 1234.50 EUR")
     }
 
     @Test func `a page says whether more follows`() {
@@ -72,6 +95,11 @@ struct CountedTraceValueTests {
         #expect([AccountModel]().traceText == "[0 accounts]")
         #expect([AccountModel.checking].traceText == "[1 account]")
         #expect([TransactionModel.lunch, .refund].traceText == "[2 transactions]")
+        #expect([Nickname(number: AccountModel.payee.number, name: "rent")].traceText == "[1 nickname]")
+        #expect(NetWorth(of: [.checking, .savings]).traceText == "[2 accounts]")
+        let row = AccountTransaction(account: .checking, transaction: .lunch)
+        let page = CombinedPage(transactions: [row], before: [:], hasMore: true)
+        #expect(page.traceText == "[1 transaction], more")
     }
 }
 

@@ -69,6 +69,38 @@ struct AsciicastTests {
         #expect(events.map(\.text) == ["<U+001B>[2J<U+0007>\r\n"])
     }
 
+    @Test func `keeps the colours of the program`() throws {
+        let events = try play([.shown("a \u{1B}[0;31mred\u{1B}[0m\u{1B}[2J", isError: false)])
+        #expect(events.map(\.text) == ["\u{1B}[0ma \u{1B}[0;31mred\u{1B}[0m<U+001B>[2J\u{1B}[0m\r\n"])
+    }
+
+    @Test(arguments: [[], walk, [.shown("\u{0}\"\\\u{2028}é👩‍💻 \u{1B}[31mx", isError: false)]] as [[TranscriptStep]])
+    func `is in the format of asciinema, version 2`(steps: [TranscriptStep]) throws {
+        let text = try makeSUT().text(of: steps)
+        #expect(text.hasSuffix("\n"))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.allSatisfy { !$0.isEmpty })
+        let values = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let header = try #require(values.first as? [String: Any])
+        #expect(header["version"] as? Int == 2)
+        #expect(["width", "height"].allSatisfy { (header[$0] as? Int).map { $0 > 0 } == true })
+        let known: Set = [
+            "version", "width", "height", "timestamp", "duration", "idle_time_limit", "command", "title", "env",
+            "theme",
+        ]
+        #expect(known.isSuperset(of: header.keys))
+        var last = 0.0
+        for value in values.dropFirst() {
+            let event = try #require(value as? [Any])
+            #expect(event.count == 3)
+            let time = try #require(event[0] as? Double)
+            #expect(time >= last && time.isFinite)
+            #expect(["o", "i", "m", "r"].contains(event[1] as? String))
+            #expect(event[2] is String)
+            last = time
+        }
+    }
+
     @Test func `has colours for a light background`() throws {
         let text = try makeSUT(theme: .light).text(of: [.shown("no", isError: true)])
         #expect(text.contains(#"\u001b[1;31mno"#))

@@ -51,7 +51,7 @@ struct RenderRunTests {
         #expect(try sut.folder.text(of: "a.svg").matches(of: />hello</).count == 2)
         #expect(
             sut.errors.text
-                == "\(sut.session) does not match any more; \"house session test \(sut.session)\" tells where\n")
+                == "\(sut.session) no longer matches; \"house session test \(sut.session)\" tells where\n")
     }
 
     @Test func `never writes over the session, also by a link`() async throws {
@@ -61,7 +61,7 @@ struct RenderRunTests {
             sut.session, sut.folder("link.svg"),
             sut.folder("./../") + sut.folder.path.split(separator: "/").last! + "/a.session.md",
         ] {
-            await #expect(throws: UsageError("\(path) is the session, which no picture may take the place of")) {
+            await #expect(throws: UsageError("\(path) is the session itself; choose another file for the picture")) {
                 try await sut.render(["--svg", path])
             }
         }
@@ -130,7 +130,7 @@ struct RenderOptionsTests {
     }
 
     @Test(arguments: [
-        ([], "render draws what it is told to: --svg OUT.svg, --cast OUT.cast or both"),
+        ([], "render needs --svg OUT.svg, --cast OUT.cast or both"),
         (["--svg", "-", "--cast", "-"], "--svg and --cast need a file each"),
         (["--svg", "a", "--theme", "blue"], "--theme is light or dark, not \"blue\""),
         (["--svg", "a", "--width", "19"], "--width is a number from 20 to 500, not \"19\""),
@@ -228,7 +228,7 @@ struct ScreenTextTests {
     }
 
     @Test func `control characters are written out`() {
-        #expect(ScreenText.visible("\u{1B}[31m\u{7}\u{202E}") == "<U+001B>[31m<U+0007><U+202E>")
+        #expect(ScreenText.visible("\u{1B}[2J\u{7}\u{202E}") == "<U+001B>[2J<U+0007><U+202E>")
     }
 
     @Test func `letters of all scripts stay`() {

@@ -38,7 +38,31 @@ struct TerminalPictureTests {
                 """)
     }
 
+    @Test func `has the colours of the program, those with names as its theme has them`() {
+        let line =
+            "a \u{1B}[0;1;31mred\u{1B}[0m \u{1B}[0;38;5;208mwarm\u{1B}[0m \u{1B}[0;38;2;1;2;255;44mown\u{1B}[0m \u{1B}[0;7mswapped\u{1B}[0m"
+        let dark = makeSUT(columns: 40, theme: .dark).text(of: [.shown(line, isError: false)])
+        #expect(dark.contains(".c1{fill:#ff7b72}.c4{fill:#58a6ff}.ground{fill:#0d1117}.ink{fill:#c9d1d9}</style>"))
+        #expect(
+            dark.hasSuffix(
+                """
+                <text x="18" y="70" textLength="9">a</text>
+                <text x="36" y="70" textLength="27" class="c1" style="font-weight:600">red</text>
+                <text x="72" y="70" textLength="36" style="fill:#ff8700">warm</text>
+                <rect x="117" y="54" width="27" height="21" class="c4" style="stroke:none"/>
+                <text x="117" y="70" textLength="27" style="fill:#0102ff">own</text>
+                <rect x="153" y="54" width="63" height="21" class="ink" style="stroke:none"/>
+                <text x="153" y="70" textLength="63" class="ground">swapped</text>
+                </svg>
+
+                """), "\(dark)")
+        #expect(XMLParser(data: Data(dark.utf8)).parse())
+        #expect(makeSUT(theme: .light).text(of: [.shown(line, isError: false)]).contains(".c1{fill:#cf222e}"))
+    }
+
     @Test(arguments: [
+        "\u{1B}[31m", "\u{1B}[31", "\u{1B}[38;5m\u{1B}[38;2;1mx", "\u{1B}[;;99999999999999999999mx",
+        "\u{1B}[\u{1B}[1mx",
         "<&>\"'", "]]>", "\u{0}\u{1B}[2J\u{7F}\u{9B}", "\u{FFFE}\u{FFFF}", "\u{202E}\u{2028}", "e\u{301}\u{301}", "👩‍💻🏠🇨🇿",
         "a\tb", "\u{301}", "<script>alert(1)</script>",
     ])

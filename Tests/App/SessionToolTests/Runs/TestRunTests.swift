@@ -25,7 +25,7 @@ struct GitHubAnnotationsTests {
     @Test func `a broken script is annotated at its line`() {
         let error = ScriptError(path: "a,b.session", line: 7, message: "100% wrong\nreally")
         let sut = makeSUT(.broken(error))
-        #expect(sut == ["::error file=a%2Cb.session,line=7,title=session::100%25 wrong%0Areally"])
+        #expect(sut == ["::error file=a%2Cb.session,line=7,title=session%3A broken::100%25 wrong%0Areally"])
     }
 
     @Test func `each difference is, with what was expected and what came`() throws {
@@ -37,7 +37,7 @@ struct GitHubAnnotationsTests {
         player.show("two", isError: false)
         let sut = makeSUT(.played(player.end(exitCode: 0)))
         #expect(sut.count == 1)
-        #expect(sut.first?.hasPrefix("::error file=a.session,line=2,title=session::") == true)
+        #expect(sut.first?.hasPrefix("::error file=a.session,line=2,title=session%3A wording::") == true)
         #expect(sut.first?.contains("%0A-one%0A+two") == true)
     }
 
@@ -71,12 +71,73 @@ struct FileWatchTests {
         #expect(sut.state(of: [path]) != before)
     }
 
+    @Test func `what its own output goes to is no change, nor is its report`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("? <x\n", to: "a.session")
+        let sut = FileWatch(program: [], ownFiles: [folder("out.xml")])
+        let before = sut.state(of: [path])
+        try folder.write("<testsuites/>", to: "out.xml")
+        #expect(sut.state(of: [path]) == before)
+    }
+
+    @Test func `a file that a run may write is told from the session, what it includes and its program`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("? <y\n", to: "b.session")
+        try folder.write("1", to: "tool.py")
+        try folder.write("1", to: "data")
+        let path = try folder.write("@program python3 tool.py\n@include b.session\n? <x\n", to: "a.session")
+        let sut = FileWatch(program: []).state(of: [path])
+        #expect(Set(sut.sources.keys).isSuperset(of: [path, folder("b.session"), folder("tool.py")]))
+        #expect(Set(sut.others.keys) == [folder("data")])
+    }
+
     @Test func `a wait ends with the change`() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("? <x\n", to: "a.session")
-        let sut = FileWatch(program: [])
-        let before = sut.state(of: [path])
+        let sut = makeSUT()
+        let before = sut.watch.state(of: [path])
+        async let isChange = sut.watch.waitForChange(
+            since: before, in: [path], on: sut.events, hearing: sut.folders)
+        try await Task.sleep(for: .milliseconds(50))
         try folder.write("? <longer\n", to: "a.session")
-        #expect(await sut.waitForChange(since: before, in: [path]))
+        #expect(await isChange)
+    }
+
+    @Test func `and with a session in a folder that is new`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("? <x\n", to: "a.session")
+        let sut = makeSUT()
+        let before = sut.watch.state(of: [folder.path])
+        async let isChange = sut.watch.waitForChange(
+            since: before, in: [folder.path], on: sut.events, hearing: sut.folders)
+        try await Task.sleep(for: .milliseconds(50))
+        try folder.makeFolder("new")
+        try await Task.sleep(for: .milliseconds(300))
+        try folder.write("? <x\n", to: "new/b.session")
+        #expect(await isChange)
+    }
+
+    @Test func `and with the request to end`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("? <x\n", to: "a.session")
+        let sut = makeSUT()
+        sut.continuation.yield(.ended)
+        let before = sut.watch.state(of: [path])
+        #expect(
+            await !sut.watch.waitForChange(since: before, in: [path], on: sut.events, hearing: sut.folders))
+    }
+
+    private struct SUT {
+        let watch: FileWatch
+        let events: AsyncStream<WatchEvent>
+        let continuation: AsyncStream<WatchEvent>.Continuation
+        let folders: FolderEvents
+    }
+
+    private func makeSUT() -> SUT {
+        let (events, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
+        return SUT(
+            watch: FileWatch(program: []), events: events, continuation: continuation,
+            folders: FolderEvents { continuation.yield(.changed) })
     }
 }

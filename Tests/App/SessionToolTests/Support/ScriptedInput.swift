@@ -43,6 +43,11 @@ final class ScriptedKeyboard: Keyboard {
         return events.isEmpty ? .end : events.removeFirst()
     }
 
+    /// After how many events the person looks at the screen; never while nothing is said of it.
+    var glances: Set<Int> = []
+
+    func isQuiet() -> Bool { glances.contains(count) }
+
     func takeInterrupt() -> Bool { interruptions.remove(count) != nil }
 }
 

@@ -28,8 +28,23 @@ struct DifferenceTests {
         #expect(walk.result.mismatches.first.map { SessionDiff($0).lines[2] } == line)
     }
 
+    @Test(arguments: [
+        ("pay alice", "pay \u{430}lice", "+pay <U+0430 CYRILLIC SMALL LETTER A>lice"),
+        ("pay alice", "paid \u{430}lice", "+paid <U+0430 CYRILLIC SMALL LETTER A>lice"),
+        ("a", "\u{3B1}", "+<U+03B1 GREEK SMALL LETTER ALPHA>"),
+        ("ok", "\u{FF4F}k", "+<U+FF4F FULLWIDTH LATIN SMALL LETTER O>k"),
+        ("Привет alice", "Привет \u{430}lice", "+Привет <U+0430 CYRILLIC SMALL LETTER A>lice"),
+        ("a", "Привет а", "+Привет а"),
+    ])
+    func `shows letters that pass for Latin ones by name`(old: String, shown: String, line: String) throws {
+        let walk = try PretendedWalk(old + "\n[0]", app: [.show(shown), .exit(0)])
+
+        #expect(walk.result.mismatches.first.map { SessionDiff($0).lines[2] } == line)
+    }
+
     @Test(
         arguments: [
+            ("alice", "\u{430}lice", [.hidden]), ("a debit", "a credit", [.money, .wording]),
             ("a b", "a\u{A0}b", [.hidden]), ("a b", "a\tb", [.hidden]), ("ab", "a\u{AD}b", [.hidden]),
             ("5 rows", "5\u{A0}rows", [.hidden]), ("{_:int} rows", "5\u{A0}rows", [.hidden]),
             ("50 rows", "5\u{200B}0 rows", [.hidden]), ("Sent 5.00 EUR", "Paid 6.00 EUR", [.money, .wording]),

@@ -109,7 +109,7 @@ struct PlantedEditTests {
 
     @Test(arguments: edits)
     func `accepting wording takes wording only`(edit: Edit) throws {
-        let isWording: Set<String> = ["word", "blank doubled", "question label", "prompt", "line extra"]
+        let isWording: Set<String> = ["word", "blank doubled", "question label", "line extra"]
 
         let updated = try update(try planted(edit), accepting: .wording, app: Self.app)
 

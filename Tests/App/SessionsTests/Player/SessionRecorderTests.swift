@@ -24,7 +24,7 @@ struct SessionRecorderTests {
                 Welcome, demo.
 
                 main(demo)> send rent
-                Sent with "rent" at 2026-01-05T09:00:00Z, day 2026-01-05. Reference {id1:id}
+                Sent with "rent" at 2026-01-05T09:00:00Z, day 2026-01-05. Reference {_:id}
 
                 main(demo)> quit
                 [0]
@@ -130,6 +130,28 @@ struct RecordSettlingTests {
         #expect(sut.text(for: "a.session") == "@program x\n@prompt \"> \"\n\n@keys \"a\" Tab Enter\none\n")
     }
 
+    @Test func `takes the lines of the replay after a line that the program draws, and opens what changes then`() throws
+    {
+        var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
+        sut.type("a", at: .prompt("> "), mayBeLogged: true, isDrawn: true)
+        for line in ["drawn", "at 1"] { sut.show(line, isError: false) }
+        _ = try sut.settle(with: replay(of: sut, showing: ["at 2"]))
+        #expect(sut.text(for: "a.session").hasSuffix("\n> a\nat 2\n"))
+        _ = try sut.settle(with: replay(of: sut, showing: ["at 3"]))
+        #expect(sut.text(for: "a.session").hasSuffix("\n> a\nat [..]\n"))
+    }
+
+    @Test func `the rows of a screen are settled as rows`() throws {
+        var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
+        sut.press([.text("a")])
+        sut.show(screen: ["top", "", "? row"])
+        #expect(sut.text(for: "a.session").hasSuffix("\n@keys \"a\"\n@screen\ntop\n\n\\? row\n"))
+        let isSettled = try sut.settle(with: replay(of: sut, showingScreen: ["top", "other"]))
+        #expect(isSettled)
+        #expect(sut.text(for: "a.session").hasSuffix("\n@keys \"a\"\n@screen\ntop\nother\n"))
+        #expect(try replay(of: sut, showingScreen: ["top", "other"]).isPassed)
+    }
+
     @Test func `leaves a passing record alone`() throws {
         var sut = makeSUT(["a"])
         let isSettled = try sut.settle(with: replay(of: sut, showing: ["a"]))
@@ -151,13 +173,16 @@ struct RecordSettlingTests {
     }
 
     /// The replay of a record by a program that answers with these lines.
-    private func replay(of sut: SessionRecorder, showing lines: [String]) throws -> SessionResult {
+    private func replay(
+        of sut: SessionRecorder, showing lines: [String] = [], showingScreen rows: [String]? = nil
+    ) throws -> SessionResult {
         let script = try SessionScript(path: "a.session", text: sut.text(for: "a.session")) { _ throws(ScriptError) in
             ""
         }
         var player = try SessionPlayer(script: script, offer: FixtureNames())
         _ = player.next(at: .prompt("> "))
         for line in lines { player.show(line, isError: false) }
+        if let rows, player.expectsScreen { player.show(screen: rows) }
         return player.end(exitCode: 0)
     }
 }

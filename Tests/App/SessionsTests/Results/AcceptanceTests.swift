@@ -8,7 +8,9 @@ struct AcceptanceTests {
         let (old, new) = ("Sent 100.00 EUR on 2026-01-05", "Paid 90.00 EUR on 2026-01-06")
 
         #expect(
-            try update(old, accepting: [.wording, .time], app: [.show(new)]).refusals == ["1: an amount would change"])
+            try update(old, accepting: [.wording, .time], app: [.show(new)]).refusals == [
+                "1: an amount or its direction would change"
+            ])
         #expect(
             try update(old, accepting: .money, app: [.show(new)]).refusals
                 == ["1: a time and the wording would change"])
@@ -20,6 +22,8 @@ struct AcceptanceTests {
         ("Sent 5.00 EUR", .error("Sent 5.00 EUR"), "whether a line is an error"),
         ("a b", .show("a\u{A0}b"), "hidden characters"), ("ab", .show("a\u{200B}b"), "hidden characters"),
         ("a b", .show("a\tb"), "hidden characters"),
+        ("Sent to alice", .show("Sent to \u{430}lice"), "hidden characters"),
+        ("a", .show("\u{430}"), "hidden characters"),
     ])
     func `no class takes it`(old: String, shown: AppStep, subject: String) throws {
         #expect(
@@ -39,10 +43,41 @@ struct AcceptanceTests {
                 == ["2: whether a line is an error would change"])
     }
 
+    @Test(arguments: [
+        ("a debit of 5.00 EUR", "a credit of 5.00 EUR"), ("Money in", "Money out"),
+        ("Sent 5.00 EUR", "Received 5.00 EUR"),
+        ("5.00 EUR went from Alice", "5.00 EUR went to Alice"), ("Booked as Debit", "Booked: Credit"),
+    ])
+    func `wording turns no money round`(old: String, new: String) throws {
+        #expect(
+            try update(old, accepting: [.wording, .time, .numbers], app: [.show(new)]).refusals
+                == ["1: an amount or its direction would change"])
+        #expect(try update(old, accepting: [.wording, .money], app: [.show(new)]) == .rewritten(new))
+    }
+
+    @Test func `wording takes no line that says which way money went`() throws {
+        #expect(
+            try update("a", accepting: .wording, app: [.show("a"), .show("It is a credit.")]).refusals
+                == ["1: an amount or its direction would change"])
+        #expect(
+            try update("a\ncredit\nb", accepting: .wording, app: [.show("a"), .show("b")]).refusals
+                == ["2: an amount or its direction would change"])
+    }
+
+    @Test func `wording takes a new word that mixes no scripts`() throws {
+        #expect(try update("Paid", accepting: .wording, app: [.show("Оплата")]).lines == ["Оплата"])
+        #expect(
+            try update("a", accepting: .wording, app: [.show("a"), .show("T\u{43E}tal")]).refusals
+                == ["1: hidden characters and the wording would change"]
+                || update("a", accepting: .wording, app: [.show("a"), .show("T\u{43E}tal")]).refusals
+                    == ["1: hidden characters would change"]
+        )
+    }
+
     @Test func `wording keeps the order of the lines`() throws {
         #expect(
             try update("A 1.00\nB 2.00", accepting: .wording, app: [.show("B 2.00"), .show("A 1.00")]).refusals
-                == ["1: an amount would change", "2: an amount would change"])
+                == ["1: an amount or its direction would change", "2: an amount or its direction would change"])
         #expect(try update("A\nB", accepting: .wording, app: [.show("B"), .show("A")]).lines == ["B", "A"])
     }
 
@@ -57,13 +92,13 @@ struct AcceptanceTests {
             try update(
                 "{a:money}\nSent {a:money}", accepting: .wording, app: [.show("5.00 EUR"), .show("Paid 6.00 EUR")]
             ).refusals
-                == ["2: an amount would change"])
+                == ["2: an amount or its direction would change"])
     }
 
     @Test func `wording changes no amount in a question`() throws {
         #expect(
             try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Send 6.00 EUR?"))]).refusals
-                == ["1: an amount would change"])
+                == ["1: an amount or its direction would change"])
         #expect(
             try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Pay 5.00 EUR?"))]).lines == [
                 "? Pay 5.00 EUR? <y"
@@ -105,14 +140,17 @@ struct AcceptanceTests {
                 == ["4: expected the prompt sales>, but the app waits at cards>"])
     }
 
-    @Test func `a screen with another name is wording, each time`() throws {
+    @Test func `no class takes a screen with another name, and everything does each time`() throws {
         let app: [AppStep] = [
             .go("start", "main"), .wait(.prompt("home>")), .go("main", "cards"), .wait(.prompt("cards>")),
             .go("cards", "main"), .wait(.prompt("home>")),
         ]
 
         #expect(
-            try update("main> 1\ncards> back\nmain> quit", accepting: .wording, app: app).lines == [
+            try update("main> 1\ncards> back\nmain> quit", accepting: [.wording, .time, .numbers, .money], app: app)
+                .refusals == ["1: a prompt would change", "3: a prompt would change"])
+        #expect(
+            try update("main> 1\ncards> back\nmain> quit", accepting: .everything, app: app).lines == [
                 "home> 1", "cards> back", "home> quit",
             ])
     }
@@ -194,7 +232,7 @@ struct AcceptanceClassTests {
         ("Sent", "Sent 100.00 EUR"), ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
         ("EUR has none", "USD has none"), ("In EUR", "In"), ("a - 5.00", "a + 5.00"), ("(5.00) left", "5.00 left"),
         ("total    5.00  x", "total  125.00  x"),
-    ].map { Example($0, $1, "an amount", .money) }
+    ].map { Example($0, $1, "an amount or its direction", .money) }
 
     private static let accounts = [
         ("To AT04 9999 9000 0000 0001", "To AT74 9999 9000 0000 0002"),

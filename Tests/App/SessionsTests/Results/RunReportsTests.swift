@@ -1,5 +1,31 @@
+import Foundation
 import Sessions
 import Testing
+
+struct SkippedSessionTests {
+    @Test func `is told as such in every form, with its reason`() throws {
+        let skipped = [
+            SessionOutcome(path: "a.session", verdict: .skipped(line: 2, reason: "needs x"), duration: .zero)
+        ]
+        #expect(TAPReport.text(of: skipped) == "TAP version 14\n1..1\nok 1 - a.session # SKIP needs x\n")
+        let junit = JUnitReport.text(of: skipped)
+        #expect(junit.contains("skipped=\"1\""))
+        #expect(junit.contains("<skipped message=\"needs x\"/></testcase>"))
+        let json = JSONReport.text(of: skipped)
+        #expect(json.hasPrefix(#"{"passed":0,"failed":0,"broken":0,"skipped":1,"#))
+        #expect(json.contains(#""status":"skipped","seconds":0.000,"reason":"needs x"}"#))
+    }
+
+    @Test func `reaches another process whole`() throws {
+        let sut = SessionOutcome(path: "a.session", verdict: .skipped(line: 2, reason: "why"), duration: .zero)
+        let copy = try JSONDecoder().decode(SessionOutcome.self, from: JSONEncoder().encode(sut))
+        guard case .skipped(2, "why") = copy.verdict else {
+            Issue.record("\(copy.verdict)")
+            return
+        }
+        #expect(copy.failure == nil && !copy.isBroken && !copy.isFailed)
+    }
+}
 
 struct TAPReportTests {
     @Test func `writes a point for each session`() throws {
@@ -45,8 +71,8 @@ struct JUnitReportTests {
         #expect(
             text == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites tests="3" failures="1" errors="1" time="1.257">
-                  <testsuite name="sessions" tests="3" failures="1" errors="1" time="1.257">
+                <testsuites tests="3" failures="1" errors="1" skipped="0" time="1.257">
+                  <testsuite name="sessions" tests="3" failures="1" errors="1" skipped="0" time="1.257">
                     <testcase classname="sessions" name="good.session" time="0.007"/>
                     <testcase classname="sessions" name="bad #1.session" time="1.250">
                       <failure message="a.session:2: number, hidden characters, wording: the output differs">\
@@ -69,8 +95,8 @@ struct JUnitReportTests {
     }
 
     @Test func `writes a run without sessions`() {
-        #expect(
-            JUnitReport.text(of: []).contains("<testsuites tests=\"0\" failures=\"0\" errors=\"0\" time=\"0.000\">"))
+        let head = #"<testsuites tests="0" failures="0" errors="0" skipped="0" time="0.000">"#
+        #expect(JUnitReport.text(of: []).contains(head))
     }
 }
 
@@ -80,7 +106,7 @@ struct JSONReportTests {
 
         #expect(
             text == #"""
-                {"passed":1,"failed":1,"broken":1,"seconds":1.257,"sessions":[\#
+                {"passed":1,"failed":1,"broken":1,"skipped":0,"seconds":1.257,"sessions":[\#
                 {"path":"good.session","status":"passed","seconds":0.007,"steps":1,"routes":["start -> login"],\#
                 "mismatches":[]},\#
                 {"path":"bad #1.session","status":"failed","seconds":1.250,"steps":2,"routes":["login -> main"],\#
@@ -97,6 +123,6 @@ struct JSONReportTests {
     @Test func `writes a run without sessions`() {
         #expect(
             JSONReport.text(of: [])
-                == #"{"passed":0,"failed":0,"broken":0,"seconds":0.000,"sessions":[]}"# + "\n")
+                == #"{"passed":0,"failed":0,"broken":0,"skipped":0,"seconds":0.000,"sessions":[]}"# + "\n")
     }
 }

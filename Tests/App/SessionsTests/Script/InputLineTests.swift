@@ -222,14 +222,15 @@ struct SessionKeyTests {
         #expect(sut == [.text("sel \"x\\"), .named(.tab), .control("A"), .named(.up), .named(.enter)])
     }
 
-    @Test(arguments: ["Tab", "Ctrl-C", "\"a \\\" b\" Left Esc"])
+    @Test(arguments: ["Tab", "Ctrl-C", "\"a \\\" b\" Left Esc", "Alt-b Ctrl-Left F1 F12 Shift-Tab PageUp Insert"])
     func `what is written of keys is read as the same`(text: String) throws {
         let keys = try SessionKey.keys(in: text)
         #expect(SessionLine.keys(keys) == "@keys \(text)")
     }
 
     @Test(arguments: [
-        ("Tba", "there is no key Tba. Did you mean Tab?"), ("\"a", "the text \"a is never closed"),
+        ("Tba", "there is no key Tba. Did you mean Tab?"), ("F13", "there is no key F13. Did you mean F1?"),
+        ("\"a", "the text \"a is never closed"),
         ("", "@keys is written @keys KEY..., like \"sel\" Tab Up Enter Ctrl-C"),
     ])
     func `must be written right`(text: String, message: String) {

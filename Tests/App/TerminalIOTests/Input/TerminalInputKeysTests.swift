@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TerminalIO
 import Testing
 
@@ -27,6 +28,115 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: "\u{19}y\r") == .line("y"))
             sut.recall([])
             #expect(try await read(sut, terminal, keys: "\(Self.up)z\r") == .line("z"))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test(arguments: [
+            ("\u{12}alc\r\r", "send 5 to alice"), ("\u{12}\u{12}\r\r", "send 5 to alice"),
+            ("al\u{12}\r!\r", "balance!"),
+            ("ab\u{12}zz\u{7}c\r", "abc"), ("ab\u{12}\u{3}c\r", "abc"),
+        ])
+        func `Ctrl-R finds earlier lines by some of their letters`(keys: String, line: String) async throws {
+            let (sut, terminal) = try makeSUT(history: ["send 5 to alice", "balance"])
+            #expect(try await read(sut, terminal, keys: keys) == .line(line))
+            try await terminal.waitUntilShown("Earlier lines")
+            #expect(!terminal.screen.contains("bck"))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test func `Tab narrows many candidates with each key`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let request = InputRequest(
+                kind: .command, prompt: "test>", completions: { _ in (10...21).map { "row\($0)" } })
+            #expect(try await read(sut, terminal, request, keys: "show \t\t15\rx\r") == .line("show row15 x"))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test(arguments: [
+            ("find a\r", "find a"), ("find zz\r", "find zz"), ("find \r", "find "), ("find a\u{E}\r", "find alpha"),
+            ("find al\u{7F}\u{7F}\u{7F}!\r", "find!"), ("find al\u{7}p\r", "find alp"), ("find\r", "find"),
+            ("xfind a\r", "xfind a"),
+        ])
+        func `a search is what was typed, or the row that was chosen`(keys: String, line: String) async throws {
+            let (sut, terminal) = try makeSUT()
+            #expect(try await read(sut, terminal, request, keys: keys) == .line(line))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test func `a search that is recalled shows nothing until it changes`() async throws {
+            let (sut, terminal) = try makeSUT(history: ["older", "find a"])
+            #expect(try await read(sut, terminal, request, keys: "\u{1B}[A\u{1B}[A\r") == .line("older"))
+            #expect(!terminal.screen.contains("Names"))
+            #expect(try await read(sut, terminal, request, keys: "\u{1B}[Al\u{E}\r") == .line("find alpha"))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test func `a search shows what it finds before Enter`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let event = Task { await sut.read(request) }
+            terminal.type("find a")
+            try await terminal.waitUntilShown("Names (2 of 3): a\r\n  alpha\r\n  beta")
+            terminal.type("l")
+            try await terminal.waitUntilShown("Names (1 of 3): al\r\n  alpha")
+            terminal.type("\u{3}")
+            #expect(await event.value == .interrupted)
+            await sut.close()
+            terminal.unplug()
+        }
+
+        @Test func `a search shows what comes later without another key`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let looks = Looks()
+            let search = LiveSearch(beginning: "find ", title: "Names") { _ in
+                let look = looks.next()
+                return LiveSearch.Found(["alpha"], of: look, isComplete: look > 2)
+            }
+            let event = Task {
+                await sut.read(InputRequest(kind: .command, prompt: "test>", search: search))
+            }
+            terminal.type("find ")
+            try await terminal.waitUntilShown("Names (1 of 3): \r\n  alpha")
+            terminal.type("a\r")
+            #expect(await event.value == .line("find a"))
+            await sut.close()
+            terminal.unplug()
+        }
+
+        private final class Looks: Sendable {
+            private let count = Mutex(0)
+
+            func next() -> Int {
+                count.withLock { count in
+                    count += 1
+                    return count
+                }
+            }
+        }
+
+        private var request: InputRequest {
+            let search = LiveSearch(beginning: "find ", title: "Names") { text in
+                LiveSearch.Found(["alpha", "beta", "gem"].filter { $0.contains(text) }, of: 3)
+            }
+            return InputRequest(kind: .command, prompt: "test>", search: search)
+        }
+
+        @Test func `what was typed before a pager is for the prompt`() async throws {
+            let (sut, terminal) = try makeSUT()
+            #expect(try await read(sut, terminal, keys: "first\r") == .line("first"))
+            let name = try #require(ttyname(terminal.descriptor).map { String(cString: $0) })
+            terminal.type("show 1\rba")
+            let pipe = try TestPipe()
+            let pager = ShellPager(command: "timeout 0.2 head -c 1 <\(name)", output: pipe.writeEnd)
+            #expect(await pager.show("text\n"))
+            #expect(try pipe.readAll() == "")
+            pipe.close()
+            #expect(await sut.read(.line) == .line("show 1"))
+            #expect(try await read(sut, terminal, keys: "lance\r") == .line("balance"))
             await sut.close()
             terminal.unplug()
         }

@@ -81,7 +81,7 @@ import Testing
         let (sut, terminal) = try makeSUT(history: ["first"])
         sut.remember("second")
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
-        #expect(try await read(sut, terminal, keys: "\u{12}sec\r") == .line("second"))
+        #expect(try await read(sut, terminal, keys: "\u{12}sec\r\r") == .line("second"))
         await sut.close()
         terminal.unplug()
     }

@@ -76,6 +76,40 @@ import Testing
         #expect(text(of: sut, width: 27) == ["With: international co", "Note: international co"])
     }
 
+    @Test(arguments: [
+        (45, ["Booked      Type   Note     Amount  Balance", "2025-12-18  debit  Sushi  5.00 EUR  100 EUR"]),
+        (43, ["Booked      Type   Note     Amount  Balance", "2025-12-18  debit  Sushi  5.00 EUR  100 EUR"]),
+        (42, ["Booked      Note     Amount  Balance", "2025-12-18  Sushi  5.00 EUR  100 EUR"]),
+        (35, ["Booked      Note     Amount", "2025-12-18  Sushi  5.00 EUR"]),
+        (26, ["2025   Note     Amount", "12-18  Sushi  5.00 EUR"]),
+        (21, ["Booked: 2025-12-18", "Type: debit", "Note: Sushi", "Amount: 5.00 EUR", "Balance: 100 EUR"]),
+    ])
+    func `columns that matter least go first, then the year`(width: Int, expected: [String]) {
+        let sut = Table(
+            columns: [
+                .init("Booked", yielding: .yearGoes(3)), .init("Type", yielding: .goes(1)), .init("Note"),
+                .init("Amount", alignment: .right), .init("Balance", alignment: .right, yielding: .goes(2)),
+            ], rows: [["2025-12-18", "debit", "Sushi", "5.00 EUR", "100 EUR"]])
+        #expect(text(of: sut, width: width) == expected)
+    }
+
+    @Test func `days of several years keep them`() {
+        let sut = Table(
+            columns: [.init("Day", yielding: .yearGoes(1)), .init("Sum", alignment: .right)],
+            rows: [["2025-12-18", "5.00 EUR"], ["2024-12-18", "5.00 EUR"]])
+        #expect(text(of: sut, width: 19)[0] == "Day: 2025-12-18")
+    }
+
+    @Test func `sections stand below one head, a blank line between them`() {
+        var sut = Table(columns: [.init("#"), .init("Name")])
+        sut.beginSection("First")
+        sut.rows.append(["1", "one"])
+        sut.beginSection("Second")
+        sut.rows.append(["2", "two"])
+        #expect(text(of: sut, width: nil) == ["#  Name", "First", "1  one", "", "Second", "2  two"])
+        #expect(text(of: sut, width: 5) == ["First", "1", "one", "", "Second", "2", "two"])
+    }
+
     @Test func `a row of several lines is one record`() {
         var sut = Table(columns: [.init("Day"), .init("Sum", alignment: .right)])
         sut.append(["Monday", "5.00 EUR"], continuedBy: [["", "12.00 USD"]])
@@ -94,17 +128,17 @@ import Testing
         let sut = makeSUT()
         #expect(
             text(of: sut, width: 40) == [
-                "#: 1", "Account: Everyday current account", "Number: CZ65 0800 0000 1920",
+                "1  Everyday current account", "Number: CZ65 0800 0000 1920",
                 "Balance: 1,234,567.89 EUR", "",
-                "#: 2", "Account: 漢字 savings", "Number: CZ65 0800 0000 1921", "Balance: 0.50 EUR",
+                "2  漢字 savings", "Number: CZ65 0800 0000 1921", "Balance: 0.50 EUR",
             ])
     }
 
     @Test func `wraps texts in records, but never numbers, which stand below their titles`() {
         let sut = makeSUT()
         #expect(
-            text(of: sut, width: 20).prefix(8) == [
-                "#: 1", "Account: Everyday", "         current", "         account", "Number:",
+            text(of: sut, width: 20).prefix(6) == [
+                "1  Everyday current", "   account", "Number:",
                 "CZ65 0800 0000 1920", "Balance:", "1,234,567.89 EUR",
             ])
     }

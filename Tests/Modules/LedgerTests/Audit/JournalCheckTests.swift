@@ -13,6 +13,19 @@ struct JournalCheckTests {
         try await TouchedBank.make(change)
     }
 
+    @Test(arguments: [(2, "2 transfers"), (1, "1 transfer"), (0, "0 transfers")])
+    func `says how many transfers are left, and how many there were`(left: Int, words: String) async throws {
+        let (folder, ledger) = try await makeSUT()
+        let kept = try await ledger.audit().head
+        await ledger.close()
+        try TouchedBank.touch(
+            folder.bankPath,
+            by: "DELETE FROM posting WHERE sequence > \(left); DELETE FROM transfer WHERE sequence > \(left);")
+
+        let report = try await Ledger.audit(at: folder.bankPath, expecting: kept)
+        #expect(report.faults.contains("The bank has \(words), and had 3: the latest are missing."))
+    }
+
     @Test func `finds missing latest transfers by a head that was kept elsewhere`() async throws {
         let (folder, ledger) = try await makeSUT()
         let kept = try await ledger.audit().head
@@ -32,7 +45,7 @@ struct JournalCheckTests {
                 DELETE FROM register WHERE after = 3; DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
                 """)
         let report = try await Ledger.audit(at: folder.bankPath, expecting: kept)
-        #expect(report.faults.contains("There are 2 transfers, and there were 3: the latest are missing."))
+        #expect(report.faults.contains("The bank has 2 transfers, and had 3: the latest are missing."))
     }
 
     @Test func `finds missing latest transfers by the register`() async throws {

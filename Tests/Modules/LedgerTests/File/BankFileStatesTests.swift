@@ -82,10 +82,15 @@ struct BankFileStatesTests {
     }
 
     /// Pages of the earlier format have no checksum that could tell which of them are new.
-    @Test func `a power cut while the log of the earlier format is copied loses nothing`() async throws {
-        let used = try TemporaryFolder()
+    @Test(arguments: [false, true])
+    func `a power cut while the log of the earlier format is copied loses nothing`(hasNewerMark: Bool) async throws {
+        let (used, later) = (try TemporaryFolder(), try TemporaryFolder())
         let connection = try FormatOneBank.use(in: used)
         let (before, log) = (try used.bytes(of: "bank.sqlite"), try used.bytes(of: "bank.sqlite-wal"))
+        try copy(["bank.sqlite", "bank.sqlite-wal"], from: used, to: later)
+        let further = try await open(later)
+        try await further.pay(1)
+        await further.close()
         try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         let after = try used.bytes(of: "bank.sqlite")
         let changed = changedPages(before, after)
@@ -97,6 +102,10 @@ struct BankFileStatesTests {
             let folder = try TemporaryFolder()
             try folder.write(torn, to: "bank.sqlite")
             try folder.write(log, to: "bank.sqlite-wal")
+            if hasNewerMark {
+                try copy(["bank.sqlite.mark"], from: later, to: folder)
+                #expect(try await care(folder).acceptLoss()?.loss.count == 1)
+            }
             let ledger = try await open(folder)
             #expect(try await ledger.audit().transfers == 2, "page \(half / Self.pageSize + 1) is half written")
             await ledger.close()
@@ -313,28 +322,66 @@ struct BankFileStatesTests {
     @Test func `says of a restore on a full disk that nothing was lost only while the former bank is there`()
         async throws
     {
-        let (folder, earlier) = try await makeSUT()
+        let (_, earlier) = try await makeSUT()
+        let copy = try earlier.bytes(of: "bank.sqlite")
+        try await onAFullDisk(planting: ["/copy": copy]) { care, machine throws(BankError) in
+            _ = try await care.restore(from: "/copy")
+        } check: { failure, machine, calls in
+            let transfers = try await Ledger.audit(at: "/bank", disk: machine.start()).transfers
+            #expect(
+                transfers == (failure == nil ? 3 : 7), "after \(calls) calls: \(failure.map { "\($0)" } ?? "restored")")
+        }
+    }
+
+    @Test func `says of a backup on a full disk that it failed only while there is no copy`() async throws {
+        try await onAFullDisk { care, _ throws(BankError) in
+            _ = try await care.backUp(to: "/copy")
+        } check: { failure, machine, calls in
+            #expect(
+                (machine.contents(of: "/copy") == nil) == (failure != nil),
+                "after \(calls) calls: \(failure.map { "\($0)" } ?? "backed up")")
+        }
+    }
+
+    @Test func `says of a restamp on a full disk that it failed only while the former file is there`() async throws {
+        var before: [UInt64]?
+        try await onAFullDisk { care, machine throws(BankError) in
+            before = try? machine.start().identity(of: "/bank")?.number
+            _ = try await care.restamp(acceptsEdits: false)
+        } check: { failure, machine, calls in
+            let isReplaced = try machine.start().identity(of: "/bank")?.number != before
+            #expect(
+                isReplaced == (failure == nil), "after \(calls) calls: \(failure.map { "\($0)" } ?? "restamped")")
+        }
+    }
+
+    /// Does `work` on disks that are full from each call of it on, until one has room for it all; `check` looks at what is left when the
+    /// outcome was said to be known.
+    private func onAFullDisk(
+        planting others: [String: [UInt8]] = [:],
+        _ work: (LedgerCare, MemoryMachine) async throws(BankError) -> Void,
+        check: (BankError?, MemoryMachine, Int) async throws -> Void
+    ) async throws {
+        let (folder, _) = try await makeSUT()
         await (try await open(folder)).close()
         let files = ["/bank": "bank.sqlite", "/bank.mark": "bank.sqlite.mark"]
-        var (isRestored, calls) = (false, 0)
-        while !isRestored {
+        var (isDone, calls) = (false, 0)
+        while !isDone {
             defer { calls += 1 }
             let machine = MemoryMachine(seed: 1)
             for (path, name) in files { machine.plant(try folder.bytes(of: name), at: path) }
-            machine.plant(try earlier.bytes(of: "bank.sqlite"), at: "/copy")
+            for (path, bytes) in others { machine.plant(bytes, at: path) }
             machine.plan(.isFull, at: .everything, after: calls, times: nil)
             var failure: BankError?
             do throws(BankError) {
-                _ = try await LedgerCare(path: "/bank", disk: machine.start()).restore(from: "/copy")
-                isRestored = true
+                try await work(LedgerCare(path: "/bank", disk: machine.start()), machine)
+                isDone = true
             } catch {
                 failure = error
             }
             machine.heal()
-            let transfers = try await Ledger.audit(at: "/bank", disk: machine.start()).transfers
-            if failure == .storage(.unsettled(path: "/bank")) { continue }
-            #expect(
-                transfers == (failure == nil ? 3 : 7), "after \(calls) calls: \(failure.map { "\($0)" } ?? "restored")")
+            if case .storage(.unsettled) = failure { continue }
+            try await check(failure, machine, calls)
         }
     }
 

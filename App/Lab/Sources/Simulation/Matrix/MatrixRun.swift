@@ -8,11 +8,26 @@ struct MatrixRun {
     /// What goes wrong while the command runs.
     enum Fault {
         case none
-        /// Something goes wrong at the call with this number, from 0; a disk that is full stays so.
-        case at(Int, MemoryMachine.Trouble)
+        /// Something goes wrong at the call with this number of these kinds, from 0; a disk that is full stays so.
+        case at(Int, MemoryMachine.Trouble, MemoryMachine.Calls)
 
-        static let troubles: [MemoryMachine.Trouble] = [.fails, .forgets, .kills, .cutsPower] + fullDisks
         fileprivate static let fullDisks: [MemoryMachine.Trouble] = [.isFull, .cannotGrow]
+
+        /// A fault of each kind at each `stride`th call where it makes a difference: who dies at a read leaves what is left at the
+        /// next change, a sync alone can be forgotten, and the rest of a full disk works.
+        static func all(every stride: Int, in calls: [MemoryMachine.Calls: Int]) -> [Fault] {
+            let places: [([MemoryMachine.Trouble], MemoryMachine.Calls)] = [
+                ([.fails], .everything), ([.forgets], .sync), ([.kills, .cutsPower] + fullDisks, .changes),
+            ]
+            let faults = places.flatMap { troubles, kinds in
+                Swift.stride(from: 0, to: calls[kinds, default: 0], by: stride).flatMap { number in
+                    troubles.map { Fault.at(number, $0, kinds) }
+                }
+            }
+            // Behind the last change nothing else would end it.
+            guard let last = calls[.everything], last > 0 else { return faults }
+            return faults + [.at(last - 1, .kills, .everything), .at(last - 1, .cutsPower, .everything)]
+        }
     }
 
     /// What somebody was told.
@@ -35,8 +50,8 @@ struct MatrixRun {
     private var isRestored = false
     /// Whether nobody was told that the copy is in place, or that it is not.
     private var mayBeRestored = false
-    /// How many calls the command took.
-    private(set) var calls = 0
+    /// How many calls of the kinds that faults are counted by the command took.
+    private(set) var calls: [MemoryMachine.Calls: Int] = [:]
     /// Whether the command was refused for what it found.
     private(set) var isRefused = false
 
@@ -54,18 +69,16 @@ struct MatrixRun {
     /// Runs the cell.
     /// - Throws: `Violation` when something happened that must not.
     mutating func run(_ fault: Fault) async throws(Violation) {
-        let before = machine.count(of: .everything)
-        if case .at(let number, let trouble) = fault {
-            machine.plan(
-                trouble, at: .everything, after: number, times: Fault.fullDisks.contains(trouble) ? nil : 1)
+        if case .at(let number, let trouble, let kinds) = fault {
+            machine.plan(trouble, at: kinds, after: number, times: Fault.fullDisks.contains(trouble) ? nil : 1)
         }
         let process = machine.start()
         var failure = try await perform(on: process)
-        calls = machine.count(of: .everything) - before
+        for kinds in [MemoryMachine.Calls.everything, .changes, .sync] { calls[kinds] = machine.count(of: kinds) }
         machine.heal()
         var isFaulty = if case .none = fault { false } else { true }
         if !isFaulty, failure != nil { try checkIsUntouched() }
-        if case .diskFull = failure, case .at(let number, _) = fault, number.isMultiple(of: 2) {
+        if case .diskFull = failure, case .at(let number, _, _) = fault, number.isMultiple(of: 2) {
             failure = try await perform(on: machine.start())
             isFaulty = false
         }

@@ -43,15 +43,15 @@ public struct StateMatrix: Sendable {
             return outcome.failures.append("\(cell): \(error)")
         }
         guard let stride else { return }
-        for number in Swift.stride(from: 0, to: run.calls, by: stride) {
-            for trouble in MatrixRun.Fault.troubles {
-                var faulty = MatrixRun(cell, scenario, seed: UInt64(number))
-                outcome.runs += 1
-                do {
-                    try await faulty.run(.at(number, trouble))
-                } catch {
-                    outcome.failures.append("\(cell), \(trouble) at call \(number) of \(run.calls): \(error)")
-                }
+        for fault in MatrixRun.Fault.all(every: stride, in: run.calls) {
+            guard case .at(let number, let trouble, let kinds) = fault else { continue }
+            var faulty = MatrixRun(cell, scenario, seed: UInt64(number))
+            outcome.runs += 1
+            do {
+                try await faulty.run(fault)
+            } catch {
+                outcome.failures.append(
+                    "\(cell), \(trouble) at call \(number) of \(run.calls[kinds] ?? 0) (\(kinds)): \(error)")
             }
         }
     }

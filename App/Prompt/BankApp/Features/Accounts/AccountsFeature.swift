@@ -32,7 +32,8 @@ struct AccountsRoute: Route {
     static let name = "accounts"
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        AccountsScreen(console: flow.console).built(in: flow)
+        let names = AccountNames(of: flow.services.transparentAccounts)
+        return AccountsScreen(console: flow.console, names: names).built(in: flow, over: names)
     }
 }
 
@@ -44,15 +45,18 @@ struct AccountDetailsRoute: Route {
     let account: AccountViewModel
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        AccountsScreen(console: flow.console, detailsOf: account).built(in: flow)
+        AccountsScreen(console: flow.console, detailsOf: account)
+            .built(in: flow, over: flow.services.transparentAccounts)
     }
 }
 
 extension AccountsScreen {
-    fileprivate func built(in flow: FlowCoordinator) -> BuiltModule {
+    fileprivate func built(
+        in flow: FlowCoordinator, over accounts: any TransparentAccountsPort
+    ) -> BuiltModule {
         let presenter = flow.assembly.presenter(
             AccountsModule.self, view: self,
-            interactor: AccountsModule.interactor(accounts: flow.services.transparentAccounts), router: flow
+            interactor: AccountsModule.interactor(accounts: accounts), router: flow
         )
         self.presenter = presenter
         return (self, presenter)
@@ -98,11 +102,11 @@ enum AccountsAnswers {
             $0.currency
         },
         .text("balance", "what it holds", kind: .amount, column: .number("Balance")) { $0.decimalBalance }
-            .shown { StyledText($0.balance) },
-        field("transparencyFrom", "from when on it is public", \.transparencyFrom),
-        field("transparencyTo", "until when it is public", \.transparencyTo),
-        field("publicationTo", "until when its past is public", \.publicationTo),
-        field("actualizationDate", "when its data was brought up to date", \.actualizationDate),
+            .shown { .number($0.balance) },
+        field("transparencyFrom", "the first day on which it is public", \.transparencyFrom),
+        field("transparencyTo", "the last day on which it is public", \.transparencyTo),
+        field("publicationTo", "the last day of its public history", \.publicationTo),
+        field("actualizationDate", "when its data was updated", \.actualizationDate),
         field("description", "what it is for", \.description), field("note", "a remark", \.note),
     ]
 

@@ -8,6 +8,7 @@ final class AccountsScreen: AccountsViewProtocol {
     weak var presenter: (any AccountsPresenterProtocol)?
     let console: Console
     let detailed: AccountViewModel?
+    private let names: AccountNames?
     private(set) var accounts: [AccountViewModel] = []
     private(set) var printed = PrintedRows<AccountViewModel>()
     var openedRow: Int?
@@ -15,14 +16,15 @@ final class AccountsScreen: AccountsViewProtocol {
     private var heading: [StyledText] = []
     private var nextHeading: [StyledText] = []
 
-    /// A list of all accounts, or the details of one.
-    init(console: Console, detailsOf detailed: AccountViewModel? = nil) {
+    /// A list of all accounts, or the details of one; `names` are those that a search finds while it is typed.
+    init(console: Console, detailsOf detailed: AccountViewModel? = nil, names: AccountNames? = nil) {
         self.console = console
+        self.names = names
         self.detailed = detailed
     }
 
     func displayLoading() {
-        console.writer.progress("Asking for the accounts…")
+        console.writer.progress("Loading the accounts…")
     }
 
     func displayAccounts(_ accounts: [AccountViewModel]) {
@@ -87,7 +89,8 @@ final class AccountsScreen: AccountsViewProtocol {
     func displayDetails(_ account: AccountViewModel) {
         console.answer(AccountsAnswers.show, account) { writer in
             writer.line(StyledText(account.name, .title))
-            writer.fields(account.fields)
+            writer.fields(
+                account.fields.map { ($0.title, $0.title == "Balance" ? .number($0.value) : StyledText($0.value)) })
         }
     }
 
@@ -101,7 +104,7 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ScreenCommand("list", to: "load the accounts and show the first ones") { screen, _ in
             await screen.presenter?.loadAccounts()
         },
-        ScreenCommand("more", to: "show further ones") { screen, _ in await screen.presenter?.loadMore() },
+        ScreenCommand("more", to: "show more") { screen, _ in await screen.presenter?.loadMore() },
         ScreenCommand(
             "search", takes: [.optional([.value("TEXT", .text)])],
             to: "show only accounts with TEXT in their names; alone, show all", inShell: .filter
@@ -112,16 +115,19 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ScreenCommand(
             "sort",
             takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
-            to: "sort by name or balance, upwards or the other way round", inShell: .filter
+            to: "sort by name or balance; repeat to reverse", inShell: .filter
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.toggleSort(by: try sortKey(input))
         },
         .show(to: "show every field of an account"),
-        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+        ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
     var title: String { "accounts" }
     var isDetail: Bool { detailed != nil }
+    var liveSearch: LiveSearch? {
+        names.map { LiveSearch(beginning: "search ", title: "Accounts", find: $0.find) }
+    }
 
     func appear(isReturning: Bool) async {
         if let detailed {

@@ -34,7 +34,7 @@ extension AuthScreen: TabledScreen {
     nonisolated static let table: [ScreenCommand<AuthScreen>] = [
         ScreenCommand(
             "login", takes: [.optional([.value("USERNAME", .username)])],
-            to: "log in; the password is asked for and not shown"
+            to: "log in; asks for the password without showing it"
         ) { screen, input throws(CommandStop) in
             try await screen.login(username: input["USERNAME"])
         }

@@ -13,7 +13,7 @@ enum CardsFeature: Feature {
     static let routes: [any Route.Type] = [CardsRoute.self, BookmarksRoute.self]
     static let answers = [CardsAnswers.list.description, CardsAnswers.bookmarks.description]
     static let errors = [
-        ErrorCase("CardsFailure.storage", saying: "The cards cannot be kept"),
+        ErrorCase("CardsFailure.storage", saying: "The cards cannot be saved"),
         ErrorCase("CardsRefusal.alreadyBookmarked", saying: "is bookmarked already"),
         ErrorCase("CardsRefusal.notBookmarked", saying: "is not bookmarked"),
     ]
@@ -104,11 +104,11 @@ enum CardsAnswers {
     static let bookmarks = AnswerKind<CardViewModel>("cards bookmarks", isList: true, fields: fields)
 
     private static let fields: [AnswerField<CardViewModel>] = [
-        .text("id", "what the service of the cards knows it by") { $0.id },
+        .text("id", "its id at the card service") { $0.id },
         .text("type", "who issued it") { $0.type },
-        .text("lastFourDigits", "the end of its number, of which nobody is told more") { $0.card.lastFourDigits },
+        .text("lastFourDigits", "the last four digits of its number") { $0.card.lastFourDigits },
         .text("expiry", "the last day on which it is valid", kind: .day) { $0.expiry },
         .flag("isBookmarked", "whether it is bookmarked") { $0.isBookmarked },
-        .flag("isExpired", "whether it is no longer valid") { $0.isExpired },
+        .flag("isExpired", "whether it has expired") { $0.isExpired },
     ]
 }

@@ -18,7 +18,7 @@ final class CardsScreen: CardsViewProtocol {
     var cards: [CardViewModel] { sections.flatMap(\.cards) }
 
     func displayLoading() {
-        console.writer.progress("Asking for the cards…")
+        console.writer.progress("Loading the cards…")
     }
 
     func displaySections(_ sections: [CardSection]) {
@@ -60,14 +60,7 @@ final class CardsScreen: CardsViewProtocol {
 
     private func showSections() {
         printed.take(cards, shownBy: console.writer)
-        console.answer(CardsAnswers.list, cards) { writer in
-            var number = 1
-            for section in sections {
-                writer.line(StyledText(section.title, .title))
-                writer.table(CardRows.make(section, numberedFrom: number))
-                number += section.cards.count
-            }
-        }
+        console.answer(CardsAnswers.list, cards) { $0.table(CardRows.make(sections)) }
     }
 }
 
@@ -78,7 +71,7 @@ extension CardViewModel {
 extension CardsScreen: TabledScreen {
     nonisolated static let table: [ScreenCommand<CardsScreen>] = [
         ScreenCommand("list", to: "show the cards by type") { screen, _ in await screen.presenter?.loadCards() },
-        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay", inShell: .filter) { screen, _ in
+        ScreenCommand("refresh", to: "get new cards; bookmarked ones stay", inShell: .filter) { screen, _ in
             await screen.presenter?.refreshCards()
         },
         ScreenCommand("bookmark", takes: [.value("N", .index)], to: "bookmark a card") {
@@ -92,7 +85,7 @@ extension CardsScreen: TabledScreen {
         ScreenCommand("bookmarks", to: "show the bookmarked cards", inShell: .answer) { screen, _ in
             screen.presenter?.didSelectBookmarks()
         },
-        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+        ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
     var title: String { "cards" }
@@ -118,7 +111,7 @@ final class BookmarksScreen: CardsViewProtocol {
     }
 
     func displayLoading() {
-        console.writer.progress("Looking for the bookmarks…")
+        console.writer.progress("Loading the bookmarks…")
     }
 
     /// Shows no sections: bookmarks are few, and each row has its type.
@@ -156,7 +149,7 @@ extension BookmarksScreen: TabledScreen {
             screen, input throws(CommandStop) in
             await screen.presenter?.removeBookmark(from: try input.row("N", of: screen.printed))
         },
-        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+        ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
     var title: String { "bookmarks" }
@@ -172,15 +165,18 @@ extension BookmarksScreen: TabledScreen {
 
 /// Lays out cards as tables.
 enum CardRows {
-    /// A table of cards of one type, numbered from `start`.
-    static func make(_ section: CardSection, numberedFrom start: Int) -> Table {
+    /// A table of cards by type.
+    static func make(_ sections: [CardSection]) -> Table {
         var table = Table(columns: [.number("#"), .text("Number"), .text("Valid until"), .text("")])
-        for (index, card) in section.cards.enumerated() {
-            let remarks = (card.isBookmarked ? ["bookmarked"] : []) + (card.isExpired ? ["expired"] : [])
-            table.rows.append([
-                "\(start + index)", StyledText(card.number), expiry(of: card),
-                StyledText(remarks.joined(separator: ", "), .muted),
-            ])
+        for section in sections {
+            table.beginSection(StyledText(section.title, .title))
+            for card in section.cards {
+                let remarks = (card.isBookmarked ? ["bookmarked"] : []) + (card.isExpired ? ["expired"] : [])
+                table.rows.append([
+                    "\(table.rows.count + 1)", StyledText(card.number), expiry(of: card),
+                    StyledText(remarks.joined(separator: ", "), .muted),
+                ])
+            }
         }
         return table
     }

@@ -7,6 +7,15 @@ import TerminalIO
 enum HistoryAnswers {
     static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
 
+    static let all = AnswerKind<AccountTransaction>(
+        "history all", isList: true,
+        fields: [
+            .text("account", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) {
+                $0.account.name
+            },
+            .account("accountNumber", "the IBAN of the account, without spaces") { $0.account.number },
+        ] + fields.map { $0.of { $0.transaction } }, columnsFirst: ["bookedAt"])
+
     static let show = AnswerKind<(TransactionModel, TransactionDetails)>(
         "history show", isList: false, fields: fields.map { $0.of { $0.0 } })
 
@@ -39,10 +48,66 @@ enum HistoryAnswers {
             .currency { $0.credits.currency },
         ])
 
+    /// The sums of transactions that have in common what `grouping` says.
+    static func sums(by grouping: SumGrouping?) -> AnswerKind<HistorySum> {
+        let fields: [AnswerField<HistorySum>] =
+            switch grouping {
+            case nil: []
+            case .month: [.text("month", "the calendar month (UTC)", kind: .month, column: .text("Month")) { $0.month }]
+            case .payee:
+                [
+                    .text(
+                        "counterparty", "the name of the payer or the payee",
+                        column: .text("With", wrapping: .briefly)
+                    ) { $0.payee?.holder },
+                    .text(
+                        "counterpartyNumber", "the IBAN of the other account, without spaces",
+                        column: .text("Number", yielding: .goes(1))
+                    ) { $0.payee?.number.electronicForm }.shown { StyledText($0.payee?.number.printForm ?? "") },
+                ]
+            case .note:
+                [
+                    .text("note", "the payer's words", column: .text("Note", wrapping: .briefly)) { $0.note }
+                        .shown { StyledText($0.note.flatMap { $0.isEmpty ? nil : $0 } ?? "(none)") }
+                ]
+            }
+        return AnswerKind(
+            grouping.map { "history sums by \($0.rawValue)" } ?? "history sums", isList: true,
+            fields: fields + totals(withBoth: grouping != .payee))
+    }
+
+    /// The sums with every grouping.
+    static let allSums = [sums(by: nil), sums(by: .month), sums(by: .payee), sums(by: .note)].map(\.description)
+
+    /// - Parameter hasBoth: whether tables have columns for what came in and for what went out.
+    private static func totals(withBoth hasBoth: Bool) -> [AnswerField<HistorySum>] {
+        [
+            .count("count", "how many transactions", column: .number("Count", yielding: .goes(3))) {
+                $0.count
+            },
+            .text(
+                "credits", "the sum of what came in", kind: .amount,
+                column: hasBoth ? .number("In", yielding: .goes(1)) : nil
+            ) { $0.credits.decimalText }.shown { .amount($0.credits) },
+            .text(
+                "debits", "the sum of what went out, zero or below", kind: .amount,
+                column: hasBoth ? .number("Out", yielding: .goes(2)) : nil
+            ) { $0.debits.decimalText }.shown { .amount($0.debits) },
+            .text("total", "the sum of both", kind: .amount, column: .number("Total")) { $0.total.decimalText }
+                .shown { .signed($0.total) },
+            .currency { $0.total.currency },
+        ]
+    }
+
     private static let fields: [AnswerField<TransactionModel>] = [
         .text("id", "the reference of the transfer, a UUID") { $0.id.description },
-        .instant("bookedAt", "when the bank booked it", column: .text("Booked")) { $0.bookedAt },
-        .text("type", "\"credit\" for what came in, \"debit\" for what went out", column: .text("Type")) {
+        .instant("bookedAt", "when the bank booked it", column: .text("Booked", yielding: .yearGoes(3))) {
+            $0.bookedAt
+        },
+        .text(
+            "type", "\"credit\" for what came in, \"debit\" for what went out",
+            column: .text("Type", yielding: .goes(1))
+        ) {
             $0.amount.minorUnits < 0 ? "debit" : "credit"
         },
         .text("counterparty", "the name of the payer or the payee", column: .text("With", wrapping: .briefly)) {
@@ -52,8 +117,24 @@ enum HistoryAnswers {
         .text("note", "the payer's words", column: .text("Note", wrapping: .briefly)) { $0.note },
         .amount("amount", "below zero for what went out", column: .number("Amount"), isSigned: true) { $0.amount },
         .currency { $0.amount.currency },
-        .amount("balance", "what the account held right after it", column: .number("Balance")) { $0.balanceAfter },
+        .amount("balance", "what the account held right after it", column: .number("Balance", yielding: .goes(2))) {
+            $0.balanceAfter
+        },
     ]
+}
+
+extension HistorySum {
+    fileprivate var month: String? {
+        if case .month(let month) = group { String(month.description.prefix(7)) } else { nil }
+    }
+
+    fileprivate var payee: AccountModel? {
+        if case .payee(let account) = group { account } else { nil }
+    }
+
+    fileprivate var note: String? {
+        if case .note(let note) = group { note } else { nil }
+    }
 }
 
 /// A row of a statement: a transaction, or the opening or closing balance.
@@ -90,7 +171,7 @@ enum PostingTable {
     }
 }
 
-/// Draws the monthly turnover of an account as two bars: what came in, what went out.
+/// Draws the monthly turnover of an account as bars: what came in, what went out. A month without either has one line.
 struct TurnoverChart {
     private let months: [MonthlyTurnover]
 
@@ -99,25 +180,60 @@ struct TurnoverChart {
     }
 
     /// The lines of the chart, at most `width` columns wide if the amounts fit.
-    func lines(width: Int?) -> [StyledText] {
-        let amounts = months.flatMap { [Self.signed($0.credits), "\($0.debits)"] }
-        let amountWidth = amounts.map(\.count).max() ?? 0
+    func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
+        let bars = months.flatMap(Self.bars)
+        let amounts = bars.map { $0.amount.written(in: format) }
+        let amountWidth = amounts.map(\.width).max() ?? 0
         let room = ChartBar.room(width: width, used: "2026-01  ".count + amountWidth + 1)
-        let largest = months.flatMap { [$0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude] }.max() ?? 0
+        let largest = bars.map { $0.size }.max() ?? 0
 
-        return months.flatMap { month in
-            [
-                (String(month.month.description.prefix(7)), Self.signed(month.credits), month.credits, Style.positive),
-                (String(repeating: " ", count: 7), "\(month.debits)", month.debits, Style.negative),
-            ].map { label, amount, total, style in
-                let padded = String(repeating: " ", count: amountWidth - amount.count) + amount
-                let bar = ChartBar.text(total.minorUnits.magnitude, of: largest, room: room)
-                return StyledText(bar.isEmpty ? "\(label)  \(padded)" : "\(label)  \(padded) ") + StyledText(bar, style)
-            }
+        return zip(bars, amounts).map { bar, amount in
+            let padding = String(repeating: " ", count: amountWidth - amount.width)
+            let line = ChartBar.text(bar.size, of: largest, room: room)
+            let text: StyledText = "\(bar.label)  \(padding)\(amount.text)"
+            return line.isEmpty ? text : text + StyledText(" ") + StyledText(line, bar.style)
         }
     }
 
-    private static func signed(_ credits: MoneyTotal) -> String {
-        credits.minorUnits > 0 ? "+\(credits)" : "\(credits)"
+    /// The sums of all its months.
+    var summary: StyledText {
+        guard let currency = months.first?.credits.currency else { return "" }
+        let credits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.credits.minorUnits }, currency: currency)
+        let debits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.debits.minorUnits }, currency: currency)
+        let total = MoneyTotal(minorUnits: credits.minorUnits + debits.minorUnits, currency: currency)
+        func text(_ total: MoneyTotal) -> StyledText { .signed(total) }
+        return "\(text(credits)) in, \(text(debits)) out, \(text(total)) in all"
+    }
+
+    private struct Bar {
+        let label: String
+        let amount: StyledText
+        let size: UInt128
+        let style: Style
+
+        init(_ label: String, _ total: MoneyTotal, _ style: Style) {
+            self.label = label
+            self.style = style
+            amount = .signed(total)
+            size = total.minorUnits.magnitude
+        }
+    }
+
+    private static func bars(of month: MonthlyTurnover) -> [Bar] {
+        let label = String(month.month.description.prefix(7))
+        guard month.credits.minorUnits != 0 else { return [Bar(label, month.debits, .negative)] }
+        let credits = Bar(label, month.credits, .positive)
+        guard month.debits.minorUnits != 0 else { return [credits] }
+        return [credits, Bar(String(repeating: " ", count: label.count), month.debits, .negative)]
+    }
+}
+
+extension HistoryFilter {
+    /// The filter in words.
+    var summary: String {
+        [
+            text.flatMap { $0.isEmpty ? nil : $0 }, direction?.rawValue, amounts.map { "amount \($0)" },
+            from.map { "from \($0)" }, to.map { "to \($0)" },
+        ].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -10,16 +10,22 @@ enum HistoryFeature: Feature {
         "history", title: "History", summary: "what came in and went out",
         entrance: .account { HistoryRoute(visit: $0) })
     static let routes: [any Route.Type] = [HistoryRoute.self, TransactionDetailsRoute.self]
-    static let answers = [
-        HistoryAnswers.list.description, HistoryAnswers.show.description, HistoryAnswers.statement.description,
-        HistoryAnswers.chart.description,
-    ]
+    static let answers =
+        [
+            HistoryAnswers.list.description, HistoryAnswers.show.description, HistoryAnswers.statement.description,
+            HistoryAnswers.chart.description, HistoryAnswers.all.description,
+        ] + HistoryAnswers.allSums
     static let errors = [
-        ErrorCase("HistoryRefusal.datesReversed", saying: "The first day, "),
+        ErrorCase("HistoryRefusal.datesReversed", saying: ") is after "),
         ErrorCase("HistoryRefusal.limitNotPositive", saying: "A page has at least one transaction"),
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
-        ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
-        ErrorCase("HistoryRefusal.unknownFormat", saying: "does not say in which form"),
+        ErrorCase("HistoryRefusal.nothingOlder", saying: "No older transactions"),
+        ErrorCase("HistoryRefusal.notSent", saying: "only what went out can be sent again"),
+        ErrorCase("HistoryRefusal.nothingSent", saying: "Nothing has been sent from "),
+        ErrorCase("HistoryRefusal.unknownFormat", saying: "has an unknown file type"),
+        ErrorCase("HistoryRefusal.filteredStatement", saying: "needs every transaction of its days"),
+        ErrorCase("HistoryRefusal.daysNotBegun", saying: "there is no statement yet"),
+        ErrorCase("HistoryRefusal.daysNotContinuous", saying: "Choose days that have them all"),
         ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
     ]
 }
@@ -27,7 +33,13 @@ enum HistoryFeature: Feature {
 extension FlowCoordinator: HistoryRouterProtocol {
     func navigateToTransactionDetails(transaction: TransactionModel) {
         guard let route = stack.top?.route as? HistoryRoute else { return }
-        show(TransactionDetailsRoute(transaction: transaction, visit: route.visit))
+        let account = (screen as? HistoryScreen)?.openedAccount ?? route.visit.account
+        let visit = AccountVisit(customer: route.visit.customer, account: account)
+        show(TransactionDetailsRoute(transaction: transaction, visit: visit))
+    }
+
+    func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {
+        openTransfer(from: account, repeating: payment)
     }
 }
 
@@ -38,8 +50,9 @@ struct HistoryRoute: Route {
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        HistoryScreen(console: flow.console, account: visit.account, today: flow.today).built(
-            for: visit.customer, in: flow)
+        HistoryScreen(
+            console: flow.console, account: visit.account, today: flow.today, confirmAgain: flow.confirmRepeatedPayment
+        ).built(for: visit.customer, in: flow)
     }
 }
 
@@ -51,8 +64,10 @@ struct TransactionDetailsRoute: Route {
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        HistoryScreen(console: flow.console, account: visit.account, today: flow.today, detailsOf: transaction)
-            .built(for: visit.customer, in: flow)
+        HistoryScreen(
+            console: flow.console, account: visit.account, today: flow.today, detailsOf: transaction,
+            confirmAgain: flow.confirmRepeatedPayment
+        ).built(for: visit.customer, in: flow)
     }
 }
 
@@ -62,8 +77,8 @@ extension HistoryScreen {
             HistoryModule.self, view: self,
             interactor: HistoryModule.interactor(
                 history: flow.services.bank,
-                documents: OutputDocuments(files: flow.services.documents, writer: flow.console.writer),
-                customer: customer),
+                documents: OutputDocuments(files: flow.services.documents, console: flow.console),
+                clock: flow.services.clock, customer: customer),
             router: flow)
         self.presenter = presenter
         return (self, presenter)

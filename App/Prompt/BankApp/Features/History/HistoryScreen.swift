@@ -1,5 +1,6 @@
 import BankKernel
 import History
+import Money
 import TerminalIO
 
 /// The history screen with pages, filters, a chart and an export; or one transaction.
@@ -17,15 +18,28 @@ final class HistoryScreen: HistoryViewProtocol {
     private var requested = HistoryFilter()
     private var count: HistoryCount?
     private var isFirstPage = true
-    private var occupiedPath: String?
-    private(set) var printed = PrintedRows<TransactionModel>()
+    /// Whether pages are taken without being shown.
+    var isWatching = false
+    /// The file that is there, as an export was told.
+    var occupiedPath: String?
+    /// The most months that a chart draws.
+    private var chartedMonths = HistoryScreen.usualMonths
+    /// The transactions of all accounts, while they are shown in place of those of the account.
+    private var combined: (rows: [AccountTransaction], sums: [HistorySum])?
+    private(set) var printed = PrintedRows<AccountTransaction>()
     var openedRow: Int?
+    /// The account of the row that was opened last.
+    private(set) var openedAccount: AccountModel?
+    private let confirmAgain: @MainActor () async throws(CommandStop) -> Void
 
-    /// The history of `account`, or the details of one of its transactions.
+    /// The history of `account`, or the details of one of its transactions; `confirmAgain` asks about a payment that is to be made
+    /// once more.
     init(
         console: Console, account: AccountModel, today: @escaping () -> CalendarDay,
-        detailsOf detailed: TransactionModel? = nil
+        detailsOf detailed: TransactionModel? = nil,
+        confirmAgain: @escaping @MainActor () async throws(CommandStop) -> Void = {}
     ) {
+        self.confirmAgain = confirmAgain
         self.console = console
         self.today = today
         self.account = account
@@ -38,8 +52,12 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayTransactions(_ page: [TransactionModel]) {
+        if isWatching {
+            (transactions, combined) = (page, nil)
+            return
+        }
         if isFirstPage {
-            transactions = []
+            (transactions, combined) = ([], nil)
             filter = requested
         }
         let start = transactions.count + 1
@@ -47,23 +65,58 @@ final class HistoryScreen: HistoryViewProtocol {
         show(page, numberedFrom: start)
     }
 
+    func displayAllTransactions(_ page: [AccountTransaction], sums: [HistorySum]) {
+        if isFirstPage {
+            combined = ([], sums)
+            filter = requested
+        }
+        let start = (combined?.rows.count ?? 0) + 1
+        combined?.rows += page
+        showAll(page, numberedFrom: start)
+    }
+
+    private func showAll(_ page: [AccountTransaction], numberedFrom start: Int) {
+        let sums = combined?.sums ?? []
+        if filter != HistoryFilter(), start == 1 {
+            let count = sums.reduce(0) { $0 + $1.count }
+            console.writer.line(StyledText("Filter: \(filter.summary) (\(count) in all accounts)", .muted))
+        }
+        printed.take(page, numberedFrom: start, shownBy: console.writer)
+        console.answer(
+            HistoryAnswers.all, page, numberedFrom: start, ifEmpty: start > 1 ? "No older transactions." : nothing)
+        for sum in sums { console.summary(.payments(sum.count, sum.total)) }
+    }
+
     /// Shows the loaded pages again.
     func showTransactions() {
+        if let combined { return showAll(combined.rows, numberedFrom: 1) }
         if let count, filter != HistoryFilter() { show(filter, count) }
         show(transactions, numberedFrom: 1)
     }
 
     private func show(_ filter: HistoryFilter, _ count: HistoryCount) {
-        func text(_ number: Int) -> String { number < HistoryCount.most ? "\(number)" : "\(number) or more" }
+        func text(_ number: Int) -> StyledText {
+            .count(number, .muted) + StyledText(number < HistoryCount.most ? "" : " or more", .muted)
+        }
         console.writer.line(
-            StyledText("Filter: \(filter.words) (\(text(count.matching)) of \(text(count.all)))", .muted))
+            StyledText("Filter: \(filter.summary) (", .muted) + text(count.matching) + StyledText(" of ", .muted)
+                + text(count.all) + StyledText(")", .muted))
     }
 
     private func show(_ page: [TransactionModel], numberedFrom start: Int) {
-        printed.take(page, numberedFrom: start, shownBy: console.writer)
+        printed.take(
+            page.map { AccountTransaction(account: account, transaction: $0) }, numberedFrom: start,
+            shownBy: console.writer)
         console.answer(
-            HistoryAnswers.list, page, numberedFrom: start,
-            ifEmpty: filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            HistoryAnswers.list, page, numberedFrom: start, ifEmpty: start > 1 ? "No older transactions." : nothing)
+        guard filter != HistoryFilter(), let count, count.matching > 0 else { return }
+        console.summary(
+            count.total.map { StyledText.payments(count.matching, $0) }
+                ?? "\(StyledText.count(count.matching, "payment")) or more: \"sums\" adds them all up.")
+    }
+
+    private var nothing: String {
+        filter == HistoryFilter() ? "No transactions yet." : "No transaction matches."
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
@@ -77,31 +130,55 @@ final class HistoryScreen: HistoryViewProtocol {
             writer.line("Booked    \(details.bookedAt)")
             if !details.note.isEmpty { writer.line("Note      \(details.note)") }
             writer.line("Balance   \(detailed.balanceAfter)")
+            writer.line()
             writer.table(PostingTable.make(details.postings))
         }
     }
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
-        console.answer(HistoryAnswers.chart, months) { writer in
-            guard !months.isEmpty else {
-                return writer.line(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
-            }
-            for line in TurnoverChart(months: months).lines(width: writer.columns) { writer.line(line) }
+        let shown = Array(months.suffix(chartedMonths))
+        let chart = TurnoverChart(months: shown)
+        console.answer(HistoryAnswers.chart, shown) { writer in
+            guard !shown.isEmpty else { return writer.line(StyledText(nothing)) }
+            for line in chart.lines(width: writer.columns, format: writer.format) { writer.line(line) }
         }
+        guard !shown.isEmpty else { return }
+        let all =
+            months.count < HistoryCount.mostMonths ? months.count.counted("month") : "\(months.count) or more months"
+        let part = shown.count < months.count ? "\(shown.count) of " : ""
+        console.summary("\(part)\(all): \(chart.summary)")
+        if shown.count < months.count {
+            console.writer.line(StyledText("There are older ones: \"chart months \(months.count)\" draws all.", .muted))
+        }
+    }
+
+    func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
+        console.answer(HistoryAnswers.sums(by: grouping), sums, numberedFrom: nil, ifEmpty: nothing)
+        guard grouping != nil, let first = sums.first else { return }
+        let total = sums.reduce(into: MoneyTotal(minorUnits: 0, currency: first.total.currency)) { total, sum in
+            total = MoneyTotal(minorUnits: total.minorUnits + sum.total.minorUnits, currency: total.currency)
+        }
+        console.summary(.payments(sums.reduce(0) { $0 + $1.count }, total))
     }
 
     func displayStatement(_ statement: AccountStatement) {
         let rows = StatementRow.rows(of: statement)
+        let days = TypedDays.text(of: statement.days)
+        if filter != HistoryFilter() {
+            let count = statement.transactions.count
+            show(filter, HistoryCount(matching: count, of: count + statement.leftOut))
+        }
         console.answer(HistoryAnswers.statement, rows) { writer in
-            let month = String(statement.month.description.prefix(7))
-            writer.line(StyledText("Statement of \(account.name), \(account.number.printForm), \(month)", .title))
+            writer.line(StyledText("Statement of \(account.name), \(account.number.printForm), \(days)", .title))
             writer.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
         }
-        if statement.month.lastOfMonth >= today() {
-            console.writer.line("The month is not over: the last balance is what the account holds so far.")
+        if statement.days.lowerBound > today() {
+            console.writer.line("\(days) is in the future.")
+        } else if statement.days.upperBound >= today() {
+            console.writer.line("\(days) is not over yet: the closing balance is the balance so far.")
         }
         if !statement.isContinuous {
-            console.writer.line("The balances go over transactions that were dated into another month.")
+            console.writer.line("The balances include transactions dated outside these days.")
         }
     }
 
@@ -111,29 +188,18 @@ final class HistoryScreen: HistoryViewProtocol {
 
     func displayExport(count: Int, path: String) {
         guard path != "-" else { return }
-        console.writer.line("Wrote \(count) \(count == 1 ? "transaction" : "transactions") to \(path).")
+        console.writer.line("Wrote \(StyledText.count(count, "transaction")) to \(path).")
     }
 
     func showError(message: String) {
         console.writer.error(message)
     }
 
-    func export(toFile path: String, replacing: Bool) async throws(CommandStop) {
-        occupiedPath = nil
-        await presenter?.exportTransactions(
-            forAccount: account, matching: filter, toFile: path, replacing: replacing)
-        if let occupiedPath { try await replace(occupiedPath) }
-    }
-
-    private func replace(_ path: String) async throws(CommandStop) {
-        guard console.isAttended else {
-            throw .refused("\(path) is there already and was left as it is; \"export \(path) --force\" replaces it.")
-        }
-        console.writer.line("\(path) is there already.")
-        guard try await console.confirm("Replace it?") else {
-            return console.writer.line("Nothing was exported; \(path) was left as it is.")
-        }
-        try await export(toFile: path, replacing: true)
+    /// Asks to send the same as a row that was printed, as the shown transaction, or as the latest payment from the account.
+    private func sendAgain(_ row: AccountTransaction?) async throws(CommandStop) {
+        await presenter?.didSelectAgain(
+            row?.transaction ?? detailed, fromAccount: row?.account ?? account)
+        try await confirmAgain()
     }
 
     func loadFirstPage(matching filter: HistoryFilter, limit: Int = HistoryQuery.defaultLimit) async {
@@ -142,75 +208,139 @@ final class HistoryScreen: HistoryViewProtocol {
         await presenter?.loadTransactions(forAccount: account, matching: filter, limit: limit)
     }
 
+    func loadAll(limit: Int) async {
+        isFirstPage = true
+        requested = filter
+        await presenter?.loadAllTransactions(matching: filter, limit: limit)
+    }
+
     func loadMore() async {
         isFirstPage = false
         await presenter?.loadMore()
     }
 }
 
-extension HistoryFilter {
-    /// The filter in words.
-    var words: String {
-        [text.flatMap { $0.isEmpty ? nil : $0 }, from.map { "from \($0)" }, to.map { "to \($0)" }]
-            .compactMap(\.self).joined(separator: ", ")
-    }
-}
-
 extension HistoryScreen: TabledScreen, ListScreen {
     nonisolated static let table: [ScreenCommand<HistoryScreen>] = [
         ScreenCommand(
-            "list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them",
+            "list", takes: [.optional([.value("N", .count)])], to: "show the N newest transactions",
             inShell: .answer
         ) {
             screen, input throws(CommandStop) in
-            let limit = try input.count("N", upTo: longestPage)
+            let limit = try input.count("N")
             await screen.loadFirstPage(matching: screen.filter, limit: limit ?? HistoryQuery.defaultLimit)
         },
+        ScreenCommand(
+            "all", takes: [.optional([.value("N", .count)])],
+            to: "show the N newest transactions of all your accounts", inShell: .answer
+        ) { screen, input throws(CommandStop) in
+            let limit = try input.count("N")
+            await screen.loadAll(limit: limit ?? HistoryQuery.defaultLimit)
+        },
         ScreenCommand("more", to: "show older ones") { screen, _ in await screen.loadMore() },
+        ScreenCommand(
+            "again", takes: [.optional([.value("N", .index)])],
+            to: "repeat the payment in row N; alone, your latest payment", inShell: .command
+        ) { screen, input throws(CommandStop) in
+            let row = input["N"] == nil ? nil : try input.row("N", of: screen.printed)
+            try await screen.sendAgain(row)
+        },
         .show(to: "show one transaction with its postings"),
         ScreenCommand(
-            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all",
+            "watch", to: "show what is booked as it comes, until Ctrl-C", inShell: .answer, keepsRows: true
+        ) { screen, _ in await screen.watch() },
+        ScreenCommand(
+            "find", takes: [.optional([.value("TEXT", .text)])],
+            to: "show transactions with all words of TEXT; alone, end the search",
             inShell: .filter
         ) {
             screen, input in
             await screen.narrow { $0.text = input["TEXT"] }
         },
         ScreenCommand(
+            "amount", takes: [.optional([.value("AMOUNTS", .amounts)])],
+            to: "show amounts in a range; alone, any amount", inShell: .filter
+        ) {
+            screen, input throws(CommandStop) in
+            let amounts = try input["AMOUNTS"].map { text throws(CommandStop) in
+                try TypedAmounts.range(text, in: screen.account.currency)
+            }
+            await screen.narrow { $0.amounts = amounts }
+        },
+        ScreenCommand("in", to: "show only what came in", inShell: .filter) { screen, _ in
+            await screen.narrow { $0.direction = .incoming }
+        },
+        ScreenCommand("out", to: "show only what went out", inShell: .filter) { screen, _ in
+            await screen.narrow { $0.direction = .outgoing }
+        },
+        ScreenCommand("both", to: "show what came in and what went out") { screen, _ in
+            await screen.narrow { $0.direction = nil }
+        },
+        ScreenCommand(
             "from", takes: [.optional([.value("DATE", .date)])],
-            to: "show only from a day on; alone, from the first", inShell: .filter
+            to: "show transactions from a day on, or within a range; alone, from the first", inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
-            await screen.narrow { $0.from = days?.lowerBound }
+            await screen.narrow { filter in
+                filter.from = days?.lowerBound
+                if TypedDays.isRange(input["DATE"] ?? "") { filter.to = days?.upperBound }
+            }
         },
         ScreenCommand(
-            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last",
+            "to", takes: [.optional([.value("DATE", .date)])], to: "show transactions up to a day; alone, to the last",
             inShell: .filter
         ) {
             screen, input throws(CommandStop) in
             let days = try input.days("DATE", today: screen.today())
             await screen.narrow { $0.to = days?.upperBound }
         },
-        ScreenCommand("clear", to: "show all again, whatever was looked for") { screen, _ in
+        ScreenCommand("clear", to: "remove the filter and show all") { screen, _ in
             await screen.loadFirstPage(matching: HistoryFilter())
         },
         ScreenCommand(
-            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it",
+            "statement",
+            takes: [
+                .value("DATE", .date),
+                .optional([.keyword("--output"), .value("FORM", .choice(StatementOutput.names))]),
+            ],
+            to: "show a month or other period, with its opening and closing balance, also for other programs",
             inShell: .command, keepsRows: true
         ) { screen, input throws(CommandStop) in
-            let month = try input.month("MONTH", today: screen.today())
-            await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
+            guard let days = try input.days("DATE", today: screen.today()) else { return }
+            await screen.showStatement(of: days, as: try input["FORM"].map(StatementOutput.init))
         },
-        ScreenCommand("chart", to: "draw what came in and went out by month", inShell: .answer, keepsRows: true) {
-            screen, _ in
+        ScreenCommand(
+            "chart", takes: [.optional([.keyword("months"), .value("N", .count)])],
+            to: "chart money in and out by month, for the last 12 months or N",
+            inShell: .answer, keepsRows: true
+        ) { screen, input throws(CommandStop) in
+            screen.chartedMonths = try input.count("N") ?? usualMonths
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
+        },
+        ScreenCommand(
+            "sums",
+            takes: [.optional([.keyword("by"), .value(groupings, .choice(SumGrouping.allCases.map(\.rawValue)))])],
+            to: "add up the filtered transactions, in total or by month, payee or note",
+            inShell: .answer, keepsRows: true
+        ) { screen, input throws(CommandStop) in
+            let grouping = try input[groupings].map { word throws(CommandStop) in
+                guard let grouping = SumGrouping(rawValue: word.lowercased()) else {
+                    throw .refused("There are no sums by \"\(word)\". Choose month, payee or note.")
+                }
+                return grouping
+            }
+            await screen.presenter?.loadSums(forAccount: screen.account, matching: screen.filter, by: grouping)
         },
         ScreenCommand(
             "export",
             takes: [
-                .value("FILE", .file), .optional([.keyword("--force", to: "replace a file that is there")]),
+                .value("FILE", .file), .optional([.keyword("--force", to: "replace an existing file")]),
             ],
-            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md",
+            to: """
+                write the filtered transactions to a new file, in the format of its extension: \
+                \(ExportForm.extensions)
+                """,
             inShell: .answer, keepsRows: true
         ) {
             screen, input throws(CommandStop) in
@@ -218,10 +348,21 @@ extension HistoryScreen: TabledScreen, ListScreen {
         },
     ]
 
-    private static let longestPage = 1_000
+    private static let usualMonths = 12
+    nonisolated private static let groupings = SumGrouping.allCases.map(\.rawValue).joined(separator: "|")
 
     var title: String { "history" }
+    var workingAccount: AccountModel? { account }
     var isDetail: Bool { detailed != nil }
+    /// A transaction can be sent again, too.
+    var commands: [Command] {
+        guard isDetail else { return Self.table.map { $0.at(self) } }
+        return [
+            Command("again", to: "send the same once more") { [weak self] _ throws(CommandStop) in
+                try await self?.sendAgain(nil)
+            }
+        ]
+    }
 
     func appear(isReturning: Bool) async {
         if let detailed {
@@ -234,8 +375,9 @@ extension HistoryScreen: TabledScreen, ListScreen {
         }
     }
 
-    func open(_ row: TransactionModel) async throws(CommandStop) {
-        presenter?.didSelectTransaction(row)
+    func open(_ row: AccountTransaction) async throws(CommandStop) {
+        openedAccount = row.account
+        presenter?.didSelectTransaction(row.transaction)
     }
 
     func goBack() {

@@ -3,13 +3,16 @@ import ContractTraces
 import Main
 import Money
 import TerminalIO
+import Transfer
 
 /// The accounts of a customer and the features to open, after a login.
 enum MainFeature: Feature {
     static let module: any InterceptedModule.Type = MainModule.self
     static var screen: any Screen.Type { MainScreen.self }
     static let routes: [any Route.Type] = [MainRoute.self]
-    static let answers = [MainAnswers.accounts.description, MainAnswers.selected.description]
+    static let answers = [
+        MainAnswers.accounts.description, MainAnswers.selected.description, PaymentCode.answer.description,
+    ]
     static let errors = [
         ErrorCase("MainRefusal.noAccounts", saying: "You have no account yet"),
         ErrorCase("MainRefusal.noAccountSelected", saying: "Select an account first"),
@@ -28,6 +31,50 @@ extension FlowCoordinator: MainRouterProtocol {
     }
 }
 
+extension FlowCoordinator {
+    /// Selects the account that `text` means. A screen that works on an account opens again, on that one.
+    func use(typed text: String) async throws(CommandStop) {
+        guard let main = main as? MainScreen else { return }
+        let account = try main.account(typed: text)
+        guard let feature = accountFeature else {
+            await main.select(account)
+            if main.selected?.number == account.number { named = account.number }
+            return
+        }
+        guard feature.isOffered(for: account) else {
+            throw .refused(MainRefusal.featureNotOffered(feature.type).description)
+        }
+        await console.writer.muted { await main.select(account) }
+        named = account.number
+        goHome()
+        show { FeatureRegistry.route(to: feature.type, customer: $0, account: account) }
+    }
+
+    /// Loads whom the selected account can pay, for completion at the main screen; nothing is said when that fails.
+    func loadCompletablePayees() async {
+        guard let main = screen as? MainScreen, let user, let account = main.selected,
+            payeesAtMain?.of != account.number
+        else { return }
+        let transfer = transferInteractor(of: user.id)
+        let payees = (try? await transfer.getPayees(forAccount: account)) ?? []
+        let nicknames = ((try? await transfer.getNicknames()) ?? []).map(\.name)
+        payeesAtMain = (account.number, payees.completions + main.others(than: account).completions + nicknames)
+    }
+
+    /// The payees that completion offers at `screen`.
+    func completablePayees(at screen: any Screen) -> [String] {
+        screen is MainScreen ? payeesAtMain?.words ?? [] : screen.completablePayees
+    }
+
+    /// The open feature, if it works on an account.
+    private var accountFeature: FeatureModel? {
+        stack.routes.reversed().lazy.compactMap { route in
+            FeatureRegistry.features.first { feature in feature.routes.first.map { type(of: route) == $0 } ?? false }?
+                .offer?.model
+        }.first { $0.needsAccount }
+    }
+}
+
 /// The main screen of a customer.
 struct MainRoute: Route {
     static let name = "main"
@@ -36,7 +83,9 @@ struct MainRoute: Route {
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
         let services = flow.services
-        let screen = MainScreen(console: flow.console, user: user)
+        let screen = MainScreen(
+            console: flow.console,
+            documents: OutputDocuments(files: services.documents, console: flow.console), user: user)
         let presenter = flow.assembly.presenter(
             MainModule.self, view: screen,
             interactor: MainModule.interactor(

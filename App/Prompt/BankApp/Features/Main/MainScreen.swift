@@ -9,20 +9,26 @@ final class MainScreen: MainViewProtocol {
     weak var presenter: (any MainPresenterProtocol)?
     var openedRow: Int?
     private let console: Console
+    private let documents: any DocumentsPort
     private let user: UserModel
-    private var accounts: [AccountModel] = []
+    private(set) var accounts: [AccountModel] = []
     private(set) var printed = PrintedRows<AccountModel>()
     private var features: [FeatureModel] = []
-    private var selected: AccountModel?
+    private(set) var selected: AccountModel?
+    /// Whether the features are to be shown even if they are those shown last.
+    private var listsFeatures = false
 
-    init(console: Console, user: UserModel) {
+    /// - Parameter documents: Where a code for payments is saved.
+    init(console: Console, documents: any DocumentsPort, user: UserModel) {
         self.console = console
+        self.documents = documents
         self.user = user
     }
 
     func displayFeatures(_ features: [FeatureModel]) {
+        let isNews = listsFeatures || features != self.features
         self.features = features
-        guard !features.isEmpty, console.form == .table else { return }
+        guard isNews, !features.isEmpty, console.form == .table else { return }
         var table = Table(columns: [.text(""), .text("Feature"), .text("", wrapping: .briefly)])
         for feature in features {
             table.rows.append([
@@ -30,7 +36,10 @@ final class MainScreen: MainViewProtocol {
                 StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
             ])
         }
-        console.writer.answering { console.writer.table(table) }
+        console.writer.answering {
+            console.writer.line()
+            console.writer.table(table)
+        }
     }
 
     func displayUserAccounts(_ accounts: [AccountModel]) {
@@ -62,13 +71,29 @@ final class MainScreen: MainViewProtocol {
     }
 
     private func load(withFeatures: Bool) async {
-        let hadAccount = selected != nil
+        let before = selected?.number
         await presenter?.loadUserAccounts(user: user)
-        if withFeatures || features.isEmpty || hadAccount != (selected != nil) { await presenter?.loadFeatures() }
+        listsFeatures = withFeatures
+        if withFeatures || features.isEmpty || before != selected?.number { await presenter?.loadFeatures() }
+        listsFeatures = false
     }
 
-    private func select(_ account: AccountModel) async {
+    /// The customer's other accounts that `account` can pay.
+    func others(than account: AccountModel) -> [AccountModel] {
+        accounts.filter { $0.number != account.number && $0.currency == account.currency }
+    }
+
+    /// The customer's own account that `text` means.
+    /// - Throws: `CommandStop.refused` when there is none.
+    func account(typed text: String) throws(CommandStop) -> AccountModel {
+        try AccountChoice(of: accounts, printed: printed).own(typed: text)
+    }
+
+    /// Selects an account, from the list or from another screen.
+    func select(_ account: AccountModel) async {
+        let before = selected?.number
         await presenter?.didSelectAccount(account)
+        if before != selected?.number { await presenter?.loadFeatures() }
         guard console.form != .table, let selected else { return }
         console.answer(MainAnswers.selected, selected) { _ in }
     }
@@ -83,16 +108,22 @@ final class MainScreen: MainViewProtocol {
 
 extension MainScreen: TabledScreen, ListScreen {
     nonisolated static let table: [ScreenCommand<MainScreen>] = [
-        ScreenCommand("list", to: "show your accounts and what can be opened") { screen, _ in
+        ScreenCommand("list", to: "show your accounts and features") { screen, _ in
             await screen.load(withFeatures: true)
         },
         ScreenCommand(
-            "select", takes: [.value("N|NUMBER|NAME", .indexOrAccount)], to: "choose the account that features work on"
+            "select", takes: [.value("N|NUMBER|NAME", .indexOrAccount)], to: "choose the account to work with"
         ) { screen, input throws(CommandStop) in
-            let choice = AccountChoice(of: screen.accounts, printed: screen.printed)
-            await screen.select(try choice.own(typed: input["N|NUMBER|NAME"] ?? ""))
+            await screen.select(try screen.account(typed: input["N|NUMBER|NAME"] ?? ""))
         },
-        ScreenCommand("retry", to: "ask for the accounts again") { screen, _ in await screen.load(withFeatures: false)
+        ScreenCommand(
+            "account", takes: PaymentCode.syntax,
+            to: "show or save the QR code by which others pay into the account"
+        ) { screen, input throws(CommandStop) in
+            guard let account = screen.selected else { throw .refused("\(MainRefusal.noAccountSelected)") }
+            try await PaymentCode(console: screen.console, documents: screen.documents).run(input, for: account)
+        },
+        ScreenCommand("retry", to: "load the accounts again") { screen, _ in await screen.load(withFeatures: false)
         },
         ScreenCommand("password", to: "change your password") { screen, _ throws(CommandStop) in
             try await screen.changePassword()

@@ -4,6 +4,7 @@ import ContractTraces
 import Money
 import PublicServices
 import Sales
+import ServiceHTTP
 import TerminalIO
 
 /// Products and what they sold for.
@@ -135,13 +136,47 @@ enum SalesService: FeatureService {
 enum DirectRatesService: FeatureService {
     static let address = ServiceAddress(
         noun: "rates", variable: "RATES_URL", sandboxPath: "/rates",
-        publicAddress: "https://ile-b2p4.essentialdeveloper.com/rates")
+        publicAddress: "https://ile-b2p4.essentialdeveloper.com/rates",
+        nearbyAddress: "http://localhost:8080/rates")
 
     static func shipped(with services: BankServices) -> any DirectRatesPort { EmbeddedDirectRates() }
 
     static func chosen(by settings: RunSettings, with services: BankServices) -> any DirectRatesPort {
         guard let url = settings.services.address(of: address) else { return shipped(with: services) }
-        return HTTPDirectRates(url: url, transport: settings.network, clock: services.clock)
+        let chosen = HTTPDirectRates(url: url, transport: settings.network, clock: services.clock)
+        guard settings.services.asksPublicService(address), let nearby = address.nearbyAddress else { return chosen }
+        let transport = DeadlineTransport(
+            NetworkTransport(certificates: settings.services.certificates), limit: NearestRates.patience)
+        return NearestRates(
+            nearby: (nearby, HTTPDirectRates(url: nearby, transport: transport, clock: services.clock)),
+            upstream: (url, chosen))
+    }
+}
+
+/// Rates from a service on this machine when it answers, or else from another; they say from which.
+struct NearestRates: DirectRatesPort {
+    /// How long the nearby service may take.
+    static let patience = Duration.seconds(1)
+
+    let nearby: (address: String, rates: any DirectRatesPort)
+    let upstream: (address: String, rates: any DirectRatesPort)
+
+    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
+        do throws(ServiceError) {
+            return try await rates(of: nearby, to: code)
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return try await rates(of: upstream, to: code)
+        }
+    }
+
+    private func rates(
+        of source: (address: String, rates: any DirectRatesPort), to code: String
+    ) async throws(ServiceError) -> RateSheet {
+        var sheet = try await source.rates.directRates(to: code)
+        sheet.source = source.address
+        return sheet
     }
 }
 
@@ -164,11 +199,11 @@ enum SalesAnswers {
     static let list = AnswerKind<ProductSummary>(
         "sales list", isList: true,
         fields: [
-            .text("id", "what the service knows the product by") { $0.product.id },
+            .text("id", "the product's id at the service") { $0.product.id },
             .text("name", "what the product is called", column: .text("Product", wrapping: .briefly)) {
                 $0.product.name
             },
-            .count("sales", "how many sales there are of it", column: .number("Sales")) { $0.count },
+            .count("sales", "how many were sold", column: .number("Sales")) { $0.count },
         ])
 
     static let show = AnswerKind<ConvertedSale>(
@@ -177,10 +212,10 @@ enum SalesAnswers {
             .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
             .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
             .currency { $0.sale.amount.currency },
-            .amount("dollars", "what that is in US dollars, where there is a rate", column: .number("In USD")) {
+            .amount("dollars", "the amount in US dollars; empty without a rate", column: .number("In USD")) {
                 $0.dollars
             }.shown { sale in
-                sale.dollars.map { StyledText($0.description) } ?? StyledText("no rate", .muted)
+                sale.dollars.map { .amount($0) } ?? StyledText("no rate", .muted)
             },
             .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
                 $0.rateText
@@ -192,7 +227,7 @@ enum SalesAnswers {
         fields: [
             .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
             .count("sales", "how many sales there were") { $0.total.count },
-            .amount("dollars", "what they come to in US dollars") { $0.total.dollars },
+            .amount("dollars", "their total in US dollars") { $0.total.dollars },
             .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
         ])
 }

@@ -23,7 +23,7 @@ final class SalesScreen: SalesViewProtocol {
     }
 
     func displayLoading() {
-        console.writer.progress("Asking for the sales…")
+        console.writer.progress("Loading the sales…")
     }
 
     func displayProducts(_ products: [ProductSummary]) {
@@ -39,9 +39,12 @@ final class SalesScreen: SalesViewProtocol {
     func displayDetails(_ details: ProductDetails) {
         let show = {
             self.console.writer.line(StyledText(details.product.name, .title))
-            self.console.writer.fields([("Sales", "\(details.total.count)"), ("Total", "\(details.total.dollars)")])
-            self.display(leftOut: details.total.leftOut, at: details.rates)
+            self.console.writer.fields([
+                ("Sales", .count(details.total.count)), ("Total", .amount(details.total.dollars)),
+            ])
+            self.display(leftOut: details.total.leftOut)
             self.display(details.rates)
+            self.console.writer.line()
         }
         // The lines above the sales are for people; programs add up themselves.
         if console.form == .table { console.writer.answering(show) } else { show() }
@@ -65,15 +68,17 @@ final class SalesScreen: SalesViewProtocol {
         console.answer(SalesAnswers.chart, shown) { writer in
             writer.line(StyledText(product.name, .title))
             if shown.isEmpty { writer.line("No sales yet.") }
-            for line in SalesChart(months: shown).lines(width: writer.columns) { writer.line(line) }
+            for line in SalesChart(months: shown).lines(width: writer.columns, format: writer.format) {
+                writer.line(line)
+            }
         }
         display(leftOut: shown.reduce(0) { $0 + $1.total.leftOut })
     }
 
     func displayLocked(isExpired: Bool) {
         console.writer.line(
-            "\(isExpired ? "Your login at the sales service has expired" : "The sales service wants a login"): "
-                + "type \"login NAME\", or \"back\" to leave.")
+            isExpired
+                ? "Your login for sales has expired. Log in again: login NAME" : "Log in to see sales: login NAME")
     }
 
     func showError(message: String) {
@@ -81,16 +86,10 @@ final class SalesScreen: SalesViewProtocol {
     }
 
     /// Says how many sales a total lacks, and why.
-    private func display(leftOut count: Int, at rates: RatesUsed? = nil) {
+    private func display(leftOut count: Int) {
         guard count > 0 else { return }
-        let (noun, pronoun) = count == 1 ? ("sale is", "it") : ("sales are", "they")
-        let reason =
-            if case .unavailable? = rates {
-                "\(pronoun) cannot be converted to USD"
-            } else {
-                "\(count == 1 ? "its" : "their") currency cannot reach USD"
-            }
-        console.writer.line(StyledText("\(count) \(noun) left out: \(reason).", .negative))
+        console.writer.line(
+            .count(count, "sale", .negative) + StyledText(" not included: no exchange rate to USD.", .negative))
     }
 
     private func display(_ rates: RatesUsed) {
@@ -102,17 +101,17 @@ final class SalesScreen: SalesViewProtocol {
 extension SalesScreen: TabledScreen, ListScreen {
     nonisolated static let table: [ScreenCommand<SalesScreen>] = [
         ScreenCommand("list", to: "show the products again") { screen, _ in await screen.presenter?.loadProducts() },
-        ScreenCommand("refresh", to: "ask for products and sales anew") { screen, _ in await screen.presenter?.refresh()
+        ScreenCommand("refresh", to: "load products and sales again") { screen, _ in await screen.presenter?.refresh()
         },
         .show(to: "show a product, its total in USD and its newest sales"),
         ScreenCommand("more", to: "show older sales of the product") { screen, _ in screen.presenter?.loadMore() },
         ScreenCommand(
             "chart", takes: [.optional([.value("N", .index)])],
-            to: "draw a product by month; alone, the one shown last", keepsRows: true
+            to: "chart a product by month; alone, the one shown last", keepsRows: true
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.loadMonths(of: try screen.product(input))
         },
-        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+        ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
     private static let detailTable: [ScreenCommand<SalesScreen>] = [
@@ -144,7 +143,7 @@ extension SalesScreen: TabledScreen, ListScreen {
 
     private func product(_ input: CommandInput) throws(CommandStop) -> Product {
         let product = input["N"] == nil ? chosen : try input.row("N", of: printed)
-        guard let product else { throw .refused("No product was shown yet; write \"chart N\".") }
+        guard let product else { throw .refused("No product has been shown yet; type \"chart N\".") }
         chosen = product
         return product
     }
@@ -159,9 +158,9 @@ struct SalesChart {
     }
 
     /// The lines of the chart, at most `width` columns wide if the amounts fit.
-    func lines(width: Int?) -> [StyledText] {
-        let counts = months.map { "\($0.total.count)" }
-        let amounts = months.map { "\($0.total.dollars)" }
+    func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
+        let counts = months.map { StyledText.count($0.total.count).written(in: format).text }
+        let amounts = months.map { StyledText.amount($0.total.dollars).written(in: format).text }
         let countWidth = counts.map(\.count).max() ?? 0
         let amountWidth = amounts.map(\.count).max() ?? 0
         let room = ChartBar.room(width: width, used: "2026-01  ".count + countWidth + 2 + amountWidth + 1)

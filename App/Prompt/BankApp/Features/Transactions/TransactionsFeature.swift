@@ -2,6 +2,7 @@ public import BankKernel
 import ContractTraces
 import Money
 public import PublicServices
+import TerminalIO
 import Transactions
 
 /// Statements in groups of transactions.
@@ -17,7 +18,7 @@ enum TransactionsFeature: Feature {
         TransactionsAnswers.group.description, TransactionsAnswers.transaction.description,
     ]
     static let errors = [
-        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet")
+        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing has been loaded yet")
     ]
     static let services: [any FeatureService.Type] = [StatementsService.self]
 }
@@ -114,18 +115,18 @@ enum TransactionsAnswers {
         fields: [.text("user", "what the service knows the user by", column: .text("User")) { $0.id }])
 
     /// One row for each group and currency.
-    static let list = AnswerKind<(TransactionGroup, CurrencyTotal)>(
+    static let list = AnswerKind<GroupSum>(
         "transactions list", isList: true,
         fields: [
-            .text("state", "PENDING or COMPLETED") { $0.0.key.state.rawValue },
-            .text("day", "the day, as the statement writes it", kind: .day) { $0.0.key.day.description },
+            .text("state", "PENDING or COMPLETED") { $0.group.key.state.rawValue },
+            .text("day", "the day, as the statement writes it", kind: .day) { $0.group.key.day.description },
             .text("indicator", "CRDT for what came in, DBIT for what went out") {
-                $0.0.key.creditDebitIndicator.rawValue
+                $0.group.key.creditDebitIndicator.rawValue
             },
-            .count("count", "how many transactions of the currency there are") { $0.1.count },
-            .text("sum", "what they come to", kind: .amount) { $0.1.sum.decimalText },
-            .currency { $0.1.sum.currency },
-            .text("descriptions", "what the group was for, the first twenty") { $0.0.shownDescriptions },
+            .count("count", "how many transactions of the currency there are") { $0.total.count },
+            .text("sum", "what they come to", kind: .amount) { $0.total.sum.decimalText },
+            .currency { $0.total.sum.currency },
+            .text("descriptions", "what the group was for, each once with its count") { $0.group.shownDescriptions },
         ])
 
     static let group = AnswerKind<Transaction>("transactions show", isList: true, fields: fields)
@@ -151,23 +152,35 @@ enum TransactionsAnswers {
     ]
 }
 
+/// What the transactions of a group come to in one currency.
+struct GroupSum: Sendable {
+    let group: TransactionGroup
+    let total: CurrencyTotal
+
+    /// A sum for each currency of `group`.
+    static func sums(of group: TransactionGroup) -> [GroupSum] {
+        group.totals.map { GroupSum(group: group, total: $0) }
+    }
+}
+
 extension TransactionGroup {
-    /// The descriptions in one line, with an ellipsis when there are more.
+    /// All descriptions in one line, each once with its count: `Rent ×2, Lunch`.
     var shownDescriptions: String {
-        (descriptions + (hasMoreDescriptions ? ["…"] : [])).joined(separator: ", ")
+        descriptions.map { $0.count > 1 ? "\($0.text) ×\($0.count)" : $0.text }.joined(separator: ", ")
     }
 }
 
 extension Transaction {
     /// The non-empty fields with their titles, in the order of the details.
-    var shownFields: [(title: String, value: String)] {
-        let fields: [(String, String?)] = [
-            ("Description", description), ("Amount", amount.description),
-            ("Indicator", creditDebitIndicator.rawValue), ("State", state.rawValue),
-            ("Created", creationTime.description), ("With", counterParty?.name),
-            ("Account", counterParty?.accountNumber), ("City", counterParty?.city),
-            ("Address", counterParty?.address), ("Type", type), ("Type group", typeGroup), ("Category", category),
-            ("Id", id),
+    var shownFields: [(title: String, value: StyledText)] {
+        func text(_ text: String?) -> StyledText? { text.map { StyledText($0) } }
+        let fields: [(String, StyledText?)] = [
+            ("Description", text(description)), ("Amount", .amount(amount)),
+            ("Indicator", text(creditDebitIndicator.rawValue)), ("State", text(state.rawValue)),
+            ("Created", text(creationTime.description)), ("With", text(counterParty?.name)),
+            ("Account", text(counterParty?.accountNumber)), ("City", text(counterParty?.city)),
+            ("Address", text(counterParty?.address)), ("Type", text(type)), ("Type group", text(typeGroup)),
+            ("Category", text(category)), ("Id", text(id)),
         ]
         return fields.compactMap { title, value in value.map { (title, $0) } }
     }

@@ -11,6 +11,8 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
+    /// The transactions that the sums of the groups lack.
+    private var leftOut: LeftOutRecords?
     /// The transactions of the shown group.
     private(set) var transactions: [Transaction] = []
     private var hasLoaded = false
@@ -42,19 +44,16 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.writer.progress("\(count.counted("transaction")) so far…")
     }
 
-    func displaySections(_ sections: [TransactionSection]) {
-        groups = sections.flatMap(\.groups)
+    func displaySections(_ sections: RecordList<TransactionSection>) {
+        groups = sections.records.flatMap(\.groups)
+        leftOut = sections.leftOut
         hasLoaded = true
         showFirst()
     }
 
-    func displaySkipped(count: Int) {
-        let noun = count == 1 ? "transaction was" : "transactions were"
-        console.writer.line(StyledText("\(count) bad \(noun) skipped.", .negative))
-    }
-
     func displayEmpty() {
         groups = []
+        leftOut = nil
         hasLoaded = true
         showNothing()
     }
@@ -68,7 +67,8 @@ final class TransactionsScreen: TransactionsViewProtocol {
             writer.table(GroupTable.make(transactions))
         }
         guard transactions.count < group.count else { return }
-        console.writer.line(StyledText("These are the latest of \(group.count).", .muted))
+        console.writer.line(
+            StyledText("These are the latest of ", .muted) + .count(group.count, .muted) + StyledText(".", .muted))
     }
 
     func showError(message: String) {
@@ -107,26 +107,23 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     private func showPage() {
         let page = groups[shownCount...].prefix(Self.pageSize)
-        var start = shownCount + 1
+        let start = shownCount + 1
         shownCount += page.count
         printed.take(page.map(TransactionsRow.group), numberedFrom: start, shownBy: console.writer)
-        console.answer(TransactionsAnswers.list, page.flatMap { group in group.totals.map { (group, $0) } }) { writer in
-            for state in TransactionState.allCases {
-                let section = page.filter { $0.key.state == state }
-                guard !section.isEmpty else { continue }
-                writer.line(StyledText(state.rawValue, .title))
-                writer.table(GroupTable.make(section, numberedFrom: start))
-                start += section.count
-            }
+        console.answer(TransactionsAnswers.list, page.flatMap(GroupSum.sums)) { writer in
+            writer.table(GroupTable.make(Array(page), numberedFrom: start))
         }
-        guard shownCount < groups.count else { return }
-        console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
+        if shownCount < groups.count {
+            console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
+        }
+        // Each page has sums, and each sum may lack what was left out.
+        if let leftOut { console.writer.leftOut(leftOut) }
     }
 }
 
 extension TransactionsScreen: TabledScreen, ListScreen {
     nonisolated static let table: [ScreenCommand<TransactionsScreen>] = [
-        ScreenCommand("users", to: "show the users there are", keepsRows: true) { screen, _ in
+        ScreenCommand("users", to: "list the users", keepsRows: true) { screen, _ in
             await screen.presenter?.loadUsers()
         },
         ScreenCommand("user", takes: [.value("ID", .text)], to: "show the transactions of a user in groups") {
@@ -148,9 +145,9 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         ScreenCommand("list", to: "show the first groups again") { screen, _ throws(CommandStop) in
             try screen.showAgain()
         },
-        ScreenCommand("more", to: "show further ones") { screen, _ throws(CommandStop) in try screen.showMore() },
+        ScreenCommand("more", to: "show more") { screen, _ throws(CommandStop) in try screen.showMore() },
         .show(to: "show the transactions of one group"),
-        ScreenCommand("retry", to: "load once more") { screen, _ in await screen.presenter?.retry() },
+        ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
     private static let groupTable: [ScreenCommand<TransactionsScreen>] = [
@@ -193,14 +190,17 @@ enum TransactionsRow {
 
 /// Lays out groups and transactions.
 enum GroupTable {
-    /// A table of groups with a line for each currency, numbered from `start`.
+    /// A table of groups by state, with a line for each currency, numbered from `start`.
     static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
         var table = Table(columns: [
-            .number("#"), .text("Day"), .text("Descriptions", wrapping: .briefly), .number("Count"),
+            .number("#"), .text("Day"), .text("Descriptions", wrapping: .fully), .number("Count"),
             .text("Indicator"), .number("Sum"),
         ])
         for (index, group) in groups.enumerated() {
-            let sums = group.totals.map { amount($0.sum.description, group.key.creditDebitIndicator) }
+            if index == 0 || groups[index - 1].key.state != group.key.state {
+                table.beginSection(StyledText(group.key.state.rawValue, .title))
+            }
+            let sums = group.totals.map { StyledText.amount($0.sum, style(of: group.key.creditDebitIndicator)) }
             table.append(
                 head(of: group, number: start + index) + sums.prefix(1),
                 continuedBy: sums.dropFirst().map { ["", "", "", "", "", $0] })
@@ -218,7 +218,7 @@ enum GroupTable {
             table.rows.append([
                 "\(index + 1)", "\(transaction.creationTime)", StyledText(transaction.description),
                 StyledText(transaction.counterParty?.name ?? ""),
-                amount(transaction.amount.description, transaction.creditDebitIndicator),
+                .amount(transaction.amount, style(of: transaction.creditDebitIndicator)),
             ])
         }
         return table
@@ -227,11 +227,11 @@ enum GroupTable {
     private static func head(of group: TransactionGroup, number: Int) -> [StyledText] {
         [
             "\(number)", "\(group.key.day)", StyledText(group.shownDescriptions),
-            "\(group.count)", StyledText(group.key.creditDebitIndicator.rawValue),
+            .count(group.count), StyledText(group.key.creditDebitIndicator.rawValue),
         ]
     }
 
-    private static func amount(_ text: String, _ indicator: CreditDebitIndicator) -> StyledText {
-        StyledText(text, indicator == .credit ? .positive : .negative)
+    private static func style(of indicator: CreditDebitIndicator) -> Style {
+        indicator == .credit ? .positive : .negative
     }
 }

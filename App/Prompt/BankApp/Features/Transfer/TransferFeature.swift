@@ -1,5 +1,6 @@
 import BankKernel
 import ContractTraces
+import Main
 import Money
 import TerminalIO
 import Transfer
@@ -9,19 +10,56 @@ enum TransferFeature: Feature {
     static let module: any InterceptedModule.Type = TransferModule.self
     static var screen: any Screen.Type { TransferScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
-        "transfer", title: "Transfer", summary: "send money to another account",
+        "transfer", title: "Transfer", summary: "send money to another account", paysFromAccount: true,
         entrance: .account { TransferRoute(visit: $0) })
-    static let routes: [any Route.Type] = [TransferRoute.self]
-    static let answers = [TransferAnswers.payees.description, TransferAnswers.receipt.description]
+    static let routes: [any Route.Type] = [TransferRoute.self, ReceiptRoute.self]
+    static let answers = [
+        TransferAnswers.payees.description, TransferAnswers.receipt.description, ImportAnswers.payments.description,
+    ]
     static let errors = [
         ErrorCase("TransferRefusal.missingNumber", saying: "Enter the number of the account to send to"),
         ErrorCase("TransferRefusal.reference", saying: "is not a reference"),
+        ErrorCase("NicknameRefusal.notAWord", saying: "A nickname is one word"),
+        ErrorCase("NicknameRefusal.number", saying: "is a number; a nickname has letters"),
+        ErrorCase("NicknameRefusal.ownAccount", saying: "is your own account; its name is enough"),
+        ErrorCase("NicknameRefusal.taken", saying: "\" is taken by "),
+        ErrorCase("NicknameRefusal.none", saying: ", has no nickname"),
+        ErrorCase("NicknameRefusal.notKept", saying: "Your nicknames of payees cannot be used"),
+        ErrorCase("NicknameRefusal.bank", saying: nil),
+        ErrorCase("PaymentFileRefusal.file", saying: "The payment file cannot be read"),
+        ErrorCase("PaymentFileRefusal.malformed", saying: "The payment file cannot be used"),
+        ErrorCase("PaymentFileRefusal.bank", saying: nil),
     ]
 }
 
 extension FlowCoordinator: TransferRouterProtocol {
-    /// The transfer screen has shown the receipt and stays for the next order; screens below reload when they reappear.
-    func navigateToSuccessScreen() {}
+    /// The screen of success opens above the transfer screen, which has the receipt and stays for the next order.
+    func navigateToSuccessScreen() {
+        guard let receipt = (screen as? TransferScreen)?.receipt else { return }
+        show(ReceiptRoute(receipt: receipt))
+    }
+
+    /// What moves the money of `customer`.
+    func transferInteractor(of customer: CustomerID) -> any TransferInteractorProtocol {
+        TransferModule.interactor(
+            bank: services.bank, book: services.payeeBook, ids: services.ids, documents: services.documents,
+            clock: services.clock, customer: customer)
+    }
+
+    /// Opens the transfer from `account`, to ask about `payment` when that is to be made once more; only where it is offered.
+    func openTransfer(from account: AccountModel, repeating payment: TransactionModel? = nil) {
+        if let transfer = TransferFeature.offer?.model, !transfer.isOffered(for: account) {
+            return console.writer.error(MainRefusal.featureNotOffered(transfer.type).description)
+        }
+        show { TransferRoute(visit: AccountVisit(customer: $0, account: account), repeated: payment) }
+    }
+
+    /// Asks about the payment that the transfer was opened with. Unless it is sent, the screen before is back.
+    func confirmRepeatedPayment() async throws(CommandStop) {
+        guard let transfer = screen as? TransferScreen else { return }
+        defer { takeBack(transfer) }
+        try await transfer.sendRepeated()
+    }
 }
 
 /// Sending money from an account.
@@ -29,42 +67,75 @@ struct TransferRoute: Route {
     static let name = "transfer"
 
     let visit: AccountVisit
+    /// The payment that is to be made once more.
+    var repeated: TransactionModel?
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        let screen = TransferScreen(console: flow.console, account: visit.account)
+        let screen = TransferScreen(console: flow.console, account: visit.account, repeated: repeated)
         let presenter = flow.assembly.presenter(
             TransferModule.self, view: screen,
-            interactor: TransferModule.interactor(
-                bank: flow.services.bank, ids: flow.services.ids, customer: visit.customer),
-            router: flow)
+            interactor: flow.transferInteractor(of: visit.customer), router: flow)
         screen.presenter = presenter
         return (screen, presenter)
     }
 }
 
+/// What was sent, and what one does next.
+struct ReceiptRoute: Route {
+    static let name = "sent"
+    static let endsScreenBelow = true
+
+    let receipt: TransferNote
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let transfer = flow.screen as? TransferScreen
+        let screen = ReceiptScreen(
+            console: flow.console, receipt: receipt,
+            again: { [weak flow, weak transfer] () async throws(CommandStop) in
+                flow?.leaveDetail()
+                try await transfer?.sendAgain()
+            }, leave: { [weak flow] in flow?.navigateBack() })
+        return (screen, screen)
+    }
+}
+
+/// A payee in a list.
+struct PayeeRow: Sendable, Hashable {
+    let account: AccountModel
+    /// What the customer calls the payee.
+    let nickname: String?
+
+    /// The name in a list for people: `landlord (Alice Novák)`.
+    var title: String { nickname.map { "\($0) (\(account.holder))" } ?? account.holder }
+}
+
 /// The answers of the transfer screen.
 enum TransferAnswers {
-    static let payees = AnswerKind<AccountModel>(
-        "transfer", isList: true,
+    static let payees = AnswerKind<PayeeRow>(
+        "payees", isList: true,
         fields: [
             .account("number", "the IBAN of an account that can be paid, without spaces", column: .text("Number")) {
-                $0.number
+                $0.account.number
             },
-            .text("holder", "whose account it is", column: .text("Payee", wrapping: .briefly)) { $0.holder },
-            .text("name", "what the holder calls it", column: .text("Account", wrapping: .briefly)) { $0.name },
-            .currency("currency", "the one currency of the account") { $0.currency },
+            .text("holder", "whose account it is", column: .text("Payee", wrapping: .briefly)) { $0.account.holder }
+                .shown { StyledText($0.title) },
+            .text("name", "what the holder calls it", column: .text("Account", wrapping: .briefly)) {
+                $0.account.name
+            },
+            .text("nickname", "what you call the payee; empty for none") { $0.nickname },
+            .currency("currency", "the one currency of the account") { $0.account.currency },
         ], columnsFirst: ["holder", "name"])
 
     static let receipt = AnswerKind<TransferNote>(
         "send", isList: false,
         fields: [
             .text("id", "the reference of the transfer, a UUID") { $0.draft.reference.id.description },
-            .instant("bookedAt", "when the bank booked it; nothing when it could not say") { $0.bookedAt },
+            .instant("bookedAt", "when the bank booked it; empty if unknown") { $0.bookedAt },
             .amount("amount", "how much was sent, above zero") { $0.draft.amount },
             .currency { $0.draft.amount.currency },
             .account("from", "the IBAN that paid, without spaces") { $0.draft.fromAccount.number },
             .account("to", "the IBAN that was paid, without spaces") { $0.draft.toAccount.number },
             .text("note", "the payer's words") { $0.draft.reference.note },
-            .amount("balance", "what the paying account holds now; nothing when the bank could not say") { $0.balance },
+            .amount("balance", "what the paying account holds now; empty if unknown") { $0.balance },
         ])
 }

@@ -7,27 +7,49 @@ import Transfer
 @MainActor
 final class TransferScreen: TransferViewProtocol {
     weak var presenter: (any TransferPresenterProtocol)?
-    private let console: Console
-    private let account: AccountModel
+    let console: Console
+    let account: AccountModel
+    private let repeated: TransactionModel?
     /// The payees as the bank knows them now, by name.
     private var payees: [AccountModel] = []
-    private(set) var printed = PrintedRows<AccountModel>()
+    private var nicknames: [IBAN: String] = [:]
+    var printed = PrintedRows<AccountModel>()
     var openedRow: Int?
     private var draft: TransferDraft?
-    private var receipt: TransferNote?
+    /// The payments of a file that are to be confirmed.
+    var batch: PaymentBatch?
+    private(set) var receipt: TransferNote?
+    /// What was sent last from here.
+    private var sent: TransferDraft?
     private var isRefused = false
     private var isOpening = false
+    private var showsSource = true
 
-    init(console: Console, account: AccountModel) {
+    /// A screen that sends from `account`; `repeated` is a payment that is to be made once more.
+    init(console: Console, account: AccountModel, repeated: TransactionModel? = nil) {
+        self.repeated = repeated
         self.console = console
         self.account = account
     }
 
+    func displayNicknames(_ nicknames: [Nickname]) {
+        self.nicknames = Dictionary(nicknames.map { ($0.number, $0.name) }) { first, _ in first }
+    }
+
+    func displayNickname(_ nickname: String?, of payee: AccountModel) {
+        let text = "\(payee.holder), \(payee.name), \(payee.number.printForm)"
+        console.writer.line(
+            nickname.map { StyledText("\(text) is now called ") + StyledText($0, .accent) + "." }
+                ?? StyledText("\(text) no longer has a nickname."))
+    }
+
     func displaySource(_ account: AccountModel) {
+        guard showsSource else { return }
         console.writer.line(Self.party("from", account))
         if let balance = account.balance {
-            console.writer.line(StyledText("  holds   ", .muted) + StyledText(balance.description, .positive))
+            console.writer.line(StyledText("  holds   ", .muted) + .amount(balance, .positive))
         }
+        console.writer.line()
     }
 
     func displayPayees(_ payees: [AccountModel]) {
@@ -35,7 +57,8 @@ final class TransferScreen: TransferViewProtocol {
         guard isOpening else { return }
         printed.take(payees, shownBy: console.writer)
         console.answer(
-            TransferAnswers.payees, payees, ifEmpty: "No payee is known yet: send to the number of an account.")
+            TransferAnswers.payees, payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) },
+            ifEmpty: "No payees yet. Send to an IBAN.")
     }
 
     func displayReceipt(_ receipt: TransferNote) {
@@ -47,7 +70,9 @@ final class TransferScreen: TransferViewProtocol {
         console.writer.line("Send \(draft.amount)")
         console.writer.line(Self.party("from", draft.fromAccount))
         console.writer.line(Self.party("to", draft.toAccount))
-        if !draft.reference.note.isEmpty { console.writer.line("  note  \(draft.reference.note)") }
+        if !draft.reference.note.isEmpty {
+            console.writer.line(StyledText("  note  ", .muted) + StyledText(draft.reference.note))
+        }
         if draft.isBooked {
             console.writer.line("It was sent before, under \(draft.reference.id); no money will move.")
         }
@@ -57,23 +82,20 @@ final class TransferScreen: TransferViewProtocol {
         guard let draft else { return }
         defer {
             if console.writer.outputFailure != nil {
-                console.writer.error("\(Self.outcome(of: draft)) The output cannot be written.")
+                console.writer.error(
+                    "\(draft.outcome().text) Reference \(draft.reference.id). The output cannot be written.")
             }
         }
-        console.answer(TransferAnswers.receipt, receipt ?? TransferNote(draft: draft, bookedAt: nil, balance: nil)) {
-            writer in
+        sent = draft
+        let receipt = receipt ?? TransferNote(draft: draft, bookedAt: nil, balance: nil)
+        console.answer(TransferAnswers.receipt, receipt) { writer in
+            writer.line(draft.outcome(.positive) + " Reference \(draft.reference.id)")
+            let name = draft.fromAccount.name
             writer.line(
-                StyledText(draft.isBooked ? "Already sent \(draft.amount)." : "Sent \(draft.amount).", .positive)
-                    + " Reference \(draft.reference.id)")
-            let balance = (receipt?.balance).map { "\(draft.fromAccount.name) holds \($0) now." }
-            writer.line(
-                StyledText(balance ?? "What \(draft.fromAccount.name) holds now is unknown; \"balance\" asks again."))
+                receipt.balance.map { "\(name) holds \($0) now." }
+                    ?? "What \(name) holds now is unknown; \"balance\" asks again.")
         }
         if Task.isCancelled, !draft.isBooked { console.writer.line("The money had moved before you cancelled.") }
-    }
-
-    private static func outcome(of draft: TransferDraft) -> String {
-        "\(draft.isBooked ? "Already sent" : "Sent") \(draft.amount). Reference \(draft.reference.id)."
     }
 
     func showError(message: String) {
@@ -90,25 +112,64 @@ final class TransferScreen: TransferViewProtocol {
             if let payee { payee.number.electronicForm } else if let payee = input["NUMBER|NAME|N"] {
                 try number(of: payee)
             } else {
-                try number(of: try await console.ask("To:", completing: completableNumbers))
+                try number(of: try await console.ask("To:", completing: completablePayees))
             }
         if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
+        try await order(amount, to: number, note: note, reference: input["UUID"] ?? "")
+    }
 
-        draft = nil
-        receipt = nil
+    /// Prepares an order and makes it when the customer confirms it.
+    private func order(
+        _ amount: String, to number: String, note: String, reference: String = ""
+    ) async throws(CommandStop) {
+        (self.draft, receipt) = (nil, nil)
         await presenter?.prepareTransfer(
-            fromAccount: account, toNumber: number, amount: amount, note: note, reference: input["UUID"] ?? "")
-        if let draft { try await confirm(draft) }
+            fromAccount: account, toNumber: number, amount: amount, note: note, reference: reference)
+        guard let draft = self.draft else { return }
+        guard try await console.confirm("Confirm") else { return console.writer.line("Not sent.") }
+        if reference.isEmpty {
+            await presenter?.makeTransfer(
+                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount)
+        } else {
+            await presenter?.makeTransfer(
+                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
+                reference: draft.reference)
+        }
+    }
+
+    /// Asks to send the same once more, as a new transfer.
+    func sendAgain() async throws(CommandStop) {
+        guard let sent else {
+            throw .refused("Nothing has been sent from here yet. Type \"send\" to send money.")
+        }
+        try await order(
+            sent.amount.decimalText, to: sent.toAccount.number.electronicForm, note: sent.reference.note)
+    }
+
+    /// Asks to make the payment once more that the screen was opened with.
+    func sendRepeated() async throws(CommandStop) {
+        guard let repeated else { return }
+        let failuresBefore = console.writer.failures
+        await console.writer.muted { await open() }
+        guard console.writer.failures == failuresBefore else { return }
+        try await order(
+            String(repeated.amount.decimalText.drop { $0 == "-" }),
+            to: repeated.counterparty.number.electronicForm, note: repeated.note)
     }
 
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name.
     private func number(of text: String) throws(CommandStop) -> String {
-        if let payee = try AccountChoice(of: payees, printed: printed).named(text) {
+        if let payee = try AccountChoice(of: payees, printed: printed, nicknames: nicknames).named(text) {
             return payee.number.electronicForm
         }
-        guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: ", or a name or an IBAN")) }
+        // A payee in another currency is not among the payees.
+        let wanted = SearchText.folded(text)
+        if let other = nicknames.first(where: { SearchText.folded($0.value) == wanted }) {
+            return other.key.electronicForm
+        }
+        guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
         return text
     }
 
@@ -119,13 +180,6 @@ final class TransferScreen: TransferViewProtocol {
         return isRefused
     }
 
-    private func confirm(_ draft: TransferDraft) async throws(CommandStop) {
-        guard try await console.confirm("Confirm") else { return console.writer.line("Not sent.") }
-        await presenter?.makeTransfer(
-            fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount, reference: draft.reference
-        )
-    }
-
     /// The note without blanks at its ends.
     private static func trimmed(_ note: String) -> String {
         let words = note.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
@@ -133,7 +187,7 @@ final class TransferScreen: TransferViewProtocol {
         return String(note[first.startIndex..<last.endIndex])
     }
 
-    private static func party(_ label: String, _ account: AccountModel) -> StyledText {
+    static func party(_ label: String, _ account: AccountModel) -> StyledText {
         let padding = String(repeating: " ", count: 6 - label.count)
         return StyledText("  \(label)\(padding)", .muted)
             + "\(account.holder), \(account.name), \(account.number.printForm)"
@@ -142,6 +196,8 @@ final class TransferScreen: TransferViewProtocol {
 
 extension TransferScreen: TabledScreen, ListScreen {
     private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+    /// The words of an order that no nickname can be.
+    private nonisolated static let keywords: Set = ["to", "note", "ref"]
     private nonisolated static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
 
     nonisolated static let table: [ScreenCommand<TransferScreen>] = [
@@ -152,15 +208,46 @@ extension TransferScreen: TabledScreen, ListScreen {
                     .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER|NAME|N", .account), note, reference,
                 ])
             ],
-            to: "send money; asks before anything happens", inShell: .command
+            to: "send money; asks you to confirm first", inShell: .command
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
         },
+        ScreenCommand("again", to: "repeat the last transfer from here, as a new one") {
+            screen, _ throws(CommandStop) in
+            try await screen.sendAgain()
+        },
+        ScreenCommand(
+            "import", takes: [.value("FILE", .payments)],
+            to: "send the payments of a file, pain.001 or CSV; asks you to confirm first", inShell: .below
+        ) { screen, input throws(CommandStop) in
+            try await screen.importPayments(fromFile: input.unquoted("FILE"))
+        },
         ScreenCommand("list", to: "show the paying account and the payees again") { screen, _ in await screen.open() },
+        ScreenCommand("payees", to: "show whom you can pay, with your nicknames", inShell: .command) { screen, _ in
+            screen.showsSource = false
+            await screen.open()
+            screen.showsSource = true
+        },
+        ScreenCommand(
+            "nickname", takes: [.value("PAYEE", .account), .value("NICKNAME", .nickname)],
+            to: "give a payee a nickname, or a new one", inShell: .command
+        ) { screen, input throws(CommandStop) in
+            let nickname = input["NICKNAME"] ?? ""
+            guard !keywords.contains(nickname.lowercased()) else {
+                throw .refused("\"\(nickname)\" is a word that \"send\" needs; choose another nickname.")
+            }
+            await screen.presenter?.setNickname(nickname, forNumber: try screen.number(of: input["PAYEE"] ?? ""))
+        },
+        ScreenCommand(
+            "forget", takes: [.value("PAYEE", .account)], to: "forget the nickname of a payee", inShell: .command
+        ) { screen, input throws(CommandStop) in
+            await screen.presenter?.forgetNickname(ofNumber: try screen.number(of: input["PAYEE"] ?? ""))
+        },
     ]
 
     var title: String { "transfer" }
-    var completableNumbers: [String] { payees.map(\.number.electronicForm) + payees.map(\.name) + payees.map(\.holder) }
+    var workingAccount: AccountModel? { account }
+    var completablePayees: [String] { payees.completions + nicknames.values }
 
     func appear(isReturning: Bool) async {
         await open()
@@ -168,6 +255,8 @@ extension TransferScreen: TabledScreen, ListScreen {
 
     /// Asks how much is sent to the payee of the row.
     func open(_ row: AccountModel) async throws(CommandStop) {
+        // A payee has no details, whose place its number would be.
+        openedRow = nil
         console.writer.line(Self.party("to", row))
         try await send(CommandInput(), to: row)
     }
@@ -181,4 +270,9 @@ extension TransferScreen: TabledScreen, ListScreen {
     func goBack() {
         presenter?.didSelectBack()
     }
+}
+
+extension [AccountModel] {
+    /// What completes a payee: numbers, names and holders.
+    var completions: [String] { map(\.number.electronicForm) + map(\.name) + map(\.holder) }
 }

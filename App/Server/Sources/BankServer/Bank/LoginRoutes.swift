@@ -61,7 +61,9 @@ struct LoginRoutes: Sendable {
         let user = try await telling("another password", of: username, context.request) { customer in
             let user = try await check(username, change.old, &customer, context.request)
             let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
-            let hash = try await passwords.hashing(for: applicant) { try await $0.hash(chosen: change.new) }
+            let hash = try await passwords.hashing(for: applicant) { hasher in
+                try await hasher.hash(chosen: change.new, username: user.username, displayName: user.displayName)
+            }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user

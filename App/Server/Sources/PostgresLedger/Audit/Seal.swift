@@ -126,7 +126,8 @@ struct SealCheck {
         guard let expected = Seal(parsing: text) else { return faults.append("\"\(text)\" is no seal of this bank.") }
         guard !met.contains(expected) else { return }
         if expected.number > last {
-            faults.append("There are \(last) seals, and there were \(expected.number): the latest are missing.")
+            let noun = last == 1 ? "seal" : "seals"
+            faults.append("The bank has \(last) \(noun), and had \(expected.number): the latest are missing.")
         } else {
             faults.append("No seal is \(expected): this bank is not the one it was then.")
         }

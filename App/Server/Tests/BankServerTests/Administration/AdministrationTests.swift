@@ -52,7 +52,9 @@ struct AdministrationTests {
         _ = try await sut.create(isDemo: false)
 
         #expect(
-            try await sut.addCustomer("ann", displayName: "Ann", password: "ann") == ["Added Ann, who logs in as ann."])
+            try await sut.addCustomer("ann", displayName: "Ann", password: "ann of the sea") == [
+                "Added Ann, who logs in as ann."
+            ])
         let opened = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         let number = try #require(opened.first?.split(separator: ": ").last?.dropLast())
         #expect(opened == ["Opened Checking in EUR for Ann: \(number)."])
@@ -72,13 +74,14 @@ struct AdministrationTests {
         let demo = try await login(at: sut.store)
 
         #expect(
-            try await sut.setPassword(of: "demo", to: "better")
+            try await sut.setPassword(of: "demo", to: "better one")
                 == ["Demo, who logs in as demo, has a new password."])
 
         let bank = try await sut.store.open(clock: ManualClock())
         #expect(try await bank.sessions.session(under: demo, at: ManualClock().now()) == nil)
         #expect(
-            try await bank.store.credential(forUsername: "demo")?.passwordHash == FakePasswordHasher.hash(of: "better"))
+            try await bank.store.credential(forUsername: "demo")?.passwordHash
+                == FakePasswordHasher.hash(of: "better one"))
         await bank.close()
     }
 
@@ -137,8 +140,8 @@ struct AdministrationTests {
     func `logs each change, and no password`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
-        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word")
-        _ = try await sut.setPassword(of: "ann", to: "pa55word2")
+        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word of ann")
+        _ = try await sut.setPassword(of: "ann", to: "pa55word of ann 2")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         _ = try await sut.deposit(to: try await number(sut), amount: "1", note: "", reference: nil)
         _ = try await sut.verify(against: nil)

@@ -130,7 +130,7 @@ struct DepositTests {
             store: try BankStore(parsing: kind.text("bank", in: folder)), clock: ManualClock(),
             hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
         _ = try await sut.create(isDemo: false)
-        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann")
+        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann of the sea")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         return (sut, String(try #require(try await sut.accounts(of: "ann").last).prefix(24)))
     }

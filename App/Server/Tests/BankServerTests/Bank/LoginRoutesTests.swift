@@ -149,6 +149,8 @@ struct LoginRoutesTests {
         (#"{"old":"ann","new":""}"#, 422, "unusablePassword"),
         (#"{"old":"ann","new":"x"}"#, 422, "unusablePassword"), (#"{"old":"ann","new":" "}"#, 422, "unusablePassword"),
         (#"{"old":"ann","new":"aaaaaaaaaaaa"}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
+        (#"{"old":"ann","new":"football"}"#, 422, "unusablePassword"),
+        (#"{"old":"ann","new":"Ann-Able"}"#, 422, "unusablePassword"),
     ])
     func `survive a rejected password change`(body: String, status: Int, code: String) async throws {
         let (answer, accounts, login) = try await sut.serving { customer in

@@ -1,7 +1,7 @@
 import CSHA256
 
 /// The hash SHA-256 of FIPS 180-4, of a message that comes in pieces.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
     private static let blockSize = 64
@@ -15,38 +15,44 @@ public struct SHA256: Sendable {
     private let usesInstructions: Bool
 
     /// Whether the processor has instructions for this hash: they take a fifth of the time.
-    public static let hasInstructions = sha256_has_instructions()
+    package static let hasInstructions = sha256_has_instructions()
 
     /// The hash of nothing yet.
-    public init(usingInstructions: Bool = Self.hasInstructions) {
+    package init(usingInstructions: Bool = Self.hasInstructions) {
         usesInstructions = usingInstructions
     }
 
     /// The 32 bytes of the hash of `message`.
-    public static func hash(_ message: [UInt8], usingInstructions: Bool = Self.hasInstructions) -> [UInt8] {
+    package static func hash(_ message: [UInt8], usingInstructions: Bool = Self.hasInstructions) -> [UInt8] {
         var hash = SHA256(usingInstructions: usingInstructions)
         hash.update(message)
         return hash.finalize()
     }
 
     /// Takes in `bytes`.
-    public mutating func update(_ bytes: [UInt8]) {
+    package mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { update($0) }
     }
 
     /// Takes in the UTF-8 of `text`, with neither its length nor an end.
-    public mutating func update(_ text: String) {
+    package mutating func update(_ text: String) {
         var text = text
         text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Takes in `text` behind its length, so that two texts never read as two others.
+    package mutating func update(counting text: String) {
+        update(Int64(text.utf8.count))
+        update(text)
+    }
+
     /// The bytes of `number`, the most significant first.
-    public mutating func update(_ number: some FixedWidthInteger) {
+    package mutating func update(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.bigEndian) { update($0) }
     }
 
     /// Takes in `bytes`.
-    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let filled = count % Self.blockSize
@@ -62,7 +68,7 @@ public struct SHA256: Sendable {
     }
 
     /// The 32 bytes of the hash. Section 5.1.1: a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
-    public consuming func finalize() -> [UInt8] {
+    package consuming func finalize() -> [UInt8] {
         let bits = UInt64(count) * 8
         update(UInt8(0x80))
         let filled = count % Self.blockSize

@@ -1,7 +1,6 @@
-import BankKernel
 import Testing
 
-@testable import LedgerRules
+@testable import BankKernel
 
 struct SHA256Tests {
     @Test(arguments: [

@@ -1,0 +1,61 @@
+import BankKernel
+import History
+import Statements
+import TerminalIO
+
+/// What a statement is shown in: a form of answers, or a format of statements.
+enum StatementOutput: Hashable {
+    case answer(OutputForm)
+    case statement(StatementFormat)
+
+    /// What may be typed for one.
+    static let names = OutputForm.allCases.map(\.rawValue) + StatementFormat.all.map(\.name)
+
+    /// - Throws: `CommandStop.refused` for anything else.
+    init(_ name: String) throws(CommandStop) {
+        if let form = OutputForm(rawValue: name.lowercased()) {
+            self = .answer(form)
+        } else if let format = StatementFormat(name: name) {
+            self = .statement(format)
+        } else {
+            let names = Self.names.dropLast().joined(separator: ", ") + " or \(Self.names.last ?? "")"
+            throw .refused("There is no statement format \"\(name)\"; choose \(names).")
+        }
+    }
+}
+
+/// Files and statements for other programs.
+extension HistoryScreen {
+    func export(toFile path: String, replacing: Bool) async throws(CommandStop) {
+        occupiedPath = nil
+        let form = path == "-" ? console.form.document : nil
+        await presenter?.exportTransactions(
+            forAccount: account, matching: filter, toFile: path, as: form.map { .records($0) }, replacing: replacing)
+        if let occupiedPath { try await replace(occupiedPath) }
+    }
+
+    private func replace(_ path: String) async throws(CommandStop) {
+        guard try await console.mayReplace(path, or: "export \(path) --force") else {
+            return console.writer.line("Nothing was exported; \(path) was left unchanged.")
+        }
+        try await export(toFile: path, replacing: true)
+    }
+
+    /// Shows the statement in `output`, or in the form of all answers.
+    func showStatement(of days: ClosedRange<CalendarDay>, as output: StatementOutput?) async {
+        switch output {
+        case .statement(let format):
+            var days = HistoryFilter(from: days.lowerBound, to: days.upperBound)
+            (days.text, days.amounts, days.direction) = (filter.text, filter.amounts, filter.direction)
+            await presenter?.exportTransactions(
+                forAccount: account, matching: days, toFile: "-", as: .statement(format), replacing: false)
+        case .answer(let form):
+            let usual = console.form
+            console.form = form
+            await presenter?.loadStatement(forAccount: account, over: days, matching: filter)
+            console.form = usual
+        case nil:
+            await presenter?.loadStatement(forAccount: account, over: days, matching: filter)
+        }
+    }
+}

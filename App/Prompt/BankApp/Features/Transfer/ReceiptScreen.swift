@@ -1,0 +1,77 @@
+import BankKernel
+import Money
+import TerminalIO
+import Transfer
+
+/// The screen of success after a transfer, above the transfer screen, whose commands it knows.
+@MainActor
+final class ReceiptScreen: Screen {
+    private let console: Console
+    private let receipt: TransferNote
+    private let again: @MainActor () async throws(CommandStop) -> Void
+    private let leave: @MainActor () -> Void
+
+    /// A screen with `receipt`, which the transfer screen has just shown.
+    init(
+        console: Console, receipt: TransferNote, again: @escaping @MainActor () async throws(CommandStop) -> Void,
+        leave: @escaping @MainActor () -> Void
+    ) {
+        self.console = console
+        self.receipt = receipt
+        self.again = again
+        self.leave = leave
+    }
+
+    private func show() {
+        console.answer(TransferAnswers.receipt, receipt) { $0.fields(receipt.shownFields) }
+    }
+}
+
+extension ReceiptScreen {
+    private nonisolated static let table: [ScreenCommand<ReceiptScreen>] = [
+        ScreenCommand("again", to: "repeat the transfer, as a new one") { screen, _ throws(CommandStop) in
+            try await screen.again()
+        },
+        ScreenCommand("receipt", to: "show the whole receipt") { screen, _ in screen.show() },
+    ]
+
+    var title: String { "sent" }
+    var isDetail: Bool { true }
+    var commands: [Command] { Self.table.map { $0.at(self) } }
+
+    /// Says what can be done next, to whom reads more than the answers.
+    func appear(isReturning: Bool) async {
+        if isReturning { return show() }
+        guard console.writer.remarks == .shown else { return }
+        console.writer.line(
+            StyledText("Next: \"again\" sends the same once more, \"history\" lists it, \"back\" leaves.", .muted))
+    }
+
+    func goBack() {
+        leave()
+    }
+}
+
+extension TransferDraft {
+    /// What became of it: `Sent 25.00 EUR.`
+    func outcome(_ style: Style = .plain) -> StyledText {
+        StyledText("\(isBooked ? "Already sent" : "Sent") ", style) + .amount(amount, style) + StyledText(".", style)
+    }
+}
+
+extension TransferNote {
+    /// What is known of the transfer, with titles.
+    fileprivate var shownFields: [(title: String, value: StyledText)] {
+        func text(_ account: AccountModel) -> StyledText {
+            "\(account.holder), \(account.name), \(account.number.printForm)"
+        }
+        let fields: [(title: String, value: StyledText)] = [
+            (draft.isBooked ? "Already sent" : "Sent", .amount(draft.amount)), ("From", text(draft.fromAccount)),
+            ("To", text(draft.toAccount)), ("Note", StyledText(draft.reference.note)),
+            ("Booked", bookedAt.map { "\($0)" } ?? "unknown"),
+            ("Balance", balance.map { .amount($0) } ?? "unknown"),
+            ("Reference", "\(draft.reference.id)"),
+        ]
+        return fields.filter { !$0.value.text.isEmpty }
+    }
+}

@@ -1,0 +1,163 @@
+import Auth
+import BankKernel
+import LoginStore
+import RemoteBank
+
+/// The logins at a bank that go on when a run ends: begins, resumes and ends them.
+struct BankLogins: Sendable {
+    /// How long a login lasts.
+    static let lifetime = Duration.seconds(12 * 3_600)
+
+    /// A login with its token.
+    typealias Grant = (login: KeptLogin, token: AccessToken)
+
+    private enum Bank: Sendable {
+        case own(any IdentityPorts, LoginStore, path: String)
+        case remote(RemoteBank)
+    }
+
+    private let bank: Bank
+    private let clock: any WallClock
+
+    /// Logins at the bank in the file at `path`.
+    init(own bank: any IdentityPorts, path: String, clock: any WallClock) {
+        self.bank = .own(bank, LoginStore(bank: path), path: path)
+        self.clock = clock
+    }
+
+    /// Logins at a bank elsewhere.
+    init(remote bank: RemoteBank, clock: any WallClock) {
+        self.bank = .remote(bank)
+        self.clock = clock
+    }
+
+    /// Begins a login by a password, which `check` checks at a bank in a file.
+    /// - Throws: `AuthError`.
+    func begin(
+        username: String, password: String, checkedBy check: any AuthInteractorProtocol
+    ) async throws(AuthError) -> Grant {
+        let latest = clock.now().advanced(by: Self.lifetime)
+        switch bank {
+        case .own(_, let store, _):
+            let user = try await check.authenticate(username: username, password: password)
+            do throws(BankError) {
+                return (KeptLogin(user: user, expiresAt: latest), try await begin(for: user, until: latest, in: store))
+            } catch {
+                throw .unavailable(error)
+            }
+        case .remote(let bank):
+            do throws(PasswordCheckError) {
+                let grant = try await bank.grant(username: username, password: password)
+                return (KeptLogin(user: grant.user, expiresAt: min(latest, grant.expiresAt)), grant.token)
+            } catch {
+                throw AuthError(error)
+            }
+        }
+    }
+
+    /// Goes on with `login`; returns whether it still holds.
+    /// - Throws: `BankError` when the bank cannot be asked.
+    func resume(_ login: KeptLogin, token: AccessToken) async throws(BankError) -> Bool {
+        guard login.expiresAt > clock.now() else { return false }
+        switch bank {
+        case .own(let ports, let store, _):
+            guard let digest = Self.digest(of: token),
+                let session = try await store.session(under: digest, at: clock.now())
+            else { return false }
+            let known = try await ports.credential(forUsername: session.username)?.user.id
+            return session.customer == login.user.id && known == login.user.id
+        case .remote(let bank):
+            bank.resume(token, of: login.user.id)
+            do throws(BankError) {
+                _ = try await bank.accounts(of: login.user.id)
+                return true
+            } catch .sessionEnded {
+                return false
+            }
+        }
+    }
+
+    /// Ends the login at the bank; one elsewhere that cannot be reached ends by itself.
+    /// - Throws: `BankError` when it goes on.
+    func end(_ login: KeptLogin, token: AccessToken) async throws(BankError) {
+        switch bank {
+        case .own(_, let store, _):
+            if let digest = Self.digest(of: token) { try await store.end(under: digest) }
+        case .remote(let bank):
+            bank.resume(token, of: login.user.id)
+            await bank.logOut(login.user.id)
+        }
+    }
+
+    /// Ends all logins of a customer but that of `token`, as a new password does; a bank elsewhere does so itself.
+    /// - Throws: `BankError`; they may go on then.
+    func endOthers(of customer: CustomerID, sparing token: AccessToken?) async throws(BankError) {
+        guard case .own(_, let store, let path) = bank else { return }
+        do throws(StorageFailure) {
+            guard try LoginStore.existing(bank: path) != nil else { return }
+        } catch {
+            throw .storage(error)
+        }
+        try await store.endAll(of: customer, sparing: token.flatMap(Self.digest))
+    }
+
+    /// Closes the file of the tokens.
+    func close() async {
+        if case .own(_, let store, _) = bank { await store.close() }
+    }
+
+    private func begin(
+        for user: UserModel, until expiresAt: Instant, in store: LoginStore
+    ) async throws(BankError) -> AccessToken {
+        var generator = SystemRandomNumberGenerator()
+        let token = SessionToken(from: &generator)
+        let session = LoginSession(customer: user.id, username: user.username, expiresAt: expiresAt)
+        guard let text = AccessToken(text: token.text), let digest = Self.digest(of: text) else { throw .sessionEnded }
+        try await store.begin(session, under: digest, at: clock.now())
+        return text
+    }
+
+    private static func digest(of token: AccessToken) -> SessionTokenDigest? {
+        SessionToken(parsing: token.text).flatMap { SessionTokenDigest(bytes: SHA256.hash($0.bytes)) }
+    }
+}
+
+/// The identity of a run that goes on with a kept login, or may: a logout and a new password reach the kept logins, too.
+struct KeptIdentity: BankIdentity {
+    let base: any BankIdentity
+    let logins: BankLogins
+    let keeper: LoginKeeper
+
+    var login: any AuthInteractorProtocol { base.login }
+
+    var passwords: any PasswordChangePort {
+        LoginEndingPasswords(base: base.passwords, logins: logins, keeper: keeper)
+    }
+
+    func isLoggedIn(_ customer: CustomerID) -> Bool { base.isLoggedIn(customer) }
+
+    /// Ends the login of the run, and the kept one of the same customer.
+    func logOut(_ customer: CustomerID) async {
+        await base.logOut(customer)
+        guard let login = keeper.login, login.user.id == customer else { return }
+        if let token = await keeper.token() { try? await logins.end(login, token: token) }
+        try? await keeper.forget()
+    }
+}
+
+/// Changes passwords, and then ends all other kept logins of the customer.
+private struct LoginEndingPasswords: PasswordChangePort {
+    let base: any PasswordChangePort
+    let logins: BankLogins
+    let keeper: LoginKeeper
+
+    func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
+        try await base.changePassword(of: user, from: old, to: new)
+        let own = keeper.login?.user.id == user.id ? await keeper.token() : nil
+        do throws(BankError) {
+            try await logins.endOthers(of: user.id, sparing: own)
+        } catch {
+            throw .bank(error)
+        }
+    }
+}

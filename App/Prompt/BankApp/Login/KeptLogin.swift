@@ -1,0 +1,103 @@
+import BankKernel
+
+/// A login at one bank that goes on when a run ends.
+struct KeptLogin: Sendable, Hashable {
+    let user: UserModel
+    let expiresAt: Instant
+}
+
+/// Where the login of this machine at a bank is kept: its token in the keyring, where there is one that works, or else in a file of
+/// mode 0600, which says in both cases who is logged in.
+final class LoginKeeper: Sendable {
+    /// Where a token is kept.
+    enum Place: String, Sendable {
+        case keyring = "the keyring"
+        case file = "a file of mode 0600"
+    }
+
+    private struct Record: Codable, Hashable, Sendable {
+        /// Which bank it is: nothing is sent to another one.
+        var bank: String
+        var customer: Int64
+        var username: String
+        var displayName: String
+        /// In milliseconds since 1970.
+        var expiresAt: Int64
+        /// `nil` when the keyring has it.
+        var token: String?
+    }
+
+    private struct Content: Codable, Hashable, Sendable {
+        var login: Record?
+    }
+
+    private let file: PrivateValueFile<Content>
+    private let bank: String
+    private let keyring: (any Keyring)?
+
+    /// Why the kept login is not used, and what happened to its file; `nil` when it is used.
+    var notice: String? { file.notice }
+
+    /// The login at `bank`, which is the path or the address of a bank, in the file at `path`.
+    init(path: String, bank: String, keyring: (any Keyring)?, onlyReads: Bool = false) {
+        file = PrivateValueFile(
+            path: path, holding: "logins", empty: Content(), remains: .emptied, onlyReads: onlyReads)
+        self.bank = bank
+        self.keyring = keyring
+    }
+
+    /// The login kept last, whether it has expired or not; `nil` when there is none.
+    var login: KeptLogin? {
+        record.map { record in
+            KeptLogin(
+                user: UserModel(
+                    id: CustomerID(rawValue: record.customer), username: record.username,
+                    displayName: record.displayName),
+                expiresAt: Instant(millisecondsSinceEpoch: record.expiresAt))
+        }
+    }
+
+    /// The token of the login; `nil` when there is none, or the keyring does not give it.
+    func token() async -> AccessToken? {
+        guard let record else { return nil }
+        if let token = record.token { return AccessToken(text: token) }
+        return await keyring?.secret(under: bank).flatMap { AccessToken(text: $0) }
+    }
+
+    /// Keeps `login` in place of the one before, and tells where its token is.
+    /// - Throws: `StorageFailure`; nothing is kept then.
+    func keep(_ login: KeptLogin, token: AccessToken) async throws(StorageFailure) -> Place {
+        let place = await placed(token)
+        let record = Record(
+            bank: bank, customer: login.user.id.rawValue, username: login.user.username,
+            displayName: login.user.displayName, expiresAt: login.expiresAt.millisecondsSinceEpoch,
+            token: place == .file ? token.text : nil)
+        do throws(StorageFailure) {
+            try file.change { $0.login = record }
+        } catch {
+            await keyring?.forget(bank)
+            throw error
+        }
+        return place
+    }
+
+    /// Forgets the login.
+    /// - Throws: `StorageFailure`; it is then forgotten for this run only.
+    func forget() async throws(StorageFailure) {
+        guard let record else { return }
+        if record.token == nil { await keyring?.forget(bank) }
+        try file.change { $0.login = nil }
+    }
+
+    /// A keyring counts as one that works when it gives back what it was given.
+    private func placed(_ token: AccessToken) async -> Place {
+        guard let keyring, await keyring.keep(token.text, under: bank) else { return .file }
+        guard await keyring.secret(under: bank) == token.text else {
+            await keyring.forget(bank)
+            return .file
+        }
+        return .keyring
+    }
+
+    private var record: Record? { file.value.login.flatMap { $0.bank == bank ? $0 : nil } }
+}

@@ -1,0 +1,113 @@
+import PlatformLibc
+
+/// How numbers and times are written for a person.
+public struct RegionalFormat: Sendable, Hashable {
+    /// The separators of numbers.
+    public let numbers: NumberFormat
+    /// The zone of times.
+    public let zone: TimeZoneChoice
+
+    /// Numbers as in English and times in UTC, unless told otherwise.
+    public init(numbers: NumberFormat = .english, zone: TimeZoneChoice = .utc) {
+        self.numbers = numbers
+        self.zone = zone
+    }
+
+    /// The format of the process: numbers by `LC_ALL`, `LC_NUMERIC` or `LANG`, times by `TZ`.
+    public init(environment: [String: String]) {
+        let names = ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { environment[$0] }
+        self.init(numbers: NumberFormat(locale: names.first { !$0.isEmpty } ?? "C"), zone: .ofProcess)
+    }
+}
+
+/// The separators of numbers, which have groups of three digits in every locale.
+public struct NumberFormat: Sendable, Hashable {
+    /// What stands between two groups of digits.
+    public let groupSeparator: String
+    /// What stands before the decimals.
+    public let decimalSeparator: String
+
+    /// `1,234.50`, also for `C` and `POSIX`.
+    public static let english = NumberFormat(groupSeparator: ",", decimalSeparator: ".")
+
+    /// A format with these separators.
+    public init(groupSeparator: String, decimalSeparator: String) {
+        self.groupSeparator = groupSeparator
+        self.decimalSeparator = decimalSeparator
+    }
+
+    /// The format of a locale as POSIX names it, `de_DE.UTF-8`, after Unicode CLDR; English for an unknown one.
+    public init(locale: String) {
+        let name = locale.prefix { $0 != "." && $0 != "@" }
+        let language = String(name.prefix { $0 != "_" })
+        switch Self.byRegion[String(name)] ?? Self.byLanguage[language] ?? .commaAndPoint {
+        case .commaAndPoint: self = .english
+        case .pointAndComma: self.init(groupSeparator: ".", decimalSeparator: ",")
+        case .blankAndComma: self.init(groupSeparator: "\u{A0}", decimalSeparator: ",")
+        case .apostropheAndPoint: self.init(groupSeparator: "’", decimalSeparator: ".")
+        }
+    }
+
+    /// A decimal number with a point and without groups, `-1234.50`, in this format.
+    public func text(_ plain: String) -> String {
+        let parts = plain.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first else { return plain }
+        let digits = whole.reversed().prefix { $0.isASCII && $0.isWholeNumber }
+        let sign = whole.dropLast(digits.count)
+        let groups = stride(from: 0, to: digits.count, by: 3).map { start in
+            String(digits.dropFirst(start).prefix(3).reversed())
+        }
+        let decimals = parts.dropFirst().first.map { decimalSeparator + $0 } ?? ""
+        return sign + groups.reversed().joined(separator: groupSeparator) + decimals
+    }
+
+    private enum Separators {
+        case commaAndPoint
+        case pointAndComma
+        case blankAndComma
+        case apostropheAndPoint
+    }
+
+    private static let byLanguage: [String: Separators] = {
+        let languages: [(Separators, String)] = [
+            (.pointAndComma, "az bs ca da de el es eu gl hr id is it lb mk nl pt ro sl sr sq tr vi"),
+            (.blankAndComma, "be bg cs et fi fr hu hy ka kk lt lv nb nn no pl ru sk sv uk uz"),
+        ]
+        return languages.reduce(into: [:]) { table, entry in
+            for language in entry.1.split(separator: " ") { table[String(language)] = entry.0 }
+        }
+    }()
+
+    private static let byRegion: [String: Separators] = [
+        "de_AT": .blankAndComma, "de_CH": .apostropheAndPoint, "de_LI": .apostropheAndPoint,
+        "fr_CH": .blankAndComma, "it_CH": .apostropheAndPoint, "en_CH": .apostropheAndPoint,
+        "en_ZA": .blankAndComma, "es_MX": .commaAndPoint, "es_US": .commaAndPoint, "es_PR": .commaAndPoint,
+        "es_CR": .blankAndComma, "pt_PT": .blankAndComma,
+    ]
+}
+
+/// The zone of the times that are shown.
+public enum TimeZoneChoice: Sendable, Hashable {
+    /// Coordinated universal time.
+    case utc
+    /// The zone of the process: `TZ`, or else the one of the system.
+    case ofProcess
+
+    /// A moment as `2025-12-05 11:00:00 CET`.
+    func text(secondsSinceEpoch seconds: Int64) -> String {
+        var moment = time_t(seconds)
+        var parts = tm()
+        switch self {
+        case .utc: _ = gmtime_r(&moment, &parts)
+        case .ofProcess: _ = localtime_r(&moment, &parts)
+        }
+        func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let year = String(Int(parts.tm_year) + 1900)
+        let day =
+            String(repeating: "0", count: max(0, 4 - year.count)) + year
+            + "-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+        let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
+        let zone = self == .utc ? "UTC" : parts.tm_zone.map { String(cString: $0) } ?? "UTC"
+        return "\(day) \(time) \(zone)"
+    }
+}

@@ -1,0 +1,117 @@
+/// How a program has a terminal draw its text: the colours and the marks that it chooses with `ESC [ … m` (ECMA-48, SGR).
+public struct TextInk: Sendable, Hashable {
+    /// A colour of a terminal.
+    public enum Color: Sendable, Hashable {
+        /// One of its 256: 0 to 7 are the usual ones, 8 to 15 the same but brighter.
+        case indexed(Int)
+        /// Of so much red, green and blue, up to 255 each.
+        case mixed(red: Int, green: Int, blue: Int)
+    }
+
+    /// The colour of the text; nil for the terminal's own.
+    public private(set) var foreground: Color?
+    /// The colour behind it.
+    public private(set) var background: Color?
+    /// Whether it is bold.
+    public private(set) var isBold = false
+    /// Whether it is pale.
+    public private(set) var isFaint = false
+    /// Whether it is slanted.
+    public private(set) var isItalic = false
+    /// Whether it has a line below.
+    public private(set) var isUnderlined = false
+    /// Whether both colours are swapped.
+    public private(set) var isInverse = false
+
+    /// As a terminal draws without being told.
+    public init() {}
+
+    /// Obeys the numbers of a sequence; those that mean nothing here are passed over.
+    public mutating func apply(_ numbers: [Int]) {
+        var rest = numbers[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: self = TextInk()
+            case 1: isBold = true
+            case 2: isFaint = true
+            case 3: isItalic = true
+            case 4: isUnderlined = true
+            case 7: isInverse = true
+            case 22: (isBold, isFaint) = (false, false)
+            case 23: isItalic = false
+            case 24: isUnderlined = false
+            case 27: isInverse = false
+            case 30...37: foreground = .indexed(number - 30)
+            case 38: foreground = Self.color(&rest) ?? foreground
+            case 39: foreground = nil
+            case 40...47: background = .indexed(number - 40)
+            case 48: background = Self.color(&rest) ?? background
+            case 49: background = nil
+            case 90...97: foreground = .indexed(number - 82)
+            case 100...107: background = .indexed(number - 92)
+            default: break
+            }
+        }
+    }
+
+    private static func color(_ numbers: inout ArraySlice<Int>) -> Color? {
+        switch numbers.popFirst() {
+        case 5: return numbers.popFirst().flatMap { 0...255 ~= $0 ? .indexed($0) : nil }
+        case 2:
+            let parts = numbers.prefix(3).map { min(255, $0) }
+            numbers = numbers.dropFirst(3)
+            return parts.count == 3 ? .mixed(red: parts[0], green: parts[1], blue: parts[2]) : nil
+        default: return nil
+        }
+    }
+
+    /// The sequence that has a terminal draw so, whatever it did before.
+    public var sequence: String {
+        let marks = [(isBold, 1), (isFaint, 2), (isItalic, 3), (isUnderlined, 4), (isInverse, 7)]
+        let numbers =
+            marks.filter(\.0).map(\.1) + Self.numbers(foreground, from: 30) + Self.numbers(background, from: 40)
+        return "\u{1B}[" + ([0] + numbers).map(String.init).joined(separator: ";") + "m"
+    }
+
+    private static func numbers(_ color: Color?, from first: Int) -> [Int] {
+        switch color {
+        case nil: []
+        case .indexed(let index) where index < 8: [first + index]
+        case .indexed(let index): [first + 8, 5, index]
+        case .mixed(let red, let green, let blue): [first + 8, 2, red, green, blue]
+        }
+    }
+
+    /// The pieces of a text with such sequences, each as it is drawn; whatever else it has stays in them.
+    public static func pieces(of text: String) -> [(text: String, ink: TextInk)] {
+        guard text.utf8.contains(0x1B) else { return [(text, TextInk())] }
+        var (pieces, ink, rest) = ([(text: String, ink: TextInk)](), TextInk(), text[...])
+        var piece = ""
+        func end() {
+            if !piece.isEmpty { pieces.append((piece, ink)) }
+            piece = ""
+        }
+        while let start = rest.firstRange(of: "\u{1B}[") {
+            piece += rest[..<start.lowerBound]
+            let body = rest[start.upperBound...].prefix { $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":") }
+            if body.endIndex < rest.endIndex, rest[body.endIndex] == "m" {
+                end()
+                ink.apply(body.split(omittingEmptySubsequences: false) { ";:".contains($0) }.map { Int($0) ?? 0 })
+                rest = rest[rest.index(after: body.endIndex)...]
+            } else {
+                piece += "\u{1B}["
+                rest = rest[start.upperBound...]
+            }
+        }
+        piece += rest
+        end()
+        return pieces
+    }
+}
+
+extension String {
+    /// Without the sequences that draw it.
+    public var withoutInk: String {
+        utf8.contains(0x1B) ? TextInk.pieces(of: self).map(\.text).joined() : self
+    }
+}

@@ -1,0 +1,123 @@
+import DisplayText
+
+/// A key that is pressed instead of a line being typed.
+public enum SessionKey: Sendable, Hashable {
+    /// Characters, typed one by one.
+    case text(String)
+    /// Ctrl and a letter, in upper case.
+    case control(Character)
+    /// Alt and a character.
+    case alt(Character)
+    /// A key with a name.
+    case named(Name)
+    /// A function key, by its number.
+    case function(Int)
+
+    /// The keys with names, as `@keys` writes them.
+    public enum Name: String, Sendable, CaseIterable {
+        /// Ends the line.
+        case enter = "Enter"
+        /// Completes.
+        case tab = "Tab"
+        /// Completes the other way round.
+        case backTab = "Shift-Tab"
+        /// Leaves, or begins a command of an editor.
+        case escape = "Esc"
+        /// Deletes the character before the cursor.
+        case backspace = "Backspace"
+        /// Deletes the character at the cursor.
+        case delete = "Delete"
+        /// Changes between inserting and replacing.
+        case insert = "Insert"
+        /// The line before.
+        case up = "Up"
+        /// The line after.
+        case down = "Down"
+        /// The character before.
+        case left = "Left"
+        /// The character after.
+        case right = "Right"
+        /// The beginning of the line.
+        case home = "Home"
+        /// The word before.
+        case wordLeft = "Ctrl-Left"
+        /// The word after.
+        case wordRight = "Ctrl-Right"
+        /// The end of the line.
+        case end = "End"
+        /// The page before.
+        case pageUp = "PageUp"
+        /// The page after.
+        case pageDown = "PageDown"
+    }
+
+    /// As `@keys` writes it.
+    public var source: String {
+        switch self {
+        case .text(let text):
+            Quoted.text(text, mark: "\"")
+        case .control(let letter): "Ctrl-\(letter)"
+        case .alt(let letter): "Alt-\(letter)"
+        case .named(let name): name.rawValue
+        case .function(let number): "F\(number)"
+        }
+    }
+
+    /// The numbers of the function keys.
+    public static let functions = 1...12
+
+    /// Reads `KEY...`.
+    static func keys(in text: String) throws(LineProblem) -> [SessionKey] {
+        var keys: [SessionKey] = []
+        var rest = text.trimmed
+        while !rest.isEmpty {
+            if rest.hasPrefix("\"") {
+                guard let quoted = Quoted(rest, mark: "\"") else {
+                    throw LineProblem("the text \(rest) is never closed")
+                }
+                keys.append(.text(quoted.content))
+                rest = quoted.rest.trimmed
+            } else {
+                let word = rest.prefix { $0 != " " }
+                keys.append(try key(String(word)))
+                rest = String(rest[word.endIndex...]).trimmed
+            }
+        }
+        return keys
+    }
+
+    private static func key(_ word: String) throws(LineProblem) -> SessionKey {
+        if let name = Name(rawValue: word) { return .named(name) }
+        if word.hasPrefix("Ctrl-"), let letter = word.dropFirst(5).first, word.count == 6,
+            letter.isASCII, letter.isLetter || "@[\\]^_".contains(letter)
+        {
+            return .control(Character(letter.uppercased()))
+        }
+        if let number = Int(word.dropFirst()), word == "F\(number)", functions.contains(number) {
+            return .function(number)
+        }
+        if word.hasPrefix("Alt-"), let letter = word.dropFirst(4).first, word.count == 5 { return .alt(letter) }
+        let names = Name.allCases.map(\.rawValue) + ["Ctrl-C", "Ctrl-D", "Alt-b", "F1"]
+        let hint = NearestWord.nearest(to: word, among: names).map { ". Did you mean \($0)?" }
+        throw LineProblem(
+            "there is no key \(word)" + (hint ?? "; there are \(names.joined(separator: ", ")) and \"text\""))
+    }
+}
+
+extension [SessionKey] {
+    /// The move that these keys are without a terminal: a line, Ctrl-C or the end of the input; nil for others.
+    public var withoutTerminal: SessionMove? {
+        switch self {
+        case [.control("C")]: return .interrupt
+        case [.control("D")]: return .end
+        default: break
+        }
+        guard last == .named(.enter) else { return nil }
+        var text = ""
+        for key in dropLast() {
+            guard case .text(let piece) = key else { return nil }
+            text += piece
+        }
+        return .type(text, isInterrupted: false)
+    }
+}

@@ -1,0 +1,164 @@
+/// Reads pain.001 of ISO 20022, CustomerCreditTransferInitiation, in the versions 001.001.03 and 001.001.09.
+struct Pain001 {
+    private static let namespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001."
+    private static let versions = ["03", "09"]
+
+    /// The texts that count, by the paths of their elements below one of them.
+    private struct Texts {
+        private static let single: Set = [
+            "MsgId", "NbOfTxs", "CtrlSum", "PmtInfId", "PmtMtd", "ReqdExctnDt", "ReqdExctnDt/Dt", "ReqdExctnDt/DtTm",
+            "DbtrAcct/Id/IBAN", "PmtId/EndToEndId", "Amt/InstdAmt", "Amt/InstdAmt/@Ccy", "Amt/EqvtAmt/Amt", "Cdtr/Nm",
+            "CdtrAcct/Id/IBAN",
+        ]
+        /// Those of which there may be several: they are put together.
+        private static let repeated: Set = ["RmtInf/Ustrd", "RmtInf/Strd/CdtrRefInf/Ref"]
+
+        let line: Int
+        private var texts: [String: String] = [:]
+
+        init(line: Int) {
+            self.line = line
+        }
+
+        /// The text of the element; empty where it is not there.
+        subscript(path: String) -> String { texts[path] ?? "" }
+
+        mutating func add(_ path: String, _ text: String, at line: Int) throws(PaymentFileFault) {
+            let isRepeated = Self.repeated.contains(path)
+            guard !text.isEmpty, isRepeated || Self.single.contains(path) else { return }
+            guard let earlier = texts[path] else {
+                texts[path] = text
+                return
+            }
+            guard isRepeated else { throw PaymentFileFault(line: line, "\(path) is there twice") }
+            texts[path] = "\(earlier) \(text)"
+        }
+    }
+
+    private var reader: XMLReader
+    private var path: [String] = []
+    private var namespace = ""
+    private var text = ""
+    private var header = Texts(line: 1)
+    private var part = Texts(line: 1)
+    private var transfer = Texts(line: 1)
+    private var transfers: [Texts] = []
+    private var entries: [PaymentEntry] = []
+
+    /// The payments in `bytes`, which are UTF-8.
+    static func entries(of bytes: some Collection<UInt8>) throws(PaymentFileFault) -> [PaymentEntry] {
+        var document = Pain001(reader: XMLReader(bytes))
+        while let event = try document.reader.next() { try document.read(event) }
+        try document.checkHeader()
+        return document.entries
+    }
+
+    private init(reader: XMLReader) {
+        self.reader = reader
+    }
+
+    private mutating func read(_ event: XMLReader.Event) throws(PaymentFileFault) {
+        switch event {
+        case .begin(let name, let namespace, let attributes):
+            if path.isEmpty { try begin(name, namespace) }
+            // What another standard has put in is no part of a payment.
+            path.append(namespace == self.namespace ? name : ":")
+            text = ""
+            if path.count == 2, name != "CstmrCdtTrfInitn" { throw fault("it has \(name), which is no transfer") }
+            if isAt("PmtInf") { (part, transfers) = (Texts(line: reader.line), []) }
+            if isAt("PmtInf", "CdtTrfTxInf") { transfer = Texts(line: reader.line) }
+            if let currency = attributes["Ccy"] { try add(currency, below: "/@Ccy") }
+        case .text(let piece):
+            text += piece
+        case .end:
+            try add(BlankTrimming.trimmed(text))
+            text = ""
+            if isAt("PmtInf", "CdtTrfTxInf") { transfers.append(transfer) }
+            if isAt("PmtInf") {
+                for transfer in transfers { entries.append(entry(of: transfer)) }
+            }
+            path.removeLast()
+        }
+    }
+
+    private mutating func begin(_ name: String, _ namespace: String) throws(PaymentFileFault) {
+        let version = namespace.hasPrefix(Self.namespace) ? String(namespace.dropFirst(Self.namespace.count)) : ""
+        guard name == "Document", Self.versions.contains(version) else {
+            throw fault(
+                "it is not pain.001.001.\(Self.versions.joined(separator: " or .")), but \"\(name)\" of \"\(namespace)\""
+            )
+        }
+        self.namespace = namespace
+    }
+
+    private func isAt(_ names: String...) -> Bool {
+        path.count == names.count + 2 && path[2...].elementsEqual(names)
+    }
+
+    /// Keeps a text at the current path, or at one below it.
+    private mutating func add(_ text: String, below: String = "") throws(PaymentFileFault) {
+        func name(_ start: Int) -> String { path[start...].joined(separator: "/") + below }
+        if path.starts(with: ["Document", "CstmrCdtTrfInitn", "PmtInf", "CdtTrfTxInf"]), path.count > 4 {
+            try transfer.add(name(4), text, at: reader.line)
+        } else if path.starts(with: ["Document", "CstmrCdtTrfInitn", "PmtInf"]), path.count > 3 {
+            try part.add(name(3), text, at: reader.line)
+        } else if path.starts(with: ["Document", "CstmrCdtTrfInitn", "GrpHdr"]), path.count > 3 {
+            try header.add(name(3), text, at: reader.line)
+        }
+    }
+
+    private func entry(of transfer: Texts) -> PaymentEntry {
+        var entry = PaymentEntry(number: entries.count + 1, line: transfer.line)
+        entry.payeeNumber = transfer["CdtrAcct/Id/IBAN"]
+        entry.payeeName = transfer["Cdtr/Nm"]
+        entry.amount = transfer["Amt/InstdAmt"]
+        entry.currency = transfer["Amt/InstdAmt/@Ccy"]
+        entry.note = transfer["RmtInf/Ustrd"]
+        if entry.note.isEmpty { entry.note = transfer["RmtInf/Strd/CdtrRefInf/Ref"] }
+        entry.source = part["DbtrAcct/Id/IBAN"]
+        entry.day = String((part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"]).prefix(10))
+        entry.ids = [header["MsgId"], part["PmtInfId"], transfer["PmtId/EndToEndId"]]
+        if part["PmtMtd"] != "TRF" {
+            entry.problem = part["PmtMtd"].isEmpty ? .missing("method (PmtMtd)") : .method(part["PmtMtd"])
+        } else if !transfer["Amt/EqvtAmt/Amt"].isEmpty {
+            entry.problem = .converted
+        } else if entry.source.isEmpty {
+            entry.problem = .missing("IBAN of the account that pays")
+        } else if entry.currency.isEmpty, !entry.amount.isEmpty {
+            entry.problem = .missing("currency")
+        }
+        return entry
+    }
+
+    /// Nothing of a file is missing when its payments are as many, and come to as much, as its header says.
+    private func checkHeader() throws(PaymentFileFault) {
+        let (count, sum) = (header["NbOfTxs"], header["CtrlSum"])
+        guard Int(count) == entries.count else {
+            throw PaymentFileFault(
+                "its header has \(count.isEmpty ? "no number of payments" : "\(count) as the number of payments"), and there are \(entries.count)"
+            )
+        }
+        guard !sum.isEmpty else { return }
+        var total: Int128? = 0
+        for entry in entries {
+            // No sum says anything where an amount cannot be read; the payment is refused for that.
+            guard let amount = Self.scaled(entry.amount) else { return }
+            total = total.flatMap { $0.addingReportingOverflow(amount).overflow ? nil : $0 + amount }
+        }
+        guard let total, Self.scaled(sum) == total else {
+            throw PaymentFileFault("its header has \(sum) as the sum of all amounts, and they come to another one")
+        }
+    }
+
+    /// The number times 100,000: amounts have five decimals at most.
+    private static func scaled(_ text: String) -> Int128? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count == 2 ? parts[1] : ""
+        guard !parts[0].isEmpty, fraction.utf8.count <= 5, text.utf8.count <= 32,
+            (parts[0] + fraction).utf8.allSatisfy({ (48...57).contains($0) })
+        else { return nil }
+        return Int128(parts[0] + fraction + String(repeating: "0", count: 5 - fraction.utf8.count))
+    }
+
+    private func fault(_ problem: String) -> PaymentFileFault { PaymentFileFault(line: reader.line, problem) }
+}

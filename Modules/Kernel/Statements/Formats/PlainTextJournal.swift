@@ -1,0 +1,72 @@
+import BankKernel
+import Money
+
+/// The journal of hledger and of Ledger.
+///
+/// The first transaction brings the account to its opening balance: by nothing when the journal has the days before, too. The last
+/// one asserts the closing balance.
+struct PlainTextJournal: FormatWriter {
+    static let name = "hledger"
+    static let fileExtensions = ["journal", "hledger", "ledger"]
+
+    private let statement: StatementHead
+    private let account: String
+    private let currency: String
+
+    init(_ statement: StatementHead) {
+        self.statement = statement
+        account = "assets:bank:\(statement.account.electronicForm)"
+        currency = statement.currency.code
+    }
+
+    var header: String {
+        let accounts = [account, "equity:opening balances", "expenses:unknown", "income:unknown"]
+        return """
+            ; \(LineText.of("\(statement.accountName), \(statement.holder)")), \
+            \(statement.days.lowerBound) to \(statement.days.upperBound)
+            tag note
+            commodity \(currency)
+            \(accounts.map { "account \($0)\n" }.joined())
+            \(statement.days.lowerBound) * opening balance
+                \(account)    = \(statement.opening.decimalText) \(currency)
+                equity:opening balances
+
+            """
+    }
+
+    var footer: String {
+        """
+
+        \(statement.days.upperBound) * closing balance
+            \(account)    0 \(currency) = \(statement.closing.decimalText) \(currency)
+
+        """
+    }
+
+    func text(of entry: StatementEntry) -> String {
+        let (payee, note) = (Self.plain(entry.counterparty, apartFrom: "|"), Self.plain(entry.note))
+        let original = note.utf8.elementsEqual(entry.note.utf8) ? "" : "    ; note: \(Self.quoted(entry.note))\n"
+        return """
+
+            \(entry.day) * (\(entry.reference)) \(payee)\(note.isEmpty ? "" : " | \(note)")
+            \(original)    \(account)    \(entry.amount.decimalText) \(currency)
+                \(entry.isDebit ? "expenses" : "income"):unknown
+
+            """
+    }
+
+    /// The text on one line. A semicolon would begin a comment, and `separator` the note.
+    private static func plain(_ text: String, apartFrom separator: Unicode.Scalar? = nil) -> String {
+        LineText.of(text).unicodeScalars.reduce(into: "") { plain, scalar in
+            plain.unicodeScalars.append(scalar == ";" ? "," : scalar == separator ? "/" : scalar)
+        }
+    }
+
+    /// The text as a string of JSON; without brackets, which hold dates in comments.
+    private static func quoted(_ text: String) -> String {
+        FieldText.json(text).unicodeScalars.reduce(into: "") { quoted, scalar in
+            let isSpecial = scalar == "[" || LineText.of(String(scalar)) != String(scalar)
+            quoted += isSpecial ? FieldText.jsonEscape(scalar) : String(scalar)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import BankKernel
+import BankSamples
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct LoginKeeperTests {
+    private let folder: TemporaryFolder
+    private let login = KeptLogin(user: .demo, expiresAt: .mondayMorning)
+    private let token: AccessToken
+
+    init() throws {
+        folder = try TemporaryFolder()
+        token = try #require(AccessToken(text: "t0k3n"))
+    }
+
+    @Test func `without a file nobody is logged in`() async {
+        #expect(makeSUT().login == nil)
+        #expect(await makeSUT().token() == nil)
+    }
+
+    @Test func `keeps a login for the next run, in a file of its owner`() async throws {
+        #expect(try await makeSUT().keep(login, token: token) == .file)
+
+        #expect(makeSUT().login == login)
+        #expect(await makeSUT().token() == token)
+        #expect(try folder.mode(of: "login.json") == 0o600)
+    }
+
+    @Test func `gives no bank the login of another`() async throws {
+        _ = try await makeSUT().keep(login, token: token)
+
+        #expect(makeSUT(bank: "https://other.example").login == nil)
+        #expect(await makeSUT(bank: "https://other.example").token() == nil)
+    }
+
+    @Test func `keeps the token in the keyring where there is one, and out of the file`() async throws {
+        let keyring = MemoryKeyring()
+        #expect(try await makeSUT(keyring: keyring).keep(login, token: token) == .keyring)
+
+        #expect(!(try folder.text(of: "login.json").contains("t0k3n")))
+        #expect(await makeSUT(keyring: keyring).token() == token)
+        #expect(await makeSUT().token() == nil)
+    }
+
+    @Test(arguments: [MemoryKeyring.Fault.refuses, .forgets])
+    func `keeps the token in the file when the keyring does not work`(fault: MemoryKeyring.Fault) async throws {
+        let keyring = MemoryKeyring(fault: fault)
+        #expect(try await makeSUT(keyring: keyring).keep(login, token: token) == .file)
+
+        #expect(await makeSUT(keyring: keyring).token() == token)
+    }
+
+    @Test func `forgets the login in the file and in the keyring`() async throws {
+        let keyring = MemoryKeyring()
+        let sut = makeSUT(keyring: keyring)
+        _ = try await sut.keep(login, token: token)
+        try await sut.forget()
+
+        #expect(sut.login == nil && makeSUT().login == nil)
+        #expect(await keyring.secret(under: "bank") == nil)
+    }
+
+    @Test func `a file that others can read is emptied`() async throws {
+        _ = try await makeSUT().keep(login, token: token)
+        try folder.write(try folder.bytes(of: "login.json"), to: "login.json", mode: 0o644)
+
+        let sut = makeSUT()
+
+        #expect(sut.login == nil && sut.notice != nil)
+        #expect(!(try folder.text(of: "login.json").contains("t0k3n")))
+    }
+
+    private func makeSUT(bank: String = "bank", keyring: (any Keyring)? = nil) -> LoginKeeper {
+        LoginKeeper(path: folder("login.json"), bank: bank, keyring: keyring)
+    }
+}
+
+@Suite struct SecretToolKeyringTests {
+    @Test func `without the command there is no keyring`() throws {
+        #expect(SecretToolKeyring(environment: ["PATH": try TemporaryFolder().path]) == nil)
+        #expect(SecretToolKeyring(environment: [:]) == nil)
+    }
+
+    @Test func `keeps a secret on standard input, gives it back and forgets it`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(
+            in: folder,
+            """
+            case "$1" in
+            store) cat >"$STORE" ;;
+            lookup) cat "$STORE" ;;
+            clear) rm "$STORE" ;;
+            esac
+            echo "$*" >>"$STORE.log"
+            """)
+
+        #expect(await sut.keep("t0k3n", under: "a bank"))
+        #expect(await sut.secret(under: "a bank") == "t0k3n")
+        await sut.forget("a bank")
+        #expect(await sut.secret(under: "a bank") == nil)
+        #expect(
+            try folder.text(of: "secret.log").split(separator: "\n").first
+                == "store --label=DOBank: login at a bank application dobank bank a bank")
+    }
+
+    @Test func `keeps nothing when the command fails`() async throws {
+        let sut = try makeSUT(in: TemporaryFolder(), "cat >/dev/null; echo no keyring >&2; exit 1")
+        #expect(await !sut.keep("t0k3n", under: "bank"))
+        #expect(await sut.secret(under: "bank") == nil)
+    }
+
+    private func makeSUT(in folder: TemporaryFolder, _ script: String) throws -> SecretToolKeyring {
+        try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/secret-tool", mode: 0o700)
+        let environment = ["PATH": "\(folder("bin")):/usr/bin:/bin", "STORE": folder("secret")]
+        return try #require(SecretToolKeyring(environment: environment))
+    }
+}
+
+/// A keyring in memory, which may not work.
+final class MemoryKeyring: Keyring {
+    enum Fault: Sendable {
+        case refuses
+        case forgets
+    }
+
+    private let fault: Fault?
+    private let secrets = Mutex<[String: String]>([:])
+
+    init(fault: Fault? = nil) {
+        self.fault = fault
+    }
+
+    func keep(_ secret: String, under name: String) async -> Bool {
+        if fault == nil { secrets.withLock { $0[name] = secret } }
+        return fault != .refuses
+    }
+
+    func secret(under name: String) async -> String? { secrets.withLock { $0[name] } }
+
+    func forget(_ name: String) async { secrets.withLock { $0[name] = nil } }
+}

@@ -1,0 +1,68 @@
+import Sessions
+import Testing
+
+@testable import SessionTool
+
+struct KeyReaderTests {
+    @Test(arguments: [
+        ("ab\r", [SessionKey.text("ab"), .named(.enter)]),
+        ("\t\u{7F}\u{8}", [.named(.tab), .named(.backspace), .named(.backspace)]),
+        ("\u{1B}[A\u{1B}OB", [.named(.up), .named(.down)]),
+        ("\u{1B}[3~\u{1B}[1~x", [.named(.delete), .named(.home), .text("x")]),
+        ("\u{4}\u{3}", [.control("D"), .control("C")]), ("\u{1B}", [.named(.escape)]),
+        ("grün 日本", [.text("grün 日本")]), ("\u{1B}b\u{1B}\u{1B}[A", [.alt("b"), .named(.escape), .named(.up)]),
+        (
+            "\u{1B}[Z\u{1B}[5~\u{1B}[6~\u{1B}[2~",
+            [.named(.backTab), .named(.pageUp), .named(.pageDown), .named(.insert)]
+        ),
+        ("\u{1B}[1;5D\u{1B}[1;5C", [.named(.wordLeft), .named(.wordRight)]),
+        ("\u{1B}OP\u{1B}[15~\u{1B}[24~", [.function(1), .function(5), .function(12)]),
+        ("\u{1B}\r", [.named(.escape), .named(.enter)]),
+    ])
+    func `bytes are keys`(bytes: String, keys: [SessionKey]) {
+        #expect(makeSUT(bytes.utf8) == keys)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[12;40R", "\u{1B}[?62;22c", "\u{1B}[I", "\u{1B}[<0;3;4M",
+        "\u{1B}[?2026;2$y",
+    ])
+    func `what a terminal tells of itself is no key`(sequence: String) {
+        #expect(makeSUT("\(sequence)a".utf8) == [.text("a")])
+    }
+
+    @Test(arguments: ["1;9P", "25~", "1;2A"]) func `a key that no session can write is told`(sequence: String) {
+        var sut = KeyReader()
+        sut.feed("\u{1B}[\(sequence)a".utf8)
+        let (first, second) = (sut.next(), sut.next())
+        #expect(first == .unknown(sequence) && second == .key(.text("a")))
+    }
+
+    @Test func `a byte that is no text is nothing`() {
+        #expect(makeSUT([0x61, 0xFF, 0x0D]) == [.text("a"), .named(.enter)])
+    }
+
+    @Test func `a character that comes in two parts is one`() {
+        var sut = KeyReader()
+        sut.feed([0xC3])
+        let half = sut.next()
+        #expect(half == nil)
+        sut.feed([0xA9])
+        let whole = sut.next()
+        #expect(whole == .key(.text("é")))
+    }
+
+    @Test func `Ctrl-C discards what came before it`() {
+        var sut = KeyReader()
+        sut.feed("lost\u{3}kept".utf8)
+        let (isInterrupted, next, isAgain) = (sut.takeInterrupt(), sut.next(), sut.takeInterrupt())
+        #expect(isInterrupted && !isAgain)
+        #expect(next == .key(.text("kept")))
+    }
+
+    private func makeSUT(_ bytes: some Sequence<UInt8>) -> [SessionKey] {
+        var sut = KeyReader()
+        sut.feed(bytes)
+        return sequence(state: sut) { $0.next() }.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+}

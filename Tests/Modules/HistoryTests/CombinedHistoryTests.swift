@@ -1,0 +1,217 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import HistoryMocks
+import InMemoryBank
+import Money
+import Testing
+
+@testable import History
+
+/// The history of all accounts of a customer, which lies in several of them.
+struct CombinedHistoryTests {
+    @Test func `merges the accounts by booking time, newest first`() async throws {
+        let sut = makeSUT([.checking: [(9, 40), (5, 20)], .dollars: [(8, 30), (2, 10)]])
+
+        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
+
+        #expect(page.transactions.map(\.transaction.sequence) == [9, 8, 5, 2])
+        #expect(page.transactions.map(\.account) == [.checking, .dollars, .checking, .dollars])
+        #expect(!page.hasMore)
+    }
+
+    @Test func `keeps the order of each ledger, whatever the clock said`() async throws {
+        let sut = makeSUT([.checking: [(9, 10), (5, 50)], .dollars: [(8, 30)]])
+
+        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
+
+        #expect(page.transactions.map(\.transaction.sequence) == [8, 9, 5])
+    }
+
+    @Test func `shows a transfer between own accounts for both, the first account first`() async throws {
+        let sut = makeSUT([.checking: [(7, 10)], .savings: [(7, 10)]])
+
+        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
+
+        #expect(page.transactions.map(\.account) == [.checking, .savings])
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 600])
+    func `gives each transaction once over all pages, whatever their size`(limit: Int) async throws {
+        let many = (1...700).reversed().map { (Int64($0), $0) }
+        let few = (1...300).reversed().map { (Int64($0), 2 * $0 + 1) }
+        let sut = makeSUT([.checking: many, .savings: [], .dollars: few])
+
+        var (pages, last) = ([AccountTransaction](), CombinedPage?.none)
+        repeat {
+            let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: last, limit: limit)
+            pages += page.transactions
+            last = page
+        } while last?.hasMore == true && pages.count < 2_000
+
+        #expect(pages.count == 1_000)
+        #expect(Set(pages).count == 1_000)
+        let times = pages.map(\.transaction.bookedAt)
+        #expect(times == times.sorted(by: >))
+    }
+
+    @Test func `asks with the filter, and once for an account without any`() async throws {
+        let bank = bank([.checking: [(9, 40)], .dollars: []])
+        let filter = HistoryFilter(text: "note")
+
+        _ = try await sut(over: bank).fetchAllTransactions(matching: filter, after: nil, limit: 5)
+
+        let queries = bank.messages.compactMap { if case .page(let query, _) = $0 { query } else { nil } }
+        #expect(queries.allSatisfy { $0.filter == filter })
+        #expect(queries.map(\.account) == [AccountModel.checking.number, AccountModel.dollars.number])
+    }
+
+    @Test func `adds up each currency, and leaves out those in which nothing matches`() async throws {
+        let sut = makeSUT([.checking: [(1, 1), (2, 2)], .savings: [(3, 3)], .dollars: []])
+
+        let sums = try await sut.fetchAllSums(matching: HistoryFilter(text: "note"))
+
+        #expect(sums == [HistorySum(.all, of: [.eur(-1), .eur(-2), .eur(-3)], in: .eur)])
+    }
+
+    @Test func `adds up currencies in the order of the accounts`() async throws {
+        let sut = makeSUT([.dollars: [(1, 1)], .checking: [(2, 2)]])
+
+        #expect(try await sut.fetchAllSums(matching: HistoryFilter()).map(\.total.currency) == [.eur, .usd])
+    }
+
+    @Test func `stops when nobody waits any more`() async throws {
+        let bank = bank([.checking: [(1, 1)]])
+        let sut = sut(over: bank)
+        let asked = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 5)
+        }
+
+        await #expect(throws: BankError.cancelled) { try await asked.value }
+    }
+
+    @Test func `the latest payment is the newest transaction that went out`() async throws {
+        let port = MockBankPorts(transactions: [.refund, .lunch, .salary])
+        port.answers.page = { query, _ in
+            HistoryPage(
+                transactions: query.before == nil ? [] : [.lunch], next: query.before == nil ? 3 : nil)
+        }
+        let sut = HistoryModule.interactor(
+            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+
+        #expect(try await sut.fetchLatestPayment(fromAccount: .checking) == .lunch)
+        #expect(port.queries.map(\.filter.direction) == [.outgoing, .outgoing])
+    }
+
+    private func makeSUT(_ histories: [AccountModel: [(Int64, Int)]]) -> any HistoryInteractorProtocol {
+        sut(over: bank(histories))
+    }
+
+    private func sut(over bank: MockBankPorts) -> any HistoryInteractorProtocol {
+        HistoryModule.interactor(
+            history: bank, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+    }
+
+    /// A bank with the sample accounts that have a history here, each transaction with its sequence and its second.
+    private func bank(_ histories: [AccountModel: [(Int64, Int)]]) -> MockBankPorts {
+        let bank = MockBankPorts()
+        let accounts = [AccountModel.checking, .savings, .dollars].filter { histories[$0] != nil }
+        bank.answers.accounts = { _ in accounts }
+        let transactions = histories.reduce(into: [IBAN: [TransactionModel]]()) { all, history in
+            all[history.key.number] = history.value.map { sequence, second in
+                let amount = Money(minorUnits: -sequence, currency: history.key.currency)
+                return TransactionModel(
+                    id: .deadbeef(plus: UInt128(sequence)), sequence: sequence,
+                    bookedAt: .mondayMorning.advanced(by: .seconds(second)), amount: amount, balanceAfter: amount,
+                    counterparty: .payee, note: "Note")
+            }
+        }
+        bank.answers.page = { query, _ in
+            let left = (transactions[query.account] ?? []).filter { $0.sequence < query.before ?? .max }
+            let shown = Array(left.prefix(query.limit))
+            return HistoryPage(transactions: shown, next: left.count > shown.count ? shown.last?.sequence : nil)
+        }
+        return bank
+    }
+}
+
+@MainActor
+struct CombinedHistoryPresenterTests {
+    private let view = MockHistoryView()
+    private let interactor = MockHistoryInteractor()
+    private let router = MockHistoryRouter()
+
+    @Test func `shows all accounts, without sums when nothing is filtered`() async {
+        await makeSUT().loadAllTransactions(matching: HistoryFilter(), limit: 2)
+
+        #expect(
+            view.messages == [
+                .displayAllTransactions(Self.rows([.lunch, .refund]), sums: []), .displayMoreAvailable(true),
+            ])
+    }
+
+    @Test func `shows the sums of a filter`() async {
+        await makeSUT().loadAllTransactions(matching: HistoryFilter(text: "lunch"), limit: 2)
+
+        #expect(
+            view.messages == [
+                .displayAllTransactions(
+                    Self.rows([.lunch]), sums: [HistorySum(.all, of: [.eur(-25_00)], in: .eur)]),
+                .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func `more goes on where the page ended, and stops at the oldest`() async {
+        let sut = makeSUT()
+        await sut.loadAllTransactions(matching: HistoryFilter(), limit: 2)
+        await sut.loadMore()
+        await sut.loadMore()
+
+        #expect(
+            view.messages.suffix(3) == [
+                .displayAllTransactions(Self.rows([.salary]), sums: []), .displayMoreAvailable(false),
+                .showError(message: HistoryRefusal.nothingOlder.description),
+            ])
+    }
+
+    @Test func `a payment is made again by the transfer`() async {
+        await makeSUT().didSelectAgain(.lunch, fromAccount: .checking)
+
+        #expect(router.messages == [.navigateToTransfer(repeating: .lunch, account: .checking)])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `without a row the latest payment is made again`() async {
+        await makeSUT().didSelectAgain(nil, fromAccount: .checking)
+
+        #expect(router.messages == [.navigateToTransfer(repeating: .lunch, account: .checking)])
+    }
+
+    @Test func `what came in is not sent again`() async {
+        await makeSUT().didSelectAgain(.refund, fromAccount: .checking)
+
+        #expect(router.messages == [])
+        #expect(
+            view.messages == [
+                .showError(
+                    message: "59.50 EUR came in from Frank Friend; only what went out can be sent again.")
+            ])
+    }
+
+    @Test func `says that nothing was sent yet`() async {
+        interactor.answers.fetchLatestPayment = { _ in nil }
+        await makeSUT().didSelectAgain(nil, fromAccount: .savings)
+
+        #expect(router.messages == [])
+        #expect(view.messages == [.showError(message: "Nothing has been sent from Savings yet.")])
+    }
+
+    private func makeSUT() -> HistoryPresenter {
+        HistoryPresenter(view: view, interactor: interactor, router: router)
+    }
+
+    private static func rows(_ transactions: [TransactionModel]) -> [AccountTransaction] {
+        transactions.map { AccountTransaction(account: .checking, transaction: $0) }
+    }
+}

@@ -1,0 +1,49 @@
+import BankContracts
+import BankKernel
+import BankSamples
+import PayeeStore
+import TestSupport
+import Testing
+
+struct PayeeStoreTests {
+    private let folder: TemporaryFolder
+    private let ann = CustomerID(rawValue: 1)
+    private let shop = Nickname(number: AccountModel.payee.number, name: "shop")
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: PayeeBookContract.laws)
+    func `keeps the contract of payee books`(law: Law<any PayeeBookPort>) async throws {
+        try await law.hold(for: makeSUT())
+    }
+
+    @Test func `is there after it is reopened, in a file of its owner`() async throws {
+        let first = makeSUT()
+        try await first.keep(shop, for: ann)
+        await first.close()
+
+        #expect(try await makeSUT().nicknames(of: ann) == [shop])
+        #expect(try folder.mode(of: "payees.sqlite") == 0o600)
+    }
+
+    @Test func `is there at once for another store on the same file`() async throws {
+        let (first, second) = (makeSUT(), makeSUT())
+        _ = try await second.nicknames(of: ann)
+
+        try await first.keep(shop, for: ann)
+
+        #expect(try await second.nicknames(of: ann) == [shop])
+    }
+
+    @Test func `leaves a file of others as it is`() async throws {
+        try folder.write("<html>".utf8, to: "payees.sqlite")
+
+        await #expect(throws: StorageFailure.self) { try await makeSUT().keep(shop, for: ann) }
+
+        #expect(try folder.text(of: "payees.sqlite") == "<html>")
+    }
+
+    private func makeSUT() -> PayeeStore { PayeeStore(path: folder("payees.sqlite")) }
+}

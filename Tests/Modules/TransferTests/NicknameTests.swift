@@ -1,0 +1,143 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import Testing
+import TransferMocks
+
+@testable import Transfer
+
+/// The customer's own names for payees, by the interactor.
+struct NicknameTests {
+    private let book = MemoryPayeeBook()
+
+    @Test func `keeps a nickname, and another one in its place`() async throws {
+        let sut = makeSUT()
+        try await sut.setNickname("landlord", for: .payee)
+        try await sut.setNickname("Rent", for: .payee)
+
+        #expect(try await sut.getNicknames() == [Nickname(number: AccountModel.payee.number, name: "Rent")])
+    }
+
+    @Test(arguments: ["", " ", "two words", "a\tb", "a\u{202E}b", "a\u{200B}b", String(repeating: "x", count: 31)])
+    func `refuses what is not one short word`(text: String) async {
+        await #expect(throws: NicknameRefusal.notAWord(text)) { try await makeSUT().setNickname(text, for: .payee) }
+    }
+
+    @Test(arguments: ["12", "3.50", "-1", "DE89370400440532013000"])
+    func `refuses what could be a number`(text: String) async {
+        await #expect(throws: NicknameRefusal.number(text)) { try await makeSUT().setNickname(text, for: .payee) }
+    }
+
+    @Test(arguments: [("savings", AccountModel.savings), ("SÁVINGS", .savings), ("dana", .checking)])
+    func `refuses the names of one's own accounts`(text: String, account: AccountModel) async {
+        await #expect(throws: NicknameRefusal.taken(text, by: account)) {
+            try await makeSUT().setNickname(text, for: .payee)
+        }
+    }
+
+    @Test(arguments: ["frank", "Household"])
+    func `refuses the name of another payee`(text: String) async {
+        await #expect(throws: NicknameRefusal.taken(text, by: .payee)) {
+            try await makeSUT().setNickname(text, for: .dollarPayee)
+        }
+    }
+
+    @Test func `refuses the nickname of another payee, and takes it once it is forgotten`() async throws {
+        let sut = makeSUT()
+        try await sut.setNickname("rent", for: .payee)
+
+        await #expect(throws: NicknameRefusal.taken("RENT", by: .payee)) {
+            try await sut.setNickname("RENT", for: .dollarPayee)
+        }
+        try await sut.forgetNickname(of: .payee)
+        try await sut.setNickname("RENT", for: .dollarPayee)
+    }
+
+    @Test func `an own account needs none`() async {
+        await #expect(throws: NicknameRefusal.ownAccount(.savings)) {
+            try await makeSUT().setNickname("piggy", for: .savings)
+        }
+    }
+
+    @Test func `forgets no nickname that is not there`() async {
+        await #expect(throws: NicknameRefusal.none(.payee)) { try await makeSUT().forgetNickname(of: .payee) }
+    }
+
+    @Test func `offers a payee who is known by a nickname alone`() async throws {
+        let sut = makeSUT(known: [])
+        #expect(try await sut.getPayees(forAccount: .checking) == [])
+
+        try await book.keep(Nickname(number: AccountModel.payee.number, name: "rent"), for: UserModel.demo.id)
+
+        #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
+        #expect(try await sut.getPayees(forAccount: .dollars) == [])
+    }
+
+    @Test func `says that a nickname is not kept`() async {
+        book.fail(with: .busy(path: "payees"))
+
+        await #expect(throws: NicknameRefusal.notKept(.busy(path: "payees"))) {
+            try await makeSUT().setNickname("rent", for: .payee)
+        }
+    }
+
+    private func makeSUT(known: [AccountModel] = [.payee]) -> any TransferInteractorProtocol {
+        let ports = MockBankPorts(own: [.checking, .savings], known: known)
+        ports.answers.payee = { number throws(BankError) in
+            guard let payee = [AccountModel.payee, .dollarPayee].first(where: { $0.number == number }) else {
+                throw .unknownAccount(number)
+            }
+            return payee
+        }
+        return TransferModule.interactor(
+            bank: ports, book: book, ids: MockTransferIDSource.deadbeef(), documents: MemoryDocuments(),
+            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
+    }
+}
+
+@MainActor
+struct NicknamePresenterTests {
+    private let view = MockTransferView()
+    private let interactor = MockTransferInteractor()
+    private let router = MockTransferRouter()
+
+    @Test func `shows a new nickname, and that it is gone`() async {
+        let (sut, number) = (makeSUT(), AccountModel.payee.number)
+        await sut.setNickname("rent", forNumber: number.printForm)
+        await sut.forgetNickname(ofNumber: number.electronicForm)
+
+        #expect(
+            view.messages == [
+                .displayNicknames([Nickname(number: number, name: "rent")]), .displayNickname("rent", of: .payee),
+                .displayNicknames([]),
+                .displayNickname(nil, of: .payee),
+            ])
+    }
+
+    @Test func `shows why there is no nickname`() async {
+        await makeSUT().setNickname("two words", forNumber: AccountModel.payee.number.electronicForm)
+        await makeSUT().setNickname("rent", forNumber: "nobody")
+
+        #expect(
+            view.messages == [
+                .showError(message: NicknameRefusal.notAWord("two words").description),
+                .showError(message: "No payee called \"nobody\". Enter a listed name or number, or a full IBAN."),
+            ])
+    }
+
+    @Test func `shows the payees even when the nicknames cannot be read`() async {
+        interactor.failures.getNicknames = .busy(path: "payees")
+        await makeSUT().loadForm(forAccount: .dollars)
+
+        #expect(
+            view.messages == [
+                .displaySource(.dollars), .displayPayees([.dollarPayee]),
+                .showError(message: NicknameRefusal.notKept(.busy(path: "payees")).description),
+            ])
+    }
+
+    private func makeSUT() -> TransferPresenter {
+        TransferPresenter(view: view, interactor: interactor, router: router)
+    }
+}

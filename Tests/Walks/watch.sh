@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Watches an account of a bank on disk while another process pays into it: its history shows each payment once, its balance
+# each change, and Ctrl-C ends both.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+command=bank
+. Tests/Walks/command-support.sh
+. Tests/Walks/customer-support.sh
+
+(umask 077 && echo alice >"$work/alice")
+checking="$(customer --output json -c list | python3 -c 'import json, sys; print(json.load(sys.stdin)[0]["number"])')"
+
+watch=
+trap 'if [ -n "$watch" ]; then kill "$watch" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+
+# pays: alice, in a process of her own, sends 1.23 EUR to the account that is watched.
+pays() {
+    "$dobank" --data "$data" --user alice --password-file "$work/alice" --yes \
+        -c "transfer send 1.23 to $checking note watched" </dev/null >/dev/null 2>"$work/errors" ||
+        fail "alice could not pay: $(cat "$work/errors")"
+}
+
+# watches LINE TEXT: "LINE" shows TEXT once alice has paid.
+watches() {
+    "$dobank" --data "$data" --user demo --password-file "$work/password" -c "$1" \
+        </dev/null >"$work/shown" 2>"$work/said" &
+    watch=$!
+    local left=0 paid=0
+    until grep -q -F -- "$2" "$work/shown"; do
+        [ "$paid" -lt 20 ] || fail "\"$1\" never showed \"$2\": $(cat "$work/shown" "$work/said")"
+        # What is booked before the first look is no news.
+        pays
+        paid=$((paid + 1))
+        sleep 1.5
+    done
+    kill -INT "$watch"
+    wait "$watch" || left=$?
+    watch=
+    [ "$left" = 130 ] || fail "\"$1\" left $left: $(cat "$work/said")"
+    ! grep -v -q -F "Press Ctrl-C to stop." "$work/said" || fail "\"$1\" said: $(cat "$work/said")"
+    ok "$1: seen after $paid payments of another process"
+}
+
+watches "history watch" "+1.23 EUR"
+[ "$(grep -c -F "watched" "$work/shown")" -le 20 ] || fail "a payment was shown twice: $(cat "$work/shown")"
+watches "balance watch" "  +1.23 EUR"
