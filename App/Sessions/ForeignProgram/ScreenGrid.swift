@@ -244,11 +244,7 @@ struct ScreenGrid: Sendable {
 extension ScreenGrid {
     /// The line that the cursor is on.
     var unfinishedLine: String {
-        let first = firstRowOfLine
-        var end = row + 1
-        while end < rows.count, rows[end].continuesAbove { end += 1 }
-        var text = first == 0 && rows[0].continuesAbove ? Array(history.openLine.withoutInk.utf8) : []
-        for place in first..<end { rows[place].append(to: &text) }
+        var (text, end) = cursorLine(inked: false)
         guard end == row + 1 else { return String(decoding: text, as: UTF8.self) }
         // Blanks stand for where the cursor is, and for nothing beyond it.
         var beyond = rows[row].cells.count - (isWrapping ? columns : column)
@@ -279,12 +275,19 @@ extension ScreenGrid {
 
     /// The line that the cursor is on, with the sequences that draw it; nil when it is drawn in the usual way.
     var inkedLine: String? {
+        let text = cursorLine(inked: true).text
+        return text.contains(0x1B) ? String(decoding: text, as: UTF8.self) : nil
+    }
+
+    /// The line that the cursor is on, and the row behind it.
+    private func cursorLine(inked: Bool) -> (text: [UInt8], end: Int) {
         let first = firstRowOfLine
         var end = row + 1
         while end < rows.count, rows[end].continuesAbove { end += 1 }
-        var text = first == 0 && rows[0].continuesAbove ? Array(history.openLine.utf8) : []
-        for place in first..<end { rows[place].append(to: &text, inked: true) }
-        return text.contains(0x1B) ? String(decoding: text, as: UTF8.self) : nil
+        let above = first == 0 && rows[0].continuesAbove ? history.openLine : ""
+        var text = Array((inked ? above : above.withoutInk).utf8)
+        for place in first..<end { rows[place].append(to: &text, inked: inked) }
+        return (text, end)
     }
 
     /// The finished lines that were not taken yet, with the sequences that draw them.

@@ -48,10 +48,8 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
     public var note: String { Self.text(account.note) }
 
     private static func text(_ text: String?) -> String {
-        guard let text else { return missing }
-        let trimmed = text.drop(while: \.isWhitespace)
-        guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return missing }
-        return String(trimmed[...last])
+        let trimmed = (text ?? "").withoutOuterBlanks
+        return trimmed.isEmpty ? missing : String(trimmed)
     }
 
     /// The day of a moment in ISO 8601, as written in whatever zone. Another text is shown as it is.

@@ -56,9 +56,18 @@ extension TransferDraft {
     }
 }
 
+extension TransferInteractorProtocol {
+    /// Whether the bank has booked the transfer of `draft` before.
+    /// - Throws: ``BankError/idReused(_:)`` when its reference is that of another one, and why the bank cannot be asked.
+    func isBooked(_ draft: TransferDraft) async throws(BankError) -> Bool {
+        guard let earlier = try await findTransfer(id: draft.reference.id) else { return false }
+        guard earlier.isTransfer(of: draft) else { throw .idReused(draft.reference.id) }
+        return true
+    }
+}
+
 extension TransactionDetails {
-    /// Whether this is the transfer that `draft` would book.
-    func isTransfer(of draft: TransferDraft) -> Bool {
+    fileprivate func isTransfer(of draft: TransferDraft) -> Bool {
         note == draft.reference.note && postings.last?.amount == draft.amount
             && postings.map(\.account.number) == [draft.fromAccount.number, draft.toAccount.number]
     }

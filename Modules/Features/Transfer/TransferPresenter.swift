@@ -293,10 +293,9 @@ final class TransferPresenter: TransferPresenterProtocol {
                     fromAccount: fromAccount, toAccount: payee, amount: form.amount, reference: reference,
                     isBooked: isBooked)
             }
-            if let id = form.reference, let earlier = try await interactor.findTransfer(id: id) {
+            if let id = form.reference {
                 let repeated = draft(TransferReference(id: id, note: note), isBooked: true)
-                guard earlier.isTransfer(of: repeated) else { throw .idReused(id) }
-                return repeated
+                if try await interactor.isBooked(repeated) { return repeated }
             }
             try await requireBalance(ofAccount: fromAccount, atLeast: form.amount)
             return draft(

@@ -47,7 +47,7 @@ private struct TypedAmount {
     let reading: Reading
 
     init(_ text: String) {
-        let text = Self.trimmed(text[...])
+        let text = text.withoutOuterBlanks
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         let (digits, written) = Self.parted(text.dropFirst(sign.count))
         guard let codes = written, digits.contains(where: \.isNumber) else {
@@ -57,17 +57,14 @@ private struct TypedAmount {
         (self.codes, reading) = (codes, Self.reading(of: sign + digits))
     }
 
-    private static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop(while: \.isWhitespace)
-        return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)
-    }
-
     /// The text without the currency at its beginning or end, and the codes that this may stand for.
     private static func parted(_ text: Substring) -> (rest: Substring, codes: [String]?) {
-        if let codes = text.first.flatMap(CurrencySign.codes(of:)) { return (trimmed(text.dropFirst()), codes) }
-        if let codes = text.last.flatMap(CurrencySign.codes(of:)) { return (trimmed(text.dropLast()), codes) }
+        if let codes = text.first.flatMap(CurrencySign.codes(of:)) {
+            return (text.dropFirst().withoutOuterBlanks, codes)
+        }
+        if let codes = text.last.flatMap(CurrencySign.codes(of:)) { return (text.dropLast().withoutOuterBlanks, codes) }
         for (word, rest) in [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))] {
-            if let currency = Currency(code: String(word)) { return (trimmed(rest), [currency.code]) }
+            if let currency = Currency(code: String(word)) { return (rest.withoutOuterBlanks, [currency.code]) }
         }
         return (text, nil)
     }

@@ -1,3 +1,5 @@
+import Money
+
 /// Reads pain.001 of ISO 20022, CustomerCreditTransferInitiation, in the versions 001.001.03 and 001.001.09.
 struct Pain001 {
     private static let namespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001."
@@ -71,7 +73,7 @@ struct Pain001 {
         case .text(let piece):
             text += piece
         case .end:
-            try add(BlankTrimming.trimmed(text))
+            try add(String(text.withoutOuterBlanks))
             text = ""
             if isAt("PmtInf", "CdtTrfTxInf") { transfers.append(transfer) }
             if isAt("PmtInf") {

@@ -1,3 +1,5 @@
+import Money
+
 /// Reads payments from CSV as RFC 4180 has it: fields between commas, in double quotes where they hold commas, quotes or line ends,
 /// under a header that names the columns.
 ///
@@ -16,7 +18,7 @@ struct PaymentCSV {
             var entry = PaymentEntry(number: entries.count + 1, line: record.line)
             func field(_ column: String) -> String {
                 guard let place = places[column], place < record.fields.count else { return "" }
-                return BlankTrimming.trimmed(record.fields[place])
+                return String(record.fields[place].withoutOuterBlanks)
             }
             entry.payeeNumber = field("iban")
             entry.payeeName = field("name")
@@ -36,7 +38,7 @@ struct PaymentCSV {
         let known = "\(columns.dropLast().joined(separator: ", ")) and \(columns[columns.count - 1])"
         var places: [String: Int] = [:]
         for (place, field) in header.fields.enumerated() {
-            let name = BlankTrimming.trimmed(field).lowercased()
+            let name = field.withoutOuterBlanks.lowercased()
             guard columns.contains(name) else {
                 let advice = field.contains(";") ? "separate the columns by commas" : "the columns are \(known)"
                 throw PaymentFileFault(line: header.line, "there is no column \"\(name)\"; \(advice)")
@@ -127,12 +129,4 @@ struct CSVReader {
     }
 
     private func fault(_ problem: String) -> PaymentFileFault { PaymentFileFault(line: line, problem) }
-}
-
-enum BlankTrimming {
-    /// The text without blanks at its ends.
-    static func trimmed(_ text: String) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        return String(start.dropLast(start.reversed().prefix(while: \.isWhitespace).count))
-    }
 }

@@ -147,9 +147,7 @@ struct PaymentCheck {
 
     private func isBooked(_ order: TransferDraft) async throws(Stop) -> Bool {
         do throws(BankError) {
-            guard let earlier = try await interactor.findTransfer(id: order.reference.id) else { return false }
-            guard earlier.isTransfer(of: order) else { throw .idReused(order.reference.id) }
-            return true
+            return try await interactor.isBooked(order)
         } catch .idReused(let id) {
             throw .order(.idReused(id))
         } catch {
