@@ -46,6 +46,7 @@ let features = [
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
     .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
+    .target(name: "PlatformFoundation", dependencies: ["PlatformLibc"], path: "Modules/Kernel/PlatformFoundation"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
     .target(name: "Interception", dependencies: ["PlatformLibc"], path: "Modules/Kernel/Interception"),
@@ -79,7 +80,8 @@ let shared: [Target] = [
     .target(
         name: "ServiceHTTP",
         dependencies: [
-            "PlatformLibc", "BankKernel", "PlainJSON", .target(name: "CCurl", condition: .when(platforms: [.linux])),
+            "PlatformFoundation", "PlatformLibc", "BankKernel", "PlainJSON",
+            .target(name: "CCurl", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Services/ServiceHTTP"),
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
@@ -110,7 +112,8 @@ let shared: [Target] = [
         path: "Modules/Services/RemoteBank"),
     .target(name: "Rates", dependencies: ["PlainJSON", "Money"], path: "Modules/Services/Rates"),
     .target(
-        name: "PublicServices", dependencies: ["BankKernel", "ServiceHTTP", "PlainJSON", "Money", "Rates"],
+        name: "PublicServices",
+        dependencies: ["PlatformFoundation", "BankKernel", "ServiceHTTP", "PlainJSON", "Money", "Rates"],
         path: "Modules/Services/PublicServices"),
 ]
 
@@ -126,10 +129,13 @@ let app: [Target] = [
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
-        dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "ShellCommands", "TerminalIO", "DisplayText"],
+        dependencies: [
+            "PlatformFoundation", "PlatformLibc", "ChildProcess", "ForeignProgram", "Money", "Sessions",
+            "ShellCommands", "TerminalIO", "DisplayText",
+        ],
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
-        name: "SessionsProgram", dependencies: ["SessionTool", "ShellCommands", "TerminalIO"],
+        name: "SessionsProgram", dependencies: ["PlatformLibc", "SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
     .target(
         name: "ContractTraces",
@@ -138,7 +144,7 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "PlatformLibc",
+            "PlatformFoundation", "PlatformLibc",
             "BankAdministration", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON",
             "Ledger", "LedgerRules",
             "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "RemoteBank", "SessionTool",
@@ -149,22 +155,27 @@ let app: [Target] = [
             + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankApp"),
     .target(name: "CChildProcess", path: "App/Sessions/CChildProcess"),
-    .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/Sessions/ChildProcess"),
+    .target(
+        name: "ChildProcess", dependencies: ["PlatformFoundation", "PlatformLibc", "CChildProcess"],
+        path: "App/Sessions/ChildProcess"),
     .target(name: "CForeignProgram", path: "App/Sessions/CForeignProgram"),
     .target(
-        name: "ForeignProgram", dependencies: ["CForeignProgram", "TerminalIO", "DisplayText"],
+        name: "ForeignProgram",
+        dependencies: ["PlatformFoundation", "PlatformLibc", "CForeignProgram", "TerminalIO", "DisplayText"],
         path: "App/Sessions/ForeignProgram"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
+            "PlatformFoundation", "PlatformLibc", "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess",
+            "DemoBank", "ForeignProgram", "InMemoryBank",
             "Ledger", "LedgerRules", "Money", "PayeeStore", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
             "ShellCommands",
             "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
     .executableTarget(
-        name: "dobank", dependencies: ["BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
+        name: "dobank",
+        dependencies: ["PlatformFoundation", "BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
         path: "App/Prompt/dobank",
         exclude: ["Generated"]),
 ]
@@ -174,6 +185,9 @@ let tests: [Target] = [
         name: "ArchitectureTests", dependencies: ["BankApp", "ContractTraces"], path: "Tests/App/ArchitectureTests"),
     .testTarget(
         name: "PlatformLibcTests", dependencies: ["PlatformLibc"], path: "Tests/Modules/PlatformLibcTests"),
+    .testTarget(
+        name: "PlatformFoundationTests", dependencies: ["PlatformFoundation"],
+        path: "Tests/Modules/PlatformFoundationTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
     .testTarget(
@@ -272,7 +286,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules",
+            "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank",
+            "Ledger", "LedgerRules",
             "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport",
             "ContractTraces",
             "dobank",

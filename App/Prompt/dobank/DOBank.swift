@@ -1,6 +1,6 @@
 import BankApp
 import BankSessions
-import Foundation
+import PlatformFoundation
 import ShellCommands
 import TerminalIO
 

@@ -2,13 +2,14 @@ import BankApp
 public import BankKernel
 import CardStore
 import DemoBank
-import Foundation
 import InMemoryBank
 import Ledger
 public import LedgerRules
 import PayeeStore
+import PlatformFoundation
 import PublicServices
 import RemoteBank
+import SessionTool
 import Sessions
 
 /// The banks that a session can start from, by their names in `@fixture`.
@@ -60,7 +61,7 @@ public enum SessionFixture: String, CaseIterable, Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw .bank(.storage(.failed(path: folder.path, detail: error.localizedDescription)))
+            throw .bank(.storage(.failed(path: folder.path, detail: SessionFiles.reason(error))))
         }
         do throws(BankError) {
             let ledger = try await Ledger.create(

@@ -1,5 +1,5 @@
 import BankApp
-import Foundation
+import PlatformLibc
 import SessionTool
 import Sessions
 public import ShellCommands

@@ -1,5 +1,5 @@
 import CChildProcess
-import Foundation
+import PlatformLibc
 import Synchronization
 
 /// A program that runs as a child of this one, over pipes or at a terminal of its own, with a channel beside them.

@@ -1,5 +1,5 @@
 internal import CForeignProgram
-import Foundation
+import PlatformLibc
 
 extension ForeignProgram {
     /// Types a line and presses Enter. What the program, or the terminal, shows of it is no output.

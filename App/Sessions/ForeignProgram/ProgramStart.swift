@@ -1,5 +1,5 @@
 internal import CForeignProgram
-import Foundation
+import PlatformFoundation
 
 /// The start of a program.
 struct ProgramStart {

@@ -1,4 +1,4 @@
-import Foundation
+import PlatformLibc
 
 /// What a program did until it waited, ended or was given up.
 public struct ProgramStep: Sendable, Hashable {

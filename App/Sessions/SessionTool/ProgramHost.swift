@@ -1,5 +1,6 @@
+import ChildProcess
 public import ForeignProgram
-import Foundation
+import PlatformFoundation
 public import Sessions
 
 /// Plays each session on a new process of the program that it names.
@@ -26,15 +27,10 @@ public struct ProgramHost: SessionHost {
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
         let labels = PromptLabels(script)
         return try await interruption.guarding(setup.hasSurroundings) {
-            try await withCheckedThrowingContinuation { continuation in
-                Thread.detachNewThread { [interruption] in
-                    continuation.resume(
-                        with: Result {
-                            let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
-                            return try surroundings.play(player) { program in
-                                try ProgramWalk(program: program, player: player, labels: labels).played()
-                            }
-                        })
+            try await ThisProgram.onOwnThread { [interruption] in
+                let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
+                return try surroundings.play(player) { program in
+                    try ProgramWalk(program: program, player: player, labels: labels).played()
                 }
             }
         }

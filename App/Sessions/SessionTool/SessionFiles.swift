@@ -1,4 +1,4 @@
-import Foundation
+import PlatformFoundation
 public import Sessions
 public import ShellCommands
 
@@ -55,35 +55,48 @@ public enum SessionFiles {
         do {
             try WholeFile(path: path).write(Data(text.utf8))
         } catch {
-            throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
+            throw UsageError("\(path) cannot be written: \(reason(error))")
         }
     }
 
     /// Whether a folder is at `path`.
     static func isFolder(_ path: String) -> Bool {
-        var isFolder = ObjCBool(false)
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        FileStatus(path)?.isFolder == true
+    }
+
+    /// The folder of the file at `path`, as far as the path says: empty for a name alone.
+    static func folder(of path: String) -> String {
+        guard let end = path.lastIndex(of: "/") else { return "" }
+        return end == path.startIndex ? "/" : String(path[..<end])
+    }
+
+    /// Why the system did not do something with a file, in its own words.
+    public static func reason(_ error: any Error) -> String {
+        let code = error as? POSIXError ?? (error as? CocoaError)?.underlying as? POSIXError
+        return code.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
     }
 
     /// The folder itself and all folders in it that are searched for sessions.
     static func folders(in folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let inner = names.filter { !passedOver.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
-            let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            return type == .typeDirectory
+        let inner = names(in: folder).filter { !passedOver.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
+            FileStatus(path, followsLinks: false)?.isFolder == true
         }
         return [folder] + inner.flatMap(folders)
     }
 
     private static func sessions(in folder: String) throws(UsageError) -> [String] {
-        var sessions: [String] = []
-        let names = FileManager.default.enumerator(atPath: folder)
-        while let name = names?.nextObject() as? String {
-            if passedOver.contains((name as NSString).lastPathComponent) { names?.skipDescendants() }
-            if name.hasSuffix(".session") || name.hasSuffix(".session.md") { sessions.append(name) }
+        let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        let sessions = folders(in: root).flatMap { folder in
+            names(in: folder).filter { $0.hasSuffix(".session") || $0.hasSuffix(".session.md") }.map {
+                "\(folder)/\($0)"
+            }
         }
         guard !sessions.isEmpty else { throw UsageError("there is no session in the folder \(folder)") }
-        return sessions.sorted().map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+        return sessions.sorted()
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
     }
 
     /// Folders with copies of sessions only.
@@ -103,14 +116,14 @@ public struct IncludeScope: Sendable, Equatable {
 
     /// The scope of a command that was given `paths`, of which the folders count, and `allowed` besides.
     public init(paths: [String] = [], allowed: String? = nil) {
-        folders = paths.filter { Self.kind(of: $0) == .typeDirectory } + (allowed.map { [$0] } ?? [])
+        folders = paths.filter(SessionFiles.isFolder) + (allowed.map { [$0] } ?? [])
     }
 
     /// Refuses a file that `outermost` may not include: one elsewhere, also by a link, one that is none, or is too large.
     /// - Throws: `ScriptError`.
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = Self.resolved(path)
-        let home = Self.resolved((outermost as NSString).deletingLastPathComponent)
+        let home = Self.resolved(SessionFiles.folder(of: outermost))
         let isSession = file.hasSuffix(".session") || file.hasSuffix(".session.md")
         let places =
             [home] + (isSession ? [Self.resolved("."), Self.shared(by: home)] : []) + folders.map(Self.resolved)
@@ -121,10 +134,9 @@ public struct IncludeScope: Sendable, Equatable {
                 "@include reads below the folder of the session, and sessions in its repository and below the current folder; "
                     + "--allow-include DIR allows for another")
         }
-        guard let kind = Self.kind(of: file) else { throw Self.error(path, "the file cannot be read") }
-        guard kind == .typeRegular else { throw Self.error(path, "it is not a file") }
-        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-        guard let size, size <= Self.sizeLimit else {
+        guard let status = FileStatus(file) else { throw Self.error(path, "the file cannot be read") }
+        guard status.isFile else { throw Self.error(path, "it is not a file") }
+        guard status.size <= Self.sizeLimit else {
             throw Self.error(path, "the file is too large to include; \(Self.sizeLimit >> 20) MiB are the most")
         }
     }
@@ -133,20 +145,15 @@ public struct IncludeScope: Sendable, Equatable {
     private static func shared(by home: String) -> String {
         var folder = home
         while folder != "/", !FileManager.default.fileExists(atPath: folder + "/.git") {
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = SessionFiles.folder(of: folder)
         }
         guard folder == "/" else { return folder }
-        let above = (home as NSString).deletingLastPathComponent
+        let above = SessionFiles.folder(of: home)
         return above == "/" ? home : above
     }
 
     private static func error(_ path: String, _ message: String) -> ScriptError {
         ScriptError(path: path, line: 1, message: message)
-    }
-
-    private static func kind(of path: String) -> FileAttributeType? {
-        let file = URL(filePath: path).resolvingSymlinksInPath().path
-        return try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     }
 
     private static func resolved(_ path: String) -> String {
@@ -156,6 +163,26 @@ public struct IncludeScope: Sendable, Equatable {
         defer { free(resolved) }
         return String(cString: resolved)
     }
+}
+
+/// What the system says of what is at a path.
+///
+/// Not Foundation's attributes: of what types these are depends on how much of Foundation is loaded.
+private struct FileStatus {
+    private let status: stat
+
+    /// What is at `path`, or where a link there leads; nil when that is nothing.
+    init?(_ path: String, followsLinks: Bool = true) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        self.status = status
+    }
+
+    var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+    var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+    /// In bytes.
+    var size: Int { Int(status.st_size) }
+    var permissions: mode_t { status.st_mode & 0o7777 }
 }
 
 /// A file that is written whole, or not at all.
@@ -170,16 +197,14 @@ struct WholeFile {
     /// Writes `data`; who may read and write the file stays as it is. A pipe or a device is written to as it is, for a
     /// rename would take it away from everybody who uses it.
     func write(_ data: Data) throws {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-        let kind = attributes?[.type] as? FileAttributeType
-        guard kind == nil || kind == .typeRegular else { return try data.write(to: url) }
+        let status = FileStatus(url.path)
+        guard status?.isFile != false else { return try data.write(to: url) }
         let draft = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
         do {
             try data.write(to: draft)
-            if let mode = attributes?[.posixPermissions] {
-                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: draft.path)
+            guard status.map({ chmod(draft.path, $0.permissions) }) ?? 0 == 0, rename(draft.path, url.path) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             }
-            guard rename(draft.path, url.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         } catch {
             try? FileManager.default.removeItem(at: draft)
             throw error

@@ -1,5 +1,5 @@
 import ForeignProgram
-import Foundation
+import PlatformFoundation
 import Synchronization
 
 /// A folder that the commands, the programs and the walk of a session share. It goes with the walk; that of a process which was

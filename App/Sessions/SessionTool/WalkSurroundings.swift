@@ -1,5 +1,5 @@
 import ForeignProgram
-import Foundation
+import PlatformLibc
 import Sessions
 import Synchronization
 import TerminalIO

@@ -1,4 +1,4 @@
-import Foundation
+import PlatformLibc
 import SessionTool
 import ShellCommands
 import TerminalIO

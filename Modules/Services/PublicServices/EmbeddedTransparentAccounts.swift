@@ -1,6 +1,6 @@
 public import BankKernel
-import Foundation
 import Money
+import PlatformFoundation
 
 /// Invented transparent accounts that come with the app, in pages of 25.
 public struct EmbeddedTransparentAccounts: TransparentAccountsPort {

@@ -1,5 +1,5 @@
 public import BankKernel
-import Foundation
+import PlatformFoundation
 public import ServiceHTTP
 
 /// The sales of the public service.

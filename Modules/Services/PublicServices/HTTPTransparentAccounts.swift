@@ -1,6 +1,6 @@
 public import BankKernel
-import Foundation
 import Money
+import PlatformFoundation
 public import ServiceHTTP
 
 /// The transparent accounts of the public service.

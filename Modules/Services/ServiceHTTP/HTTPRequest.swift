@@ -1,4 +1,4 @@
-import Foundation
+import PlatformLibc
 
 /// A request to a server.
 public struct HTTPRequest: Sendable, Hashable {
@@ -123,7 +123,7 @@ struct Address: Sendable, Hashable {
         self.scheme = scheme
         self.host = host.lowercased()
         self.port = port ?? defaultPort
-        credentials = parts.count == 2 ? parts[0].removingPercentEncoding ?? String(parts[0]) : nil
+        credentials = parts.count == 2 ? TextForms.percentDecoded(parts[0]) : nil
         target = Self.target(rest[authority.endIndex...])
     }
 

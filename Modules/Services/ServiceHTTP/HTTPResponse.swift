@@ -1,6 +1,6 @@
 public import BankKernel
-import Foundation
 import PlainJSON
+import PlatformFoundation
 
 /// A server's response.
 public struct HTTPResponse: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import BankKernel
-import Foundation
+import PlatformFoundation
 import Synchronization
 
 /// Sends requests over the network, without cookies, cache or proxy, whatever the environment says.

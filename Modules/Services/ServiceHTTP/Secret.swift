@@ -1,4 +1,4 @@
-import Foundation
+import PlatformFoundation
 
 /// A secret text, and the forms in which a service could repeat it.
 struct Secret: Sendable {

@@ -1,5 +1,5 @@
 public import BankKernel
-import Foundation
+import PlatformLibc
 import Synchronization
 
 /// The secrets that were sent to one service: keys, tokens, passwords. What the service answers is shown without them.
@@ -65,9 +65,17 @@ enum TextForms {
     /// The letters and digits alone, in lower case, without width and diacritics.
     static func letters(of bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes.filter(\.isLetterOrDigit).map(\.lowerCased) }
-        let plain = String(decoding: bytes, as: UTF8.self).decomposedStringWithCompatibilityMapping.lowercased()
-        let scalars = plain.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-        return Array(String(String.UnicodeScalarView(scalars)).utf8)
+        let plain = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.plainText).joined()
+        return plain.utf8.filter { $0 >= 0x80 || $0.isLetterOrDigit }.map(\.lowerCased)
+    }
+
+    /// `text` with its percent escapes taken for what they stand for.
+    static func percentDecoded(_ text: some StringProtocol) -> String {
+        var (plain, rest) = ([UInt8](), ArraySlice(text.utf8))
+        while let byte = rest.popFirst() {
+            plain.append(byte == UInt8(ascii: "%") ? hexadecimal(2, &rest).map { UInt8($0) } ?? byte : byte)
+        }
+        return String(validating: plain, as: UTF8.self) ?? String(text)
     }
 
     private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
@@ -100,7 +108,8 @@ enum TextForms {
     }
 
     private static func hexadecimal(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> UInt32? {
-        guard rest.count >= count, let code = UInt32(String(decoding: rest.prefix(count), as: UTF8.self), radix: 16)
+        guard rest.count >= count, rest.first != UInt8(ascii: "+"),
+            let code = UInt32(String(decoding: rest.prefix(count), as: UTF8.self), radix: 16)
         else { return nil }
         rest = rest.dropFirst(count)
         return code
@@ -108,6 +117,24 @@ enum TextForms {
 
     private static func utf8(_ code: UInt32) -> [UInt8] {
         Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    }
+}
+
+extension Unicode.Scalar {
+    /// The letter or digit that it is to a reader, in lower case, whatever its width, its style and its diacritics: the last word
+    /// of its name says so, as in FULLWIDTH LATIN SMALL LETTER S. Empty for a mark and for what is neither.
+    fileprivate var plainText: String {
+        if value < 0x80 { return String(self) }
+        if let digit = properties.numericValue, (0...9).contains(digit), digit == digit.rounded() {
+            return String(Int(digit))
+        }
+        guard properties.isAlphabetic else { return "" }
+        let name = properties.name ?? ""
+        let words = (name.firstRange(of: " WITH ").map { name[..<$0.lowerBound] } ?? name[...]).split(separator: " ")
+        guard let letter = words.last, letter.utf8.count == 1 || words.contains("LIGATURE") else {
+            return properties.lowercaseMapping
+        }
+        return String(letter)
     }
 }
 

@@ -46,12 +46,20 @@ enum FeatureImportRule {
     }
 }
 
-/// The C library is imported under one name, whatever it is called on a platform.
-enum CLibraryImportRule {
+/// The C library is imported under one name, whatever it is called on a platform; and so is the part of Foundation that a start
+/// has time to load.
+enum PlatformImportRule {
+    private static let names = ["Darwin": "PlatformLibc", "Glibc": "PlatformLibc", "Musl": "PlatformLibc"]
+    private static let shipped = ["Modules/", "App/Prompt/", "App/Sessions/"]
+
     static func violations(in file: SourceFile) -> [String] {
-        guard file.targetFolder != "Modules/Kernel/PlatformLibc" else { return [] }
-        return file.importedModules.filter { ["Darwin", "Glibc", "Musl"].contains($0) }
-            .map { "\(file.path) imports \($0) in place of PlatformLibc" }
+        guard !file.targetFolder.hasPrefix("Modules/Kernel/Platform") else { return [] }
+        return file.importedModules.compactMap { name in
+            let isShipped = name.hasPrefix("Foundation") && shipped.contains(where: file.path.hasPrefix)
+            return (names[name] ?? (isShipped ? "PlatformFoundation" : nil)).map {
+                "\(file.path) imports \(name) in place of \($0)"
+            }
+        }
     }
 }
 

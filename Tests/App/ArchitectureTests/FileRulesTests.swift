@@ -113,9 +113,12 @@ struct FeatureImportRuleTests {
     }
 }
 
-struct CLibraryImportRuleTests {
-    @Test func `the C library has one name`() throws {
-        #expect(try Repository.swiftFiles().flatMap(CLibraryImportRule.violations) == [])
+struct PlatformImportRuleTests {
+    @Test func `the C library and Foundation have one name each`() throws {
+        // What takes the place of libcurl where the whole of Foundation is there.
+        let exempt = "Modules/Services/ServiceHTTP/URLSessionExchange.swift"
+        #expect(
+            try Repository.swiftFiles().filter { $0.path != exempt }.flatMap(PlatformImportRule.violations) == [])
     }
 
     @Test func `finds an import by another name`() {
@@ -125,13 +128,23 @@ struct CLibraryImportRuleTests {
             ])
     }
 
-    @Test func `lets the module be that gives it the name`() {
+    @Test(arguments: ["Foundation", "FoundationEssentials", "FoundationNetworking"])
+    func `finds Foundation in what is shipped`(name: String) {
+        #expect(
+            violations("Modules/Kernel/Money/A.swift", "import \(name)") == [
+                "Modules/Kernel/Money/A.swift imports \(name) in place of PlatformFoundation"
+            ])
+        #expect(violations("App/Lab/Sources/A.swift", "import \(name)") == [])
+    }
+
+    @Test func `lets the modules be that give the names`() {
+        #expect(violations("Modules/Kernel/PlatformFoundation/A.swift", "@_exported public import Foundation") == [])
         #expect(violations("Modules/Kernel/PlatformLibc/PlatformLibc.swift", "@_exported public import Musl") == [])
         #expect(violations("App/Prompt/A.swift", "import PlatformLibc") == [])
     }
 
     private func violations(_ path: String, _ text: String) -> [String] {
-        CLibraryImportRule.violations(in: SourceFile(path: path, text: text))
+        PlatformImportRule.violations(in: SourceFile(path: path, text: text))
     }
 }
 

@@ -12,7 +12,7 @@ struct SentSecretsTests {
         #"s3cr3t\/Key+1"#, #"\u00733cr3t\u002fKey+1"#, #"\\u00733cr3t/Key+1"#, #"\x73\x33cr3t/Key+1"#,
         "&#115;3cr3t/Key+1", "&#x73;3cr3t&#x2F;Key&#43;1", "s3-cr3t Key 1", "s\u{200b}3\u{200b}cr3t/Key+1",
         "s 3 c r 3 t K e y 1",
-        "ｓ３ｃｒ３ｔ／Ｋｅｙ＋１", "1+yeK/t3rc3s", "7333637233742f4b65792b31", "ś3cr3t/Key+1",
+        "ｓ３ｃｒ３ｔ／Ｋｅｙ＋１", "𝐬③cr³t/𝕶ey+①", "1+yeK/t3rc3s", "7333637233742f4b65792b31", "ś3cr3t/Key+1",
         Data("s3cr3t/Key+1".utf8).base64EncodedString(), Data("x: s3cr3t/Key+1;".utf8).base64EncodedString(),
         Data("xy s3cr3t/Key+1".utf8).base64EncodedString(),
     ])

@@ -1,5 +1,5 @@
 import BankKernel
-import Foundation
+import PlatformFoundation
 import Synchronization
 
 /// A value in a JSON file of mode 0600 that is rewritten at each change.

@@ -1,5 +1,5 @@
 import BankKernel
-import Foundation
+import PlatformFoundation
 import Synchronization
 
 /// A file that is written beside its final path and moved there as a whole, or not at all.

@@ -1,5 +1,5 @@
 import CLineEditor
-import Foundation
+import PlatformLibc
 
 /// The size of a terminal's window.
 public enum TerminalSize {

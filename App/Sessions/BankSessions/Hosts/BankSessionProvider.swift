@@ -1,8 +1,9 @@
 import BankApp
+import ChildProcess
 import ContractTraces
-import Foundation
 public import InMemoryBank
 public import LedgerRules
+import PlatformFoundation
 public import RemoteBank
 public import SessionTool
 public import Sessions
@@ -12,7 +13,7 @@ public import ShellCommands
 @MainActor
 public struct BankSessionProvider: SessionHostProvider {
     /// The path of this program, for a child.
-    var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    var executable = ThisProgram.path
 
     /// Sessions of the bank that this program plays.
     public init() {}

@@ -1,7 +1,7 @@
 import BankKernel
 import ChildProcess
 import ForeignProgram
-import Foundation
+import PlatformFoundation
 import SessionTool
 import Sessions
 
@@ -23,11 +23,9 @@ struct ChildHost: SessionHost {
             executable: executable, arguments: ["session", "hosted"] + hosting.arguments,
             terminalColumns: isOnTerminal ? hosting.width : nil)
         let walk = ChildWalk(child: child, player: player, patience: patience)
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                var walk = walk
-                continuation.resume(with: Result { try walk.play() })
-            }
+        return try await ThisProgram.onOwnThread {
+            var walk = walk
+            return try walk.play()
         }
     }
 }

@@ -1,8 +1,8 @@
 import BankApp
 import BankKernel
 import DisplayText
-import Foundation
 import Money
+import PlatformLibc
 import SessionTool
 import Sessions
 import ShellCommands

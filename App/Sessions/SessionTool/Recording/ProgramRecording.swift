@@ -1,5 +1,6 @@
+import ChildProcess
 import ForeignProgram
-import Foundation
+import PlatformFoundation
 import Sessions
 import TerminalIO
 
@@ -50,16 +51,11 @@ struct ProgramRecording {
             days: Self.days)
         for (name, value) in environment where SecretWords.nameSecret(variable: name) { recorder.hide(value) }
         let begun = recorder
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result {
-                        var walk = ProgramRecorder(
-                            program: try ForeignProgram(settings), keyboard: keyboard(), prompts: prompts,
-                            recorder: begun, isLow: isLow, show: Self.show)
-                        return try walk.record()
-                    })
-            }
+        return try await ThisProgram.onOwnThread {
+            var walk = ProgramRecorder(
+                program: try ForeignProgram(settings), keyboard: keyboard(), prompts: prompts, recorder: begun,
+                isLow: isLow, show: Self.show)
+            return try walk.record()
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import PlatformLibc
 import Sessions
 import Synchronization
 import TerminalIO
@@ -24,13 +24,13 @@ final class StandardKeyboard: Keyboard {
             if stop.isRequested { return .end }
             if let event = waiting() { return event }
             if hasEnded { return .end }
-            read(waitingMilliseconds: nil)
+            take(waitingMilliseconds: nil)
         }
     }
 
     func takeInterrupt() -> Bool {
         guard isTerminal else { return false }
-        read(waitingMilliseconds: 0)
+        take(waitingMilliseconds: 0)
         return keys.takeInterrupt()
     }
 
@@ -39,7 +39,7 @@ final class StandardKeyboard: Keyboard {
 
     func isQuiet() -> Bool {
         guard isTerminal, !hasEnded else { return true }
-        if keys.isEmpty { read(waitingMilliseconds: Self.glance) }
+        if keys.isEmpty { take(waitingMilliseconds: Self.glance) }
         return keys.isEmpty
     }
 
@@ -66,10 +66,10 @@ final class StandardKeyboard: Keyboard {
     }
 
     /// Reads what there is, or comes in time; nil waits for ever.
-    private func read(waitingMilliseconds limit: Int?) {
+    private func take(waitingMilliseconds limit: Int?) {
         guard !hasEnded, stop.waits(besides: STDIN_FILENO, milliseconds: limit) else { return }
         let got = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-            let result = Foundation.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+            let result = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
             count = max(0, result)
             if result == 0 || result < 0 && errno != EINTR && errno != EAGAIN { hasEnded = true }
         }

@@ -1,6 +1,6 @@
 import DisplayText
 import ForeignProgram
-import Foundation
+import PlatformFoundation
 import Sessions
 import TerminalIO
 

@@ -1,4 +1,5 @@
-import Foundation
+import ChildProcess
+import PlatformFoundation
 import Sessions
 
 /// What a run that watches files hears.
@@ -29,7 +30,7 @@ struct FileWatch {
     /// output of this process goes to, is no change.
     init(program: [String], ownFiles: [String] = []) {
         self.program = program.first
-        self.ownFiles = Set(ownFiles.map { ($0 as NSString).standardizingPath })
+        self.ownFiles = Set(ownFiles.map(Self.whole))
     }
 
     /// What there is at `paths` now: of a file, all in its folder.
@@ -37,7 +38,7 @@ struct FileWatch {
         var state = State()
         let outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap(Self.identity)
         func mark(_ file: String) -> String? {
-            guard !ownFiles.contains((file as NSString).standardizingPath) else { return nil }
+            guard !ownFiles.contains(Self.whole(file)) else { return nil }
             var status = stat()
             guard stat(file, &status) == 0 else { return "none" }
             // A folder changes with what is in it, which is looked at by itself.
@@ -49,7 +50,7 @@ struct FileWatch {
             for file in files {
                 for source in Self.sources(of: file) { state.sources[source] = mark(source) }
             }
-            for folder in Set(files.map(Self.folder(of:))) {
+            for folder in Set(files.map(SessionFiles.folder(of:))) {
                 for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
                 {
                     let file = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -58,7 +59,7 @@ struct FileWatch {
             }
             if files != [path] { state.sources[path] = files.isEmpty ? mark(path) : "folder" }
         }
-        for program in [program, Bundle.main.executablePath].compactMap(\.self) where program.contains("/") {
+        for program in [program, ThisProgram.path].compactMap(\.self) where program.contains("/") {
             state.sources[program] = mark(program)
         }
         return state
@@ -84,16 +85,12 @@ struct FileWatch {
     /// The folders whose changes matter, those without a session in them, too: there may come one.
     private func folders(of paths: [String], _ state: State) -> Set<String> {
         let files = Array(state.sources.keys) + state.others.keys
-        var folders = Set(files.map(Self.folder(of:)).map { $0.isEmpty ? "." : $0 })
+        var folders = Set(files.map(SessionFiles.folder(of:)).map { $0.isEmpty ? "." : $0 })
         for path in paths where SessionFiles.isFolder(path) { folders.formUnion(SessionFiles.folders(in: path)) }
         return folders
     }
 
-    /// The folder of a file, as far as its path says: NSString would trap on some paths.
-    private static func folder(of path: String) -> String {
-        guard let end = path.lastIndex(of: "/") else { return "" }
-        return end == path.startIndex ? "/" : String(path[..<end])
-    }
+    private static func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
 
     /// A session, what it includes, and the files that its `@program` names.
     private static func sources(of file: String) -> [String] {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import PlatformLibc
 
 /// Tells when something in folders changes, from the system's events: it uses no processor while nothing happens.
 @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+import PlatformFoundation
 public import Sessions
 public import ShellCommands
 public import TerminalIO
@@ -52,7 +52,8 @@ public struct RecordRun {
         // The terminal is a usual one again: Ctrl-C leaves no file that was not replayed.
         let watcher = SignalWatcher([.interrupt]) { _ in
             unlink(path)
-            FileHandle.standardError.write(Data("Interrupted: nothing was recorded.\n".utf8))
+            var line = "Interrupted: nothing was recorded.\n"
+            _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             _exit(Int32(ExitCode.interrupted.rawValue))
         }
         defer { withExtendedLifetime(watcher) {} }

@@ -1,5 +1,5 @@
 import ChildProcess
-import Foundation
+import PlatformFoundation
 import Sessions
 import Synchronization
 import TerminalIO
@@ -128,17 +128,14 @@ final class SessionWorker: Sendable {
 
     /// What came of the session at `path`.
     func outcome(of path: String) async -> SessionOutcome {
-        await withCheckedContinuation { continuation in
-            // What waits for another process belongs on no thread that tasks share.
-            Thread.detachNewThread {
-                let answer = self.process.withLock { process in
-                    var channel = process.channel
-                    channel.send(path)
-                    return channel.nextLine()
-                }
-                let outcome = answer.flatMap { try? JSONDecoder().decode(SessionOutcome.self, from: Data($0.utf8)) }
-                continuation.resume(returning: outcome ?? Self.lost(path))
+        await ThisProgram.onOwnThread {
+            let answer = self.process.withLock { process in
+                var channel = process.channel
+                channel.send(path)
+                return channel.nextLine()
             }
+            let outcome = answer.flatMap { try? JSONDecoder().decode(SessionOutcome.self, from: Data($0.utf8)) }
+            return outcome ?? Self.lost(path)
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import PlatformFoundation
 import Sessions
 import ShellCommands
 import TerminalIO
