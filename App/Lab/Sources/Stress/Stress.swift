@@ -14,7 +14,8 @@ import Simulation
 ///     stress matrix [STRIDE] [--hot | --cell TEXT] [--part I/N]  opens banks in every state by every command, with a fault at each
 ///                                         STRIDEth call of it; that cell alone, as it is printed; the Ith of N parts, for as many cores
 ///     stress lies [SEEDS] [DAMAGES]       lets the disk lie at every call, and damages it between the calls of opening
-///     stress memory [EACH]                lets SQLite get no memory at each of its allocations, or at each so many
+///     stress memory [EACH] [ATTEMPT]      lets SQLite get no memory at each of its allocations, or at each so many;
+///                                         of one attempt, as it is printed (such as "a backup"), or of all
 ///     stress device make|write|check BANK WORDS [SECONDS]  a bank on a device that a script lets fail
 ///     stress simulate [--seed N] [--runs M] [--clocks | --lies] [--first]  lets processes use a bank on a disk that fails, beside a model
 @main
@@ -48,7 +49,9 @@ enum Stress {
             case ("lies", let numbers):
                 try await Sweeps().runLies(seeds: numbers.first ?? 3, damages: numbers.dropFirst().first ?? 10)
             case ("memory", let numbers):
-                try await Sweeps().runShortages(each: max(1, numbers.first ?? 1))
+                let named = ShortageSweep.Attempt.allCases.filter { words.contains($0.rawValue) }
+                try await Sweeps().runShortages(
+                    each: max(1, numbers.first ?? 1), of: named.isEmpty ? ShortageSweep.Attempt.allCases : named)
             case ("simulate", _):
                 let seed = option("--seed", of: words) ?? 1
                 let runs = Int(option("--runs", of: words) ?? 300)
@@ -68,7 +71,7 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] | "
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] [ATTEMPT] | "
                         + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )
                 exit(2)

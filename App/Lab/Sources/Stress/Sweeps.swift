@@ -75,14 +75,14 @@ struct Sweeps {
     }
 
     /// Before anything else uses SQLite.
-    func runShortages(each stride: Int) async throws {
+    func runShortages(each stride: Int, of attempts: [ShortageSweep.Attempt]) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-stress-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard let sweep = try await ShortageSweep(in: folder.path) else {
             throw StressFailure("SQLite was used before")
         }
         var hasFailed = false
-        for attempt in ShortageSweep.Attempt.allCases {
+        for attempt in attempts {
             let outcome = try await sweep.run(attempt, each: stride)
             report(outcome.failures)
             hasFailed = hasFailed || !outcome.failures.isEmpty
