@@ -30,7 +30,7 @@ customer -c list >/dev/null || fail "$(cat "$work/errors")"
 while read -r currency; do
     first="$(opened "$currency" "Nasty $currency")"
     second="$(opened "$currency" "Other $currency")"
-    for number in "$first" "$second"; do "$dobank" bank --data "$data" deposit "$number" 1000000 >/dev/null; done
+    for number in "$first" "$second"; do "$dobank" bank --data "$data" deposit "$number" 10000000 >/dev/null; done
     "$readers/bin/python" Tests/Walks/statements.py send "$count" "$currency" "$first" "$second" |
         "$dobank" --data "$data" --yes >"$work/sent" 2>"$work/errors" ||
         fail "the transfers left $?: $(tail -n 2 "$work/errors")"
