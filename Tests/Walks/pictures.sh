@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds the pictures of the documentation against the walks that they show, and what is drawn against those who read it.
+# Holds the pictures of the documentation against the walks that they show, and what is drawn against its readers.
 # With --update, draws the pictures anew.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -20,7 +20,7 @@ public struct RateList: Sendable {
     private let paths: PublishedPaths
 
     /// Reads a list in JSON: `[{"from":"GBP","to":"EUR","rate":1.12}]`; a `path` beside them, `"GBP → EUR"`, is
-    /// kept for those who ask for the same pair; other fields are passed over.
+    /// kept for questions about the same pair; other fields are passed over.
     ///
     /// A number is read digit by digit, however many there are, also where it is written as text. `NaN` and `Infinity`, which are not JSON, are left out as
     /// a rate, since some programs write them there.

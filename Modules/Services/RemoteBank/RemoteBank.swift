@@ -31,7 +31,7 @@ public final class RemoteBank: Sendable {
     /// - Parameters:
     ///   - address: `https://…`, or `http://…` on this machine.
     ///   - transport: what sends requests, each once.
-    ///   - clock: tells how long those who failed to log in too often have to wait.
+    ///   - clock: tells how long a customer has to wait after too many failed logins.
     ///   - patience: how long an answer is waited for, all attempts together.
     ///   - sleep: waits for so long, or throws when cancelled.
     /// - Throws: `ServiceError.notConfigured` for any other address: a password would cross the network for all to read.
@@ -88,7 +88,7 @@ public final class RemoteBank: Sendable {
     }
 }
 
-/// The tokens of those who are logged in.
+/// The tokens of logged-in customers.
 extension RemoteBank {
     /// The token of a customer.
     /// - Throws: `BankError.sessionEnded` when there is none, or none any more.

@@ -132,7 +132,7 @@ struct MemberReader {
             throw file.refusal(of: member, Self.refusedModifiers[modifier.name.text] ?? "")
         }
         if member.identifierTypes.contains("Self") {
-            throw file.refusal(of: member, "a mock is only one of those who conform: Self cannot be carried")
+            throw file.refusal(of: member, "Self cannot be carried into a mock, which is a type of its own")
         }
         let nonisolated = modifiers.first { $0.name.text == "nonisolated" }?.trimmedDescription
         return nonisolated ?? attributes.globalActor ?? (attributes.has("concurrent") ? "@concurrent" : nil)

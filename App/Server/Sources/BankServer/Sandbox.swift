@@ -26,7 +26,7 @@ struct Sandbox: Sendable {
         router.document("sandbox/rates", EmbeddedRates.json)
     }
 
-    /// A page of the shipped accounts, for those who send a key.
+    /// A page of the shipped accounts; the request must have a key.
     private static func accounts(_ request: Request) throws -> Answer {
         guard let key = HTTPField.Name("web-api-key"), request.headers[key]?.isEmpty == false else {
             throw Problem(.unauthorized, "The field web-api-key is missing; any key will do here.")

@@ -63,8 +63,8 @@ extension PostgresLedger: LoginSessionsPort {
     }
 }
 
-/// Finds who is logged in, for many requests by one question: those who come while one is under way wait for the next, which asks for all
-/// of them. So an answer is of no time before it was asked for, and a token that was ended is good for nothing at once.
+/// Finds the customers of tokens, many in one query: requests that come while a query runs wait for the next, which asks for all
+/// of them. An answer is never older than its request, so a token stops working as soon as its session is ended.
 final class SessionLookup: Sendable {
     private typealias Sessions = [[UInt8]: LoginSession]
 

@@ -23,7 +23,7 @@ import Testing
 struct BankOverHTTP: Sendable {
     /// The bank where it is kept.
     let bank: any Bank
-    /// The clock of the server and of those who connect.
+    /// The clock of the server and its clients.
     let clock: FollowingClock
     private let tokens: SessionTokens
     private let port: Int
@@ -61,7 +61,7 @@ struct BankOverHTTP: Sendable {
             address: "http://127.0.0.1:\(port)", transport: NetworkTransport(), clock: clock, patience: .seconds(300))
     }
 
-    /// The bank as customers have it at the other end, also those who have no password.
+    /// The bank as its customers see it over HTTP, with or without a password.
     func fromElsewhere() throws -> BankFromElsewhere {
         let remote = try connect()
         return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in

@@ -160,8 +160,8 @@ final class Booker: Sendable {
 
     // MARK: - Batches
 
-    /// Answers all of `orders`, however often their batch has to be made again, but for those whose accounts somebody else holds: they
-    /// are left to the lane for that. Whether any was answered.
+    /// Answers `orders`, repeating their batch as often as needed. Orders whose accounts are locked elsewhere are left to the lane
+    /// for locked accounts. Returns whether any was answered.
     @discardableResult
     private func settle(_ orders: [PendingOrder], isSkipping: Bool) async -> Bool {
         var orders = orders

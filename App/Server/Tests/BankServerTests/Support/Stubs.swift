@@ -37,7 +37,7 @@ final class StubRates: RatesSource {
         state.withLock { $0.isHeld = true }
     }
 
-    /// Lets go of those who were held, and of all who come after.
+    /// Lets all held calls go on, and later ones pass at once.
     func release() {
         let held = state.withLock { state in
             state.isHeld = false
