@@ -29,8 +29,10 @@ extension ForeignProgram {
                 waiting = []
             case .control("c"), .control("C"):
                 send(waiting)
+                // A program that works on a key may forget the interrupt when it waits for the next one.
+                let isWorking = !waiting.isEmpty && !takesLines || index > 0 && keys[index - 1] == .enter
                 waiting = []
-                if index > 0, keys[index - 1] == .enter { interruptWork() } else { interrupt() }
+                if isWorking { interruptWork() } else { interrupt() }
             case .control("d") where endsInput, .control("D") where endsInput:
                 send(waiting)
                 waiting = []

@@ -87,6 +87,32 @@ struct ProgramKeyTests: ProgramKit {
         #expect(sut.next().texts == [#"b'\x1b'b'x'b'\x1by'b'q'"#])
     }
 
+    @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
+    func `Ctrl-C behind a text comes when the program waits again, also when the program does not show what is typed`()
+        throws
+    {
+        let sut = try python(
+            """
+            import tty
+            tty.setcbreak(0)
+            waits = True
+            signal.signal(signal.SIGINT, lambda *_: os.write(1, b'stopped\\n> ' if waits else b'missed\\n> '))
+            os.write(1, b'> ')
+            while True:
+                key = os.read(0, 1)
+                waits = False
+                limit = time.monotonic() + 0.005
+                while time.monotonic() < limit: pass
+                waits = True
+            """, prompt: "> ")
+        _ = sut.next()
+
+        for _ in 0..<30 {
+            try sut.press([.text("two words"), .control("C")])
+            #expect(sut.next().texts == ["stopped"])
+        }
+    }
+
     @Test func `what would stop the program is known, where the terminal would take it`() throws {
         let sut = try makeSUT("read a; stty raw; head -c 1")
         _ = sut.next()
