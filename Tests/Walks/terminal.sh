@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sits at a real terminal, in tmux: a pipe for the output, a resize in the middle of a line, lines that are pasted, a list of
+# Sits at a real terminal, in tmux: a pipe for the output, resizes in the middle of a line, lines that are pasted, a list of
 # 1,000 rows in the pager and back, the line history of two customers, and a transfer by name in under sixty keys.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -114,6 +114,25 @@ line_is "login> ${line}1"
 keys C-c C-d
 left "the window of full rows"
 ok "a resize to rows that are just full"
+
+# A window that is dragged: down and up again, quicker than the line can be drawn.
+open 100 20 "$dobank --data $work/bank"
+waits_at "login>"
+types "$line$line"
+shows "ABCDEFGHI"
+for pause in 0 0.08 0.15; do
+    for width in $(seq 96 -4 28) 26 $(seq 28 4 60) $(seq 59 -1 50) $(seq 51 3 99); do
+        at resize-window -x "$width" -y 20
+        sleep "$pause"
+    done
+    types "+"
+    line_is "login> $line$line+"
+    keys BSpace
+    line_is "login> $line$line"
+done
+keys C-c C-d
+left "the window that was dragged"
+ok "a window that is dragged"
 
 # Names narrow while a search is typed; Enter runs it by what was typed, or by the name that was chosen.
 open 80 30 "$dobank --data $work/bank --no-pager"

@@ -94,6 +94,7 @@ void line_editor_close(struct line_editor *editor) {
     free(editor->line);
     free(editor->listing);
     free(editor->pasted);
+    free(editor->unread);
     free(editor);
 }
 
@@ -129,7 +130,6 @@ static void prepare(struct line_editor *editor, const char *prompt, bool is_comm
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;
-    editor->unread_count = 0;
     editor->is_secret = false;
     editor->is_picking = false;
     editor->width = terminal_columns(editor->output);

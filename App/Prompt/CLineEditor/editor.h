@@ -26,7 +26,6 @@ enum {
 
 enum {
     SECRET_CAPACITY = 1024,
-    UNREAD_CAPACITY = 64,
 };
 
 struct line_editor {
@@ -56,8 +55,9 @@ struct line_editor {
     wchar_t *pasted;
     size_t pasted_position;
     /// Bytes that were read and have not been taken as keys.
-    unsigned char unread[UNREAD_CAPACITY];
+    unsigned char *unread;
     size_t unread_count;
+    size_t unread_capacity;
     /// The columns that the line was drawn at.
     int width;
     /// The terminal does not say where its cursor is.

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -34,7 +35,13 @@ static bool take_unread(struct line_editor *editor, unsigned char *byte) {
 }
 
 void reader_put_back(struct line_editor *editor, unsigned char byte, bool first) {
-    if (editor->unread_count == UNREAD_CAPACITY) return;
+    if (editor->unread_count == editor->unread_capacity) {
+        size_t capacity = 2 * editor->unread_capacity + 64;
+        unsigned char *bytes = realloc(editor->unread, capacity);
+        if (bytes == NULL) return;
+        editor->unread = bytes;
+        editor->unread_capacity = capacity;
+    }
     if (first) memmove(editor->unread + 1, editor->unread, editor->unread_count);
     editor->unread[first ? 0 : editor->unread_count] = byte;
     editor->unread_count++;

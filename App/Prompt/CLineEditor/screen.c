@@ -8,8 +8,8 @@
 
 enum {
     REPORT_PAUSE_IN_MILLISECONDS = 1000,
-    /// A window that is dragged changes more often than this.
-    RESIZE_PAUSE_IN_MILLISECONDS = 60,
+    /// A window that is dragged changes more often than this, and tmux breaks the rows anew up to 250 ms before it tells of that.
+    RESIZE_PAUSE_IN_MILLISECONDS = 300,
     RESIZE_ATTEMPTS = 5,
 };
 

@@ -108,7 +108,6 @@ enum line_editor_outcome line_editor_read_secret(
     editor->limit = limit;
     editor->has_outcome = false;
     editor->has_waited = false;
-    editor->unread_count = 0;
     editor->is_secret = true;
     line_editor_drop_pasted(editor);
     terminal_set_bracketed_paste(editor->output, true);

@@ -123,6 +123,23 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
+        @Test func `keeps what is typed ahead while the window changes, for this line and the next`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let event = Task { await sut.read(.line) }
+            try await terminal.waitUntilReading()
+            terminal.type("half")
+            try await terminal.waitUntilShown("half")
+            terminal.resize(to: 40)
+            sut.windowChanged()
+            try await terminal.waitUntilShown("\u{1B}[6n")
+            let next = String(repeating: "x", count: 99)
+            terminal.type(" done\r\(next)\u{1B}[1;11R!\r")
+            #expect(await event.value == .line("half done"))
+            #expect(await sut.read(.line) == .line(next + "!"))
+            await sut.close()
+            terminal.unplug()
+        }
+
         @Test func `draws no other prompt when the window changes during a secret`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "login\r") == .line("login"))
