@@ -44,18 +44,6 @@ public struct TransferNote: Sendable, Hashable {
     }
 }
 
-extension TransferDraft {
-    /// The message when it is unknown whether the transfer is booked, with the command that settles it.
-    var unknownOutcome: String {
-        let note = reference.note.isEmpty ? "" : " note \(reference.note)"
-        return """
-            The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To settle it, type this on the transfer \
-            screen of \(fromAccount.name), now or later; it is the same transfer and never moves the money twice: \
-            send \(amount) to \(toAccount.number.electronicForm)\(note) ref \(reference.id)
-            """
-    }
-}
-
 extension TransferInteractorProtocol {
     /// Whether the bank has booked the transfer of `draft` before.
     /// - Throws: ``BankError/idReused(_:)`` when its reference is that of another one, and why the bank cannot be asked.

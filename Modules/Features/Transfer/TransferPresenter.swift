@@ -207,7 +207,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             addPayee(order.toAccount)
             router?.navigateToSuccessScreen()
         } catch .outcomeUnknown {
-            view?.showError(message: order.unknownOutcome)
+            view?.showUnknownOutcome(of: order)
         } catch {
             view?.showError(message: error.description)
         }

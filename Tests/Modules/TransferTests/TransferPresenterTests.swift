@@ -79,13 +79,6 @@ struct TransferPresenterTests {
     @Test(
         arguments: [
             (.cancelled, "Cancelled before anything was done; no money moved."),
-            (
-                .outcomeUnknown(.deadbeef),
-                "The bank failed before it could answer, so it is not known whether the transfer "
-                    + "deadbeef-dead-4eef-8ead-beefdeadbeef was made. To settle it, type this on the transfer screen of "
-                    + "Checking, now or later; it is the same transfer and never moves the money twice: "
-                    + "send 25.00 EUR to FR1420041010050500013M02606 note Lunch ref deadbeef-dead-4eef-8ead-beefdeadbeef"
-            ),
             (.insufficientFunds(available: .eur(1)), "There is not enough money: the account holds 0.01 EUR."),
         ] as [(BankError, String)])
     func `says why the transfer was not made`(error: BankError, words: String) async {
@@ -177,16 +170,17 @@ struct TransferPresenterTests {
         #expect(view.receipt == nil)
     }
 
-    @Test func `an unknown outcome of a confirmed transfer is settled under its reference`() async throws {
+    @Test func `an unknown outcome of a confirmed transfer is told with its reference`() async throws {
         let sut = makeSUT()
         await sut.prepareLunch()
+        let draft = try #require(
+            view.messages.lazy.compactMap { if case .askConfirmation(let draft) = $0 { draft } else { nil } }.first)
         interactor.failures.processTransfer = .outcomeUnknown(.deadbeef)
 
         await sut.makeLunch()
 
-        let order = "send 25.00 EUR to FR1420041010050500013M02606 note Lunch ref deadbeef-dead-4eef-8ead-beefdeadbeef"
-        let errors = view.messages.compactMap { if case .showError(let message) = $0 { message } else { nil } }
-        #expect(errors.map { $0.hasSuffix(order) } == [true])
+        #expect(view.messages.last == .showUnknownOutcome(of: draft))
+        #expect(draft.reference == Self.reference)
         #expect(router.messages == [])
     }
 

@@ -21,6 +21,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
         case displayImportProgress(count: Int, of: Int)
         case displayImport(PaymentBatch, accounts: [AccountModel])
         case showError(message: String)
+        case showUnknownOutcome(of: TransferDraft)
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
@@ -44,6 +45,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
         public var displayImportProgress: (@MainActor @Sendable (Int, Int) -> Void)?
         public var displayImport: (@MainActor @Sendable (PaymentBatch, [AccountModel]) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
+        public var showUnknownOutcome: (@MainActor @Sendable (TransferDraft) -> Void)?
 
         init() {}
     }
@@ -132,6 +134,12 @@ public final class InterceptedTransferView: TransferViewProtocol {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
         if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+
+    public func showUnknownOutcome(of draft: TransferDraft) {
+        let script = core.receive(.showUnknownOutcome(of: draft))
+        if let answer = script.answers.showUnknownOutcome { return answer(draft) }
+        if let inner = inner ?? lent { inner.showUnknownOutcome(of: draft) }
     }
 }
 
@@ -594,6 +602,7 @@ extension TransferModule: InterceptedModule {
         "TransferView.displayImportProgress(count:of:)",
         "TransferView.displayImport(_:accounts:)",
         "TransferView.showError(message:)",
+        "TransferView.showUnknownOutcome(of:)",
         "TransferPresenter.loadForm(forAccount:)",
         "TransferPresenter.checkAmount(_:fromAccount:)",
         "TransferPresenter.checkPayee(_:fromAccount:)",

@@ -103,6 +103,18 @@ final class TransferScreen: TransferViewProtocol {
         console.writer.error(message)
     }
 
+    func showUnknownOutcome(of draft: TransferDraft) {
+        let reference = draft.reference
+        let note = reference.note.isEmpty ? "" : " note \(reference.note)"
+        showError(
+            message: """
+                The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To \
+                settle it, type this on the transfer screen of \(draft.fromAccount.name), now or later; it is the same \
+                transfer and never moves the money twice: \
+                send \(draft.amount) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
+                """)
+    }
+
     /// Asks for what the line does not say; `payee` was chosen by the number of the row.
     private func send(_ input: CommandInput, to payee: AccountModel? = nil) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
