@@ -173,6 +173,10 @@ let app: [Target] = [
             "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
+    .target(
+        name: "BankWeb",
+        dependencies: ["Auth", "Balance", "BankKernel", "BankWire", "Main", "Money", "Transfer"],
+        path: "App/Web/BankWeb"),
     .executableTarget(
         name: "dobank",
         dependencies: ["PlatformFoundation", "BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
@@ -310,6 +314,12 @@ let tests: [Target] = [
             "Interception",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/App/BankAppTests"),
+    .testTarget(
+        name: "BankWebTests",
+        dependencies: [
+            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "InMemoryBank", "Money",
+        ],
+        path: "Tests/App/BankWebTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
     .target(name: "CProgramParent", dependencies: ["CForeignProgram"], path: "Tests/Support/CProgramParent"),
     .testTarget(
@@ -338,6 +348,7 @@ let libraries: [(name: String, targets: [String])] = [
     ("Interception", ["Interception"]),
     ("Sessions", ["Sessions"]),
     ("BankApp", ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankApp", "BankSessions"]),
+    ("BankWeb", ["BankWeb"]),
     ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),
 ]
 

@@ -1,0 +1,63 @@
+import Auth
+import BankKernel
+import Synchronization
+
+/// The page on which one logs in.
+@MainActor
+final class LoginPage: AuthViewProtocol {
+    private var message: String?
+
+    static func answer(_ request: WebRequest, _ logins: any WebLogins) async -> WebAnswer {
+        let (page, location, login) = (LoginPage(), Location(), LoginInteractor(logins: logins))
+        let username = request.form["USERNAME"]
+        if request.method == .post {
+            let presenter = AuthModule.presenter(view: page, interactor: login, router: location)
+            await presenter.login(username: username, password: request.form[exactly: "PASSWORD"])
+            if let path = location.path, let token = login.token {
+                return .seeOther(path).keeping(token, seconds: WebBank.lifetime)
+            }
+        }
+        return .page(page.html(username: username), status: page.message == nil ? 200 : 401)
+    }
+
+    func showError(message: String) {
+        self.message = message
+    }
+
+    private func html(username: String) -> HTML {
+        let form = WebForm(
+            command: "login", path: WebPath.login, button: "Log in",
+            fields: [
+                .init(
+                    name: "USERNAME", label: "Username", value: username,
+                    attributes: " autocomplete=\"username\" autocapitalize=\"none\" required"),
+                .init(
+                    name: "PASSWORD", label: "Password", kind: "password",
+                    attributes: " autocomplete=\"current-password\" required"),
+            ], refusal: message.map { ($0, nil) })
+        return Layout.document("Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(form.html)</main>\n")
+    }
+}
+
+/// Logs in at the bank of the server, and has the token for the browser then.
+final class LoginInteractor: AuthInteractorProtocol {
+    private let logins: any WebLogins
+    private let begun = Mutex<String?>(nil)
+
+    init(logins: any WebLogins) {
+        self.logins = logins
+    }
+
+    /// The token; `nil` before a login has succeeded.
+    var token: String? { begun.withLock { $0 } }
+
+    func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
+        do throws(PasswordCheckError) {
+            let (user, token) = try await logins.begin(username: username, password: password)
+            begun.withLock { $0 = token }
+            return user
+        } catch {
+            throw AuthError(error)
+        }
+    }
+}

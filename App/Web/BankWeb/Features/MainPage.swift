@@ -1,0 +1,119 @@
+import BankKernel
+import Main
+
+/// The accounts of a customer, and the features to open.
+@MainActor
+final class MainPage: MainViewProtocol {
+    private var features: [FeatureModel] = []
+    private var accounts: [AccountModel] = []
+    private var selected: AccountModel?
+    private var message: String?
+    private var isPasswordChanged = false
+
+    /// `/app`, `/app/{iban}` with that account selected, and the form for another password.
+    static func answer(_ visit: WebVisit, passwords: any PasswordChangePort) async -> WebAnswer {
+        let (page, location) = (MainPage(), Location())
+        let presenter = MainModule.presenter(
+            view: page,
+            interactor: MainModule.interactor(
+                accounts: LoadedAccounts(accounts: visit.accounts), selection: NamedAccount(account: visit.account),
+                features: WebFeatures.all.map { $0.model }, passwords: passwords),
+            router: location)
+        await presenter.loadUserAccounts(user: visit.user)
+        await presenter.loadFeatures()
+        guard visit.feature != nil else { return visit.page("Your accounts", page.overview) }
+        if visit.request.method == .post {
+            let form = visit.request.form
+            await presenter.changePassword(
+                oldPassword: form[exactly: "OLD"], newPassword: form[exactly: "NEW"],
+                repeatedPassword: form[exactly: "AGAIN"])
+        }
+        return visit.page("Password", page.password(at: visit.path()), status: page.message == nil ? 200 : 422)
+    }
+
+    func displayFeatures(_ features: [FeatureModel]) {
+        self.features = features
+    }
+
+    func displayUserAccounts(_ accounts: [AccountModel]) {
+        self.accounts = accounts
+    }
+
+    func displaySelectedAccount(_ account: AccountModel) {
+        selected = account
+    }
+
+    func displayPasswordChanged() {
+        isPasswordChanged = true
+    }
+
+    func showError(message: String) {
+        self.message = message
+    }
+
+    private var overview: HTML {
+        let rows = accounts.map { account -> HTML in
+            let current: HTML = account.number == selected?.number ? " aria-current=\"true\"" : ""
+            return """
+                <tr\(current)><th scope="row"><a href="\(WebPath.feature(nil, of: account))">\(account.name)</a></th>\
+                <td>\(account.number.printForm)</td><td class="number">\(account.balance.map(Layout.amount) ?? "unknown")</td></tr>
+
+                """
+        }
+        let table: HTML = """
+            <table>
+            <thead><tr><th scope="col">Account</th><th scope="col">Number</th><th scope="col" class="number">Balance</th></tr></thead>
+            <tbody>
+            \(rows)</tbody>
+            </table>
+
+            """
+        let links = features.map { feature -> HTML in
+            let path = WebPath.feature(feature.type.rawValue, of: feature.needsAccount ? selected : nil)
+            return "<li><a href=\"\(path)\">\(feature.title)</a> \(feature.summary)</li>\n"
+        }
+        return """
+            \(message.map { Layout.refusal($0) } ?? "")\
+            \(accounts.isEmpty ? Layout.said("\(MainRefusal.noAccounts)") : table)\
+            <h2>\(selected.map { "With \($0.name)" } ?? "Features")</h2>
+            <ul class="features">
+            \(links)<li><a href="\(WebPath.feature("password", of: nil))">Password</a> change your password</li>
+            </ul>
+
+            """
+    }
+
+    private func password(at path: String) -> HTML {
+        guard !isPasswordChanged else { return Layout.said("Your password was changed.") }
+        return WebForm(
+            command: "password", path: path, button: "Change",
+            fields: [
+                .init(
+                    name: "OLD", label: "Old password", kind: "password",
+                    attributes: " autocomplete=\"current-password\" required"),
+                .init(
+                    name: "NEW", label: "New password", kind: "password",
+                    attributes: " autocomplete=\"new-password\" required"),
+                .init(
+                    name: "AGAIN", label: "Again", kind: "password",
+                    attributes: " autocomplete=\"new-password\" required"),
+            ], refusal: message.map { ($0, nil) }
+        ).html
+    }
+}
+
+/// The accounts that the request has read already.
+private struct LoadedAccounts: AccountsPort {
+    let accounts: [AccountModel]
+
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { accounts }
+}
+
+/// The account that the path names is the selected one: nothing else is remembered.
+private struct NamedAccount: SelectionPort {
+    let account: AccountModel?
+
+    func selectedAccount(of customer: CustomerID) async -> IBAN? { account?.number }
+
+    func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {}
+}

@@ -1,0 +1,213 @@
+import BankKernel
+import Money
+import Transfer
+
+/// Sending money: a form, a page that asks whether it should be sent, and the receipt.
+@MainActor
+final class TransferPage: TransferViewProtocol, WebFeature {
+    nonisolated static let model = FeatureModel(
+        type: FeatureType("transfer"), title: "Transfer", summary: "send money to another account", needsAccount: true,
+        paysFromAccount: true)
+
+    /// The names of the fields, as in the syntax of the command.
+    private enum Name {
+        static let (amount, payee, note, reference) = ("AMOUNT", "NUMBER|NAME|N", "TEXT", "UUID")
+    }
+
+    private let visit: WebVisit
+    private let account: AccountModel
+    private var source: AccountModel?
+    private var payees: [AccountModel] = []
+    private var draft: TransferDraft?
+    private var receipt: TransferNote?
+    private var isSent = false
+    private var unknown: TransferDraft?
+    private var message: String?
+
+    private init(_ visit: WebVisit, account: AccountModel) {
+        (self.visit, self.account) = (visit, account)
+    }
+
+    static func answer(_ visit: WebVisit) async -> WebAnswer {
+        guard let account = visit.account else { return visit.noPage }
+        let (page, location) = (TransferPage(visit, account: account), Location())
+        let services = visit.services
+        let presenter = TransferModule.presenter(
+            view: page,
+            interactor: TransferModule.interactor(
+                bank: services.bank, book: services.payeeBook, ids: services.ids, documents: NoDocuments(),
+                clock: services.clock, customer: visit.user.id),
+            router: location)
+        switch (visit.request.method, visit.command) {
+        case (.get, nil): return await page.form(presenter)
+        case (.post, "send"): return await page.confirmation(presenter)
+        case (.post, "confirm"): return await page.receipt(presenter)
+        default: return visit.noPage
+        }
+    }
+
+    func displaySource(_ account: AccountModel) {
+        source = account
+    }
+
+    func displayPayees(_ payees: [AccountModel]) {
+        self.payees = payees
+    }
+
+    func askConfirmation(of draft: TransferDraft) {
+        self.draft = draft
+    }
+
+    func displayReceipt(_ receipt: TransferNote) {
+        self.receipt = receipt
+    }
+
+    func showTransferSuccess() {
+        isSent = true
+    }
+
+    func showError(message: String) {
+        self.message = message
+    }
+
+    func showUnknownOutcome(of draft: TransferDraft) {
+        unknown = draft
+    }
+
+    /// The form; its fields may be filled in by a link.
+    private func form(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+        await presenter.loadForm(forAccount: account)
+        return visit.page("Transfer", form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }))
+    }
+
+    private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+        await prepare(presenter)
+        if let draft { return visit.page("Send this?", question(of: draft)) }
+        let refusal = await refusal(presenter)
+        await presenter.loadForm(forAccount: account)
+        return visit.page("Transfer", form(filledWith: visit.request.form, refusal: refusal), status: 422)
+    }
+
+    /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
+    private func receipt(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+        guard !visit.request.form[Name.reference].isEmpty else { return visit.noPage }
+        await prepare(presenter)
+        if let draft {
+            await presenter.makeTransfer(
+                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
+                reference: draft.reference)
+        }
+        if isSent, let receipt { return visit.page("Sent", receiptText(receipt)) }
+        if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
+        return visit.page(
+            "Transfer", form(filledWith: visit.request.form, refusal: (message ?? "", nil)), status: 422)
+    }
+
+    private func prepare(_ presenter: any TransferPresenterProtocol) async {
+        let form = visit.request.form
+        await presenter.prepareTransfer(
+            fromAccount: account, toNumber: form[Name.payee], amount: form[Name.amount], note: form[Name.note],
+            reference: form[Name.reference])
+    }
+
+    /// Why the order was refused, and the field that this is about.
+    private func refusal(_ presenter: any TransferPresenterProtocol) async -> (String, String?) {
+        let (text, form) = (message ?? "", visit.request.form)
+        message = nil
+        await presenter.checkAmount(form[Name.amount], fromAccount: account)
+        if let message { return (message, Name.amount) }
+        await presenter.checkPayee(form[Name.payee], fromAccount: account)
+        return message.map { ($0, Name.payee) } ?? (text, nil)
+    }
+}
+
+extension TransferPage {
+    private func form(filledWith values: WebFields, refusal: (String, String?)?) -> HTML {
+        let options = payees.map { payee -> HTML in
+            "<option value=\"\(payee.number.printForm)\">\(payee.holder), \(payee.name)</option>\n"
+        }
+        let form = WebForm(
+            command: "send", path: visit.path("send"), button: "Go on",
+            fields: [
+                .init(
+                    name: Name.amount, label: "Amount", value: values[Name.amount],
+                    hint: " \(account.currency.code)",
+                    attributes: " inputmode=\"decimal\" autocomplete=\"off\" required"),
+                .init(
+                    name: Name.payee, label: "To", value: values[Name.payee],
+                    attributes: " list=\"payees\" autocomplete=\"off\" required"),
+                .init(
+                    name: Name.note, label: "Note", value: values[Name.note],
+                    attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
+            ], refusal: refusal.map { (text: $0.0, field: $0.1) })
+        return """
+            \(source.map { "<p>From \($0.name), \($0.number.printForm), which holds \($0.balance.map(Layout.amount) ?? "an unknown amount").</p>\n" } ?? "")\
+            \(form.html)<datalist id="payees">
+            \(options)</datalist>
+
+            """
+    }
+
+    private func question(of draft: TransferDraft) -> HTML {
+        """
+        \(fields(of: draft))\
+        \(draft.isBooked ? Layout.said("It was sent before; no money will move.") : "")\
+        \(confirmation(of: draft, button: "Send \(draft.amount)"))<p><a href="\(visit.path())">Do not send</a></p>
+
+        """
+    }
+
+    /// Asks about an order that may be booked: to give it again settles that.
+    private func question(about draft: TransferDraft) -> HTML {
+        """
+        \(Layout.refusal("The bank failed before it could answer, so it is not known whether the money was sent. Ask again, now or later: it is the same transfer, and the money never moves twice."))\
+        \(fields(of: draft))\(confirmation(of: draft, button: "Ask again"))
+        """
+    }
+
+    /// The form of an order with its reference: sent twice, it is booked once.
+    private func confirmation(of draft: TransferDraft, button: String) -> HTML {
+        WebForm(
+            command: "confirm", path: visit.path("confirm"), button: button,
+            hidden: [
+                (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
+                (Name.note, draft.reference.note), (Name.reference, draft.reference.id.description),
+            ]
+        ).html
+    }
+
+    private func receiptText(_ receipt: TransferNote) -> HTML {
+        let draft = receipt.draft
+        let name = draft.fromAccount.name
+        return """
+            \(Layout.said("\(draft.isBooked ? "Already sent" : "Sent") \(draft.amount) to \(draft.toAccount.holder)."))\(fields(of: draft))\
+            <p>\(receipt.balance.map { "\(name) holds \(Layout.amount($0)) now." } ?? "What \(name) holds now is unknown.")</p>
+            <p><a href="\(visit.path())">Send more</a></p>
+
+            """
+    }
+
+    private func fields(of draft: TransferDraft) -> HTML {
+        let note: [(String, HTML)] = draft.reference.note.isEmpty ? [] : [("Note", "\(draft.reference.note)")]
+        return Layout.list(
+            [
+                ("Amount", Layout.amount(draft.amount)), ("From", party(draft.fromAccount)),
+                ("To", party(draft.toAccount)),
+            ] + note + [("Reference", "\(draft.reference.id.description)")])
+    }
+
+    private func party(_ account: AccountModel) -> HTML {
+        "\(account.holder), \(account.name), \(account.number.printForm)"
+    }
+}
+
+/// Nothing is read or written on the machine of the server.
+private struct NoDocuments: DocumentsPort {
+    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        throw .readOnly(path: path)
+    }
+
+    func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
+        throw .readOnly(path: path)
+    }
+}

@@ -1,0 +1,65 @@
+/// Markup. A literal is markup as it stands; every text that is put into it is escaped, also for an attribute in quotes.
+///
+/// This is the one writer of HTML: whatever a customer, a payee or a service has written goes through it.
+struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
+    private(set) var text: String
+
+    init(stringLiteral markup: String) {
+        text = markup
+    }
+
+    init(stringInterpolation interpolation: StringInterpolation) {
+        text = interpolation.text
+    }
+
+    static func + (markup: HTML, more: HTML) -> HTML { "\(markup)\(more)" }
+
+    static func += (markup: inout HTML, more: HTML) {
+        markup.text += more.text
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+        }
+
+        mutating func appendLiteral(_ markup: String) {
+            text += markup
+        }
+
+        /// Adds a text, escaped.
+        mutating func appendInterpolation(_ words: some StringProtocol) {
+            for scalar in words.unicodeScalars {
+                switch scalar {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "\"": text += "&quot;"
+                case "'": text += "&#39;"
+                // No character of HTML: controls but for white space, and what is no character at all.
+                case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
+                case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
+                case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+
+        /// Adds a number.
+        mutating func appendInterpolation(_ number: Int) {
+            text += String(number)
+        }
+
+        /// Adds markup.
+        mutating func appendInterpolation(_ markup: HTML) {
+            text += markup.text
+        }
+
+        /// Adds markup, piece by piece.
+        mutating func appendInterpolation(_ pieces: [HTML]) {
+            for piece in pieces { text += piece.text }
+        }
+    }
+}

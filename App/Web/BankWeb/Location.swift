@@ -1,0 +1,52 @@
+import Auth
+import Balance
+import BankKernel
+import BankWire
+import Main
+import Transfer
+
+/// Where a router leads: the path that the browser goes to. It is the router of every page.
+@MainActor
+final class Location {
+    /// Where the presenter wants to go; `nil` as long as it stays.
+    private(set) var path: String?
+}
+
+extension Location: AuthRouterProtocol {
+    func navigateToMainScreen(user: UserModel) {
+        path = WebPath.main
+    }
+
+    func navigateBack() {
+        path = WebPath.main
+    }
+}
+
+extension Location: MainRouterProtocol {
+    func navigateToFeature(_ feature: FeatureType, account: AccountModel?) {
+        path = WebPath.feature(feature.rawValue, of: account)
+    }
+}
+
+extension Location: BalanceRouterProtocol {
+    func navigateToTransfer(account: AccountModel) {
+        path = WebPath.feature(TransferPage.model.type.rawValue, of: account)
+    }
+}
+
+extension Location: TransferRouterProtocol {
+    /// The receipt is on the page that answers the form.
+    func navigateToSuccessScreen() {}
+}
+
+/// The paths of pages.
+enum WebPath {
+    static let main = "/app"
+    static let login = "/app/login"
+
+    /// The page of the feature called `name`, which may work on an account, and a place in it.
+    static func feature(_ name: String?, of account: AccountModel?, _ place: String? = nil) -> String {
+        let parts = [account?.number.electronicForm, name, place].compactMap(\.self)
+        return parts.reduce(main) { "\($0)/\(PercentEncoding.encode($1))" }
+    }
+}

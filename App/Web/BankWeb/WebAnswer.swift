@@ -1,0 +1,52 @@
+/// What a browser is answered.
+public struct WebAnswer: Sendable {
+    /// The status of HTTP.
+    public let status: Int
+    /// The fields of the head, with the names in lower case.
+    public private(set) var fields: [(name: String, value: String)]
+    /// The content.
+    public let content: [UInt8]
+
+    private init(_ status: Int, _ fields: [(name: String, value: String)] = [], content: [UInt8] = []) {
+        self.status = status
+        self.fields = fields + Self.guarding
+        self.content = content
+    }
+
+    /// What keeps an answer with the browser that asked, and other pages and scripts out of it.
+    private static let guarding = [
+        (
+            "content-security-policy",
+            "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        ),
+        ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"), ("cross-origin-resource-policy", "same-origin"),
+        ("cache-control", "no-store"),
+    ]
+
+    /// A page.
+    static func page(_ page: HTML, status: Int = 200) -> WebAnswer {
+        WebAnswer(status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8))
+    }
+
+    /// The style sheet.
+    static func style(_ text: String) -> WebAnswer {
+        WebAnswer(200, [("content-type", "text/css; charset=utf-8")], content: Array(text.utf8))
+    }
+
+    /// Sends the browser on, which then asks by GET.
+    static func seeOther(_ path: String) -> WebAnswer {
+        WebAnswer(303, [("location", path)])
+    }
+
+    /// The same answer, which gives the browser a token to keep for so many seconds; without a token it forgets its own.
+    func keeping(_ token: String, seconds: Int) -> WebAnswer {
+        var answer = self
+        answer.fields.append(
+            (
+                "set-cookie",
+                "\(WebRequest.cookieName)=\(token); Path=/; Max-Age=\(seconds); Secure; HttpOnly; SameSite=Strict"
+            ))
+        return answer
+    }
+}

@@ -1,0 +1,160 @@
+public import BankKernel
+import Main
+
+/// The bank in a browser: each request builds a module, loads it, sends it one event and renders what its view was told. Nothing is
+/// kept between two requests but the login.
+public struct WebBank: Sendable {
+    /// How long a browser keeps the token of a login, in seconds.
+    public static let lifetime = 1_800
+
+    private let services: WebServices
+
+    /// The bank with these services.
+    public init(_ services: WebServices) {
+        self.services = services
+    }
+
+    /// The answer to a request; `logins` are the bank's, as the client of this request may use them.
+    public func answer(_ request: WebRequest, logins: any WebLogins) async -> WebAnswer {
+        guard request.method == .get || request.origin.isOwn else {
+            return .page(
+                Layout.message("This form came from another site; nothing was done. Open the bank's own page instead."),
+                status: 403)
+        }
+        switch request.path {
+        case ["style.css"]: return .style(Layout.styleSheet)
+        case ["login"]: return await LoginPage.answer(request, logins)
+        default: break
+        }
+        do throws(BankError) {
+            guard let token = request.token else { throw .sessionEnded }
+            let user = try await logins.user(token: token)
+            if request.path == ["logout"], request.method == .post {
+                try await logins.end(token: token)
+                return .seeOther(WebPath.login).keeping("", seconds: 0)
+            }
+            return try await answer(request, of: user, logins)
+        } catch .sessionEnded {
+            return .seeOther(WebPath.login).keeping("", seconds: 0)
+        } catch {
+            return .page(Layout.message(error.description), status: Self.status(of: error))
+        }
+    }
+
+    /// The page of a customer who is logged in.
+    private func answer(
+        _ request: WebRequest, of user: UserModel, _ logins: any WebLogins
+    ) async throws(BankError) -> WebAnswer {
+        let accounts = try await services.bank.accounts(of: user.id)
+        var path = request.path[...]
+        let number = path.first.flatMap { try? IBAN(parsing: $0) }
+        if number != nil { path.removeFirst() }
+        let account = accounts.first { $0.number == number }
+        // Whose account it is, or whether there is one, is told to nobody.
+        guard number == nil || account != nil else {
+            return .page(Layout.message("There is no such page."), status: 404)
+        }
+        let visit = WebVisit(
+            request: request, user: user, accounts: accounts, account: account,
+            feature: path.popFirst(), command: path.popFirst(), services: services)
+        guard path.isEmpty else { return visit.noPage }
+        guard let name = visit.feature, name != "password" else {
+            return await MainPage.answer(visit, passwords: logins.passwords)
+        }
+        guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return visit.noPage }
+        guard page.model.isOffered(for: account) else {
+            return visit.page(
+                "DOBank", Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
+        }
+        return await page.answer(visit)
+    }
+
+    private static func status(of error: BankError) -> Int {
+        if case .throttled = error { 429 } else { 503 }
+    }
+}
+
+/// What the pages use of the bank and of other services.
+public struct WebServices: Sendable {
+    /// Accounts and transfers.
+    public let bank: any CustomerPorts
+    /// Customers' own names for payees.
+    public let payeeBook: any PayeeBookPort
+    /// Creates the ids of transfers.
+    public let ids: any TransferIDSource
+    /// The current time.
+    public let clock: any WallClock
+
+    /// The services of a server.
+    public init(
+        bank: any CustomerPorts, payeeBook: any PayeeBookPort, ids: any TransferIDSource, clock: any WallClock
+    ) {
+        self.bank = bank
+        self.payeeBook = payeeBook
+        self.ids = ids
+        self.clock = clock
+    }
+}
+
+/// The logins of a bank, as one client may use them.
+public protocol WebLogins: Sendable {
+    /// Changes passwords; all other logins of the customer end then.
+    var passwords: any PasswordChangePort { get }
+
+    /// Checks a password and begins a login.
+    /// - Throws: `PasswordCheckError`.
+    func begin(username: String, password: String) async throws(PasswordCheckError) -> (user: UserModel, token: String)
+
+    /// The customer whose login has this token.
+    /// - Throws: `BankError.sessionEnded` when it has ended, `.storage`.
+    func user(token: String) async throws(BankError) -> UserModel
+
+    /// Ends the login with this token: when it returns, the token is invalid.
+    /// - Throws: `BankError.storage`; the login may go on then.
+    func end(token: String) async throws(BankError)
+}
+
+/// The pages of features, one line each, in the order of the main page.
+enum WebFeatures {
+    static let all: [any WebFeature.Type] = [
+        BalancePage.self,
+        TransferPage.self,
+    ]
+}
+
+/// The page of a feature.
+@MainActor
+protocol WebFeature: SendableMetatype {
+    /// Its offer on the main page.
+    nonisolated static var model: FeatureModel { get }
+    /// The page at a place of the feature.
+    static func answer(_ visit: WebVisit) async -> WebAnswer
+}
+
+/// A request of a customer who is logged in.
+struct WebVisit: Sendable {
+    let request: WebRequest
+    let user: UserModel
+    /// The customer's accounts.
+    let accounts: [AccountModel]
+    /// The one that the path names; `nil` for none.
+    let account: AccountModel?
+    /// The word of the feature in the path.
+    let feature: String?
+    /// The word behind that: the command of a form, or a row.
+    let command: String?
+    let services: WebServices
+
+    /// The path of this feature, and of its `command`.
+    func path(_ command: String? = nil) -> String {
+        WebPath.feature(feature, of: account, command)
+    }
+
+    /// A page of this feature.
+    func page(_ title: String, _ content: HTML, status: Int = 200) -> WebAnswer {
+        .page(Layout.page(title, content, for: self), status: status)
+    }
+
+    /// The answer for a path that leads nowhere.
+    var noPage: WebAnswer { .page(Layout.message("There is no such page."), status: 404) }
+}

@@ -1,0 +1,120 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import BankWeb
+import Foundation
+import InMemoryBank
+import Money
+import Testing
+
+struct TransferPageTests {
+    private let path = "/\(AccountModel.checking.number.electronicForm)/transfer"
+    private let order = "AMOUNT=5.50&NUMBER%7CNAME%7CN=FR14+2004+1010+0505+0001+3M02+606&TEXT=Lunch+%3Cb%3E"
+
+    @Test func `the form offers the payees and says what the account holds`() async throws {
+        let text = try await WebKit().get(path).text
+        #expect(text.contains("From Checking, DE89 3704 0044 0532 0130 00") && text.contains("1234.50 EUR"))
+        #expect(text.contains("<option value=\"NL91 ABNA 0417 1643 00\">Dana Demo, Savings</option>"))
+    }
+
+    @Test func `an order is asked about before it is sent, with the payee's name`() async throws {
+        let kit = try WebKit()
+        let answer = await kit.post(path + "/send", order)
+        #expect(answer.status == 200)
+        for piece in ["Send this?", "Frank Friend, Household", "Lunch &lt;b&gt;", "<button>Send 5.50 EUR</button>"] {
+            #expect(answer.text.contains(piece), "\(piece)")
+        }
+        #expect(try await kit.balance() == 1_234_50)
+    }
+
+    @Test func `what was confirmed is booked once, however often the form is sent`() async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        let first = await kit.post(path + "/confirm", form)
+        #expect(first.status == 200 && first.text.contains("Sent 5.50 EUR to Frank Friend."))
+        #expect(first.text.contains("1229.00 EUR"))
+        #expect(await kit.post(path + "/confirm", form).text.contains("Already sent 5.50 EUR to Frank Friend."))
+        #expect(try await kit.balance() == 1_229_00)
+    }
+
+    @Test func `two tabs with one form send twice, each under a reference of its own`() async throws {
+        let kit = try WebKit()
+        let forms = [
+            try kit.confirmation(in: await kit.post(path + "/send", order)),
+            try kit.confirmation(in: await kit.post(path + "/send", order)),
+        ]
+        for form in forms { #expect(await kit.post(path + "/confirm", form).status == 200) }
+        #expect(try await kit.balance() == 1_223_50)
+    }
+
+    @Test func `a confirmed reference with another amount moves nothing`() async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        _ = await kit.post(path + "/confirm", form)
+        let other = await kit.post(path + "/confirm", form.replacing("AMOUNT=5.50", with: "AMOUNT=6.50"))
+        #expect(other.status == 422 && other.text.contains("was used before for a different transfer"))
+        #expect(try await kit.balance() == 1_229_00)
+    }
+
+    @Test(arguments: ["", "AMOUNT=5.50&NUMBER%7CNAME%7CN=FR1420041010050500013M02606"])
+    func `nothing is sent that has no reference`(form: String) async throws {
+        let kit = try WebKit()
+        #expect(await kit.post(path + "/confirm", form).status == 404)
+        #expect(try await kit.balance() == 1_234_50)
+    }
+
+    @Test(arguments: [
+        ("5.50", "1,234,567", "send-amount-refusal", "There is not enough money"),
+        ("5.50", "five", "send-amount-refusal", "is not an amount"),
+        ("FR14", "BE68", "send-to-refusal", "is not an account number"),
+        ("FR14+2004", "%3Cscript%3E", "send-to-refusal", "&lt;script&gt;"),
+        ("Lunch", String(repeating: "x", count: 500), "send-refusal", "The note is too long"),
+    ])
+    func `a refusal stands at its field, and what was typed stays`(
+        old: String, new: String, id: String, words: String
+    ) async throws {
+        let answer = try await WebKit().post(path + "/send", order.replacing(old, with: new))
+        #expect(answer.status == 422 && answer.text.contains(words))
+        #expect(answer.text.contains("id=\"\(id)\""))
+        #expect(!answer.text.contains("<script>"))
+    }
+
+    @Test func `where the bank cannot tell, no page says that it was not sent`() async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        kit.ports.failures.book = .outcomeUnknown(.deadbeef)
+        let answer = await kit.post(path + "/confirm", form)
+        #expect(answer.text.contains("it is not known whether"))
+        #expect(
+            !answer.text.contains("not sent") && !answer.text.contains("Not sent") && !answer.text.contains("type this")
+        )
+        kit.ports.failures.book = nil
+        let again = try kit.confirmation(in: answer)
+        #expect(again == form)
+        _ = await kit.post(path + "/confirm", again)
+        #expect(try await kit.balance() == 1_229_00)
+    }
+
+    @Test(arguments: ["/send/more", "/no-such", "/confirm/x"])
+    func `other places are not there`(place: String) async throws {
+        let kit = try WebKit()
+        #expect(await kit.post(path + place).status == 404)
+        #expect(await kit.get(path + place).status == 404)
+    }
+}
+
+extension WebKit {
+    fileprivate func balance() async throws -> Int64 {
+        try await bank.balance(of: AccountModel.checking.number, for: UserModel.demo.id).amount.minorUnits
+    }
+
+    /// The fields of the form that sends what is asked about.
+    fileprivate func confirmation(in answer: WebAnswer) throws -> String {
+        let fields = answer.text.matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/).map { field in
+            let value = field.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+            return "\(field.1)=\(value)".addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+        }
+        #expect(fields.count == 4)
+        return fields.joined(separator: "&")
+    }
+}

@@ -1,0 +1,117 @@
+import BankKernel
+import BankSamples
+import BankWeb
+import InMemoryBank
+import Testing
+
+struct WebBankTests {
+    private let checking = AccountModel.checking.number.electronicForm
+
+    @Test func `a login leads to the accounts, and the browser keeps its token`() async throws {
+        let kit = try WebKit()
+        let answer = await kit.post("/login", "USERNAME=+demo+&PASSWORD=demo", as: nil)
+        #expect(answer.status == 303 && answer["location"] == ["/app"])
+        #expect(
+            answer["set-cookie"] == [
+                "__Host-dobank=token-demo; Path=/; Max-Age=1800; Secure; HttpOnly; SameSite=Strict"
+            ])
+    }
+
+    @Test(arguments: ["USERNAME=demo&PASSWORD=wrong", "USERNAME=nobody&PASSWORD=demo", "", "USERNAME=%&PASSWORD=%zz"])
+    func `a wrong login is refused, and nothing is kept`(form: String) async throws {
+        let answer = try await WebKit().post("/login", form, as: nil)
+        #expect(answer.status == 401 && answer["set-cookie"].isEmpty)
+        #expect(answer.text.contains("role=\"alert\""))
+        #expect(!answer.text.contains("value=\"wrong\""))
+    }
+
+    @Test(arguments: ["", "/", "/cards", "/DE89370400440532013000/balance", "/password", "/no/such/page/at/all"])
+    func `a stranger is sent to the login`(path: String) async throws {
+        let kit = try WebKit()
+        for cookies in ["", "__Host-dobank=", "__Host-dobank=token-nobody", "__Host-dobank2=token-demo"] {
+            let answer = await kit.sut.answer(WebRequest(.get, path, cookies: cookies), logins: kit.logins)
+            #expect(answer.status == 303 && answer["location"] == ["/app/login"])
+        }
+    }
+
+    @Test func `after a logout the old token is worth nothing`() async throws {
+        let kit = try WebKit()
+        let answer = await kit.post("/logout")
+        #expect(answer["set-cookie"].first?.hasPrefix("__Host-dobank=; Path=/; Max-Age=0;") == true)
+        #expect(await kit.get("").status == 303)
+    }
+
+    @Test(arguments: [
+        WebOrigin(), WebOrigin(site: "cross-site"), WebOrigin(site: "same-site", origin: "https://bank", host: "bank"),
+        WebOrigin(origin: "https://evil", host: "bank"), WebOrigin(origin: "null", host: "bank"),
+        WebOrigin(origin: "https://bank.evil", host: "bank"), WebOrigin(origin: "https://bank"),
+    ])
+    func `a form of another site does nothing`(origin: WebOrigin) async throws {
+        let kit = try WebKit()
+        #expect(await kit.post("/logout", from: origin).status == 403)
+        #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: nil, from: origin).status == 403)
+        #expect(await kit.get("").status == 200)
+    }
+
+    @Test func `a browser that names the page's origin alone is believed`() async throws {
+        let origin = WebOrigin(origin: "http://localhost:8080", host: "localhost:8080")
+        #expect(try await WebKit().post("/logout", from: origin).status == 303)
+    }
+
+    @Test(arguments: ["", "/login", "/DE89370400440532013000/transfer", "/style.css", "/no-such-page", "/logout"])
+    func `no answer is kept, framed, or runs a script`(path: String) async throws {
+        let kit = try WebKit()
+        for answer in [await kit.get(path), await kit.post(path), await kit.post(path, from: WebOrigin())] {
+            let policy = answer["content-security-policy"].first ?? ""
+            #expect(policy.hasPrefix("default-src 'none';") && policy.contains("frame-ancestors 'none'"))
+            #expect(!policy.contains("unsafe") && !policy.contains("script-src"))
+            #expect(answer["cache-control"] == ["no-store"] && answer["x-content-type-options"] == ["nosniff"])
+            #expect(!answer.text.contains("<script"))
+        }
+    }
+
+    @Test(arguments: ["balance", "transfer", ""])
+    func `an account of another customer is a page that is not there, as one of nobody`(feature: String) async throws {
+        let kit = try WebKit()
+        for number in [AccountModel.payee.number, .nobodys] {
+            let answer = await kit.get("/\(number.electronicForm)/\(feature)")
+            #expect(answer.status == 404 && !answer.text.contains("Frank") && !answer.text.contains("Household"))
+        }
+    }
+
+    @Test func `the main page has the accounts, what they hold, and a link to each feature`() async throws {
+        let text = try await WebKit().get("").text
+        for piece in [
+            "Dana Demo", "Checking", "DE89 3704 0044 0532 0130 00", "1234.50 EUR", "80.00 USD",
+            "href=\"/app/\(checking)/transfer\"", "href=\"/app/GB29NWBK60161331926819\"",
+        ] {
+            #expect(text.contains(piece), "\(piece)")
+        }
+    }
+
+    @Test func `the account in the path is the one that features open with`() async throws {
+        let text = try await WebKit().get("/GB29NWBK60161331926819").text
+        #expect(text.contains("With Travel") && text.contains("/app/GB29NWBK60161331926819/balance"))
+        #expect(!text.contains("/app/\(checking)/balance"))
+    }
+
+    @Test func `the balance is that of the account`() async throws {
+        let text = try await WebKit().get("/\(checking)/balance").text
+        #expect(text.contains("<h1>Balance of Checking</h1>") && text.contains("6234.50 EUR"))
+    }
+
+    @Test func `another password holds from then on`() async throws {
+        let kit = try WebKit()
+        let form = "OLD=demo&NEW=correct+horse&AGAIN=correct+horse"
+        #expect(await kit.post("/password", form).text.contains("Your password was changed."))
+        #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=correct+horse", as: nil).status == 303)
+        #expect(await kit.post("/password", form).status == 422)
+    }
+
+    @Test func `what a bank that fails holds is not told`() async throws {
+        let kit = try WebKit()
+        kit.bank.fail(with: .storage(.busy(path: "bank")))
+        let answer = await kit.get("/\(checking)/balance")
+        #expect(answer.status == 503 && !answer.text.contains("EUR"))
+    }
+}

@@ -1,0 +1,101 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import BankWeb
+import InMemoryBank
+import Synchronization
+
+/// A bank in a browser: the customers `demo` and `friend` of the samples, with the passwords `demo` and `friend`.
+struct WebKit {
+    let bank: InMemoryBank
+    /// Stands before the bank.
+    let ports: MockBankPorts
+    let logins: MemoryLogins
+    let sut: WebBank
+
+    init() throws {
+        bank = InMemoryBank()
+        for user in [UserModel.demo, .friend] {
+            try bank.addCustomer(
+                username: user.username, displayName: user.displayName,
+                passwordHash: FakePasswordHasher.hash(of: user.username))
+        }
+        for account in [AccountModel.checking, .savings, .dollars] { try bank.open(account, for: "demo") }
+        for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
+        ports = MockBankPorts(fake: bank)
+        logins = MemoryLogins(bank: bank)
+        sut = WebBank(
+            WebServices(bank: ports, payeeBook: MemoryPayeeBook(), ids: SequentialTransferIDs(), clock: ManualClock()))
+    }
+
+    /// The answer to a link that `username` clicks, who is logged in; to a stranger's for `nil`.
+    func get(_ path: String, as username: String? = "demo") async -> WebAnswer {
+        await sut.answer(WebRequest(.get, path, cookies: cookies(of: username)), logins: logins)
+    }
+
+    /// The answer to a form of the bank's own page.
+    func post(
+        _ path: String, _ content: String = "", as username: String? = "demo", from origin: WebOrigin = .own
+    ) async -> WebAnswer {
+        await sut.answer(
+            WebRequest(.post, path, content: content, cookies: cookies(of: username), origin: origin), logins: logins)
+    }
+
+    /// What the cookie of a customer says who is logged in.
+    func cookies(of username: String?) -> String {
+        username.map { "theme=dark; \(WebRequest.cookieName)=\(logins.token(of: $0))" } ?? ""
+    }
+}
+
+extension WebOrigin {
+    /// A page of the bank.
+    static let own = WebOrigin(site: "same-origin")
+}
+
+extension WebAnswer {
+    /// The content as text.
+    var text: String { String(decoding: content, as: UTF8.self) }
+
+    /// The values of the field called `name`.
+    subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+}
+
+/// Logins in memory, under tokens that say whose they are.
+final class MemoryLogins: WebLogins {
+    private let bank: InMemoryBank
+    private let ended = Mutex<Set<String>>([])
+
+    init(bank: InMemoryBank) {
+        self.bank = bank
+    }
+
+    var passwords: any PasswordChangePort {
+        let hasher = FakePasswordHasher()
+        return PasswordChange(
+            check: PasswordCheck(credentials: bank, attempts: bank, hasher: hasher, clock: ManualClock()),
+            hasher: hasher, passwords: bank)
+    }
+
+    func token(of username: String) -> String { "token-\(username)" }
+
+    func begin(
+        username: String, password: String
+    ) async throws(PasswordCheckError) -> (user: UserModel, token: String) {
+        let check = PasswordCheck(
+            credentials: bank, attempts: bank, hasher: FakePasswordHasher(), clock: ManualClock())
+        let user = try await check.customer(LoginAttempt(username, from: ""), password: password)
+        ended.withLock { _ = $0.remove(token(of: username)) }
+        return (user, token(of: username))
+    }
+
+    func user(token: String) async throws(BankError) -> UserModel {
+        guard !ended.withLock({ $0.contains(token) }), token.hasPrefix("token-"),
+            let credential = try await bank.credential(forUsername: String(token.dropFirst(6)))
+        else { throw .sessionEnded }
+        return credential.user
+    }
+
+    func end(token: String) async throws(BankError) {
+        ended.withLock { _ = $0.insert(token) }
+    }
+}
