@@ -124,7 +124,10 @@ let app: [Target] = [
     .target(
         name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText"],
         path: "App/Prompt/TerminalIO"),
-    .target(name: "DisplayText", path: "App/Prompt/DisplayText"),
+    .target(name: "DisplayText", dependencies: ["PlatformLibc"], path: "App/Prompt/DisplayText"),
+    .target(
+        name: "BankAnswers", dependencies: ["BankKernel", "DisplayText", "History", "Money"],
+        path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
     .target(
@@ -135,7 +138,8 @@ let app: [Target] = [
         ],
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
-        name: "SessionsProgram", dependencies: ["PlatformLibc", "SessionTool", "ShellCommands", "TerminalIO"],
+        name: "SessionsProgram",
+        dependencies: ["DisplayText", "PlatformLibc", "SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
     .target(
         name: "ContractTraces",
@@ -145,8 +149,8 @@ let app: [Target] = [
         name: "BankApp",
         dependencies: [
             "PlatformFoundation", "PlatformLibc",
-            "BankAdministration", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON",
-            "Ledger", "LedgerRules",
+            "BankAdministration", "BankAnswers", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP",
+            "PlainJSON", "Ledger", "LedgerRules",
             "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "RemoteBank", "SessionTool",
             "ShellCommands", "TerminalIO",
             "ContractTraces", "Interception",
@@ -175,7 +179,10 @@ let app: [Target] = [
         path: "App/Sessions/BankSessions"),
     .target(
         name: "BankWeb",
-        dependencies: ["Auth", "Balance", "BankKernel", "BankWire", "Main", "Money", "Transfer"],
+        dependencies: [
+            "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "DisplayText", "History", "Main", "Money",
+            "Statements", "Transfer",
+        ],
         path: "App/Web/BankWeb"),
     .executableTarget(
         name: "dobank",
@@ -347,7 +354,10 @@ let libraries: [(name: String, targets: [String])] = [
     ("MockCore", ["MockCore"]),
     ("Interception", ["Interception"]),
     ("Sessions", ["Sessions"]),
-    ("BankApp", ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankApp", "BankSessions"]),
+    (
+        "BankApp",
+        ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankAnswers", "BankApp", "BankSessions"]
+    ),
     ("BankWeb", ["BankWeb"]),
     ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),
 ]

@@ -1,3 +1,4 @@
+import DisplayText
 public import TerminalIO
 
 /// What `--help` and `help` print on a program, a command or a topic.

@@ -1,5 +1,6 @@
 import BankApp
 import ContractTraces
+import DisplayText
 import Interception
 import SessionTool
 import Sessions

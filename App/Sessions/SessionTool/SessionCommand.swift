@@ -1,6 +1,7 @@
+public import DisplayText
 public import Sessions
 public import ShellCommands
-public import TerminalIO
+import TerminalIO
 
 /// The commands that every session tool has.
 public enum SessionCommand: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import DisplayText
 public import Sessions
 public import ShellCommands
 public import TerminalIO

@@ -1,10 +1,12 @@
 import BankKernel
 import BankSamples
+import DisplayText
 import Money
 import TerminalIO
 import TestSupport
 import Testing
 
+@testable import BankAnswers
 @testable import BankApp
 
 @Suite struct AnswerFieldTests {

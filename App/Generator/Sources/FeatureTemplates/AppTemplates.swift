@@ -8,6 +8,7 @@ enum AppTemplates {
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
+        import BankAnswers
         import BankKernel
         import ContractTraces
         import __Feature__
@@ -18,7 +19,9 @@ enum AppTemplates {
             static var screen: any Screen.Type { __Feature__Screen.self }
             static let answers = [__Feature__Screen.items.description]
             static let offer: FeatureOffer? = FeatureOffer(
-                "__feature__", title: "__Feature__", summary: "the __feature__ of the account",
+                FeatureModel(
+                    type: FeatureType("__feature__"), title: "__Feature__", summary: "the __feature__ of the account",
+                    needsAccount: true),
                 entrance: .account { __Feature__Route(visit: $0) })
             static let routes: [any Route.Type] = [__Feature__Route.self]
             static let errors = [
@@ -72,7 +75,9 @@ enum AppTemplates {
         """#
 
     private static let screen = #"""
+        import BankAnswers
         import BankKernel
+        import DisplayText
         import TerminalIO
         import __Feature__
 

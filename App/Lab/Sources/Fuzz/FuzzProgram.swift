@@ -1,4 +1,5 @@
 import BankSessions
+import DisplayText
 import Foundation
 import SessionTool
 import Sessions

@@ -1,6 +1,7 @@
-import DisplayText
+public import BankAnswers
+public import DisplayText
 public import ShellCommands
-public import TerminalIO
+import TerminalIO
 
 /// What the command line asks for.
 public struct Invocation: Sendable, Hashable {

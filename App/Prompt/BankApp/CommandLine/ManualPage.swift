@@ -1,3 +1,4 @@
+import BankAnswers
 import ShellCommands
 
 /// The manual page in mdoc(7), generated from the tables of commands and answers.

@@ -1,4 +1,5 @@
 public import BankKernel
+public import DisplayText
 import PlainJSON
 public import TerminalIO
 

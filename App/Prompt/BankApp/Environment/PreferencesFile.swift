@@ -1,6 +1,7 @@
 public import BankKernel
+public import DisplayText
 import Synchronization
-public import TerminalIO
+import TerminalIO
 
 /// Preferences in a file of mode 0600, written whole at each change.
 public final class PreferencesFile: SelectionPort, ThemeStore {

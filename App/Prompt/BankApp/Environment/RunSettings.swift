@@ -1,4 +1,5 @@
 public import BankKernel
+import DisplayText
 import PlatformLibc
 import ServiceHTTP
 import ShellCommands

@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import ContractTraces
 
@@ -45,18 +46,9 @@ struct FeatureOffer: Sendable {
     let model: FeatureModel
     private let entrance: Entrance
 
-    /// - Parameters:
-    ///   - name: The word that opens the feature, in lower case.
-    ///   - title: Its name for people.
-    ///   - summary: A description in one short clause.
-    ///   - paysFromAccount: Whether it pays from the account.
-    ///   - entrance: Its first place.
-    init(_ name: String, title: String, summary: String, paysFromAccount: Bool = false, entrance: Entrance) {
-        let needsAccount = if case .account = entrance { true } else { false }
-        model = FeatureModel(
-            type: FeatureType(name), title: title, summary: summary, needsAccount: needsAccount,
-            paysFromAccount: paysFromAccount)
-        self.entrance = entrance
+    /// Offers a feature, which begins at `entrance`.
+    init(_ model: FeatureModel, entrance: Entrance) {
+        (self.model, self.entrance) = (model, entrance)
     }
 
     /// The first place for `customer`; `nil` when the feature needs an account and there is none.

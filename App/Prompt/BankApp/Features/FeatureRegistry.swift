@@ -1,3 +1,4 @@
+import BankAnswers
 public import BankKernel
 public import ContractTraces
 

@@ -1,3 +1,4 @@
+import DisplayText
 import TerminalIO
 
 /// Looks again and again until Ctrl-C.

@@ -1,5 +1,6 @@
 import Auth
 import BankKernel
+import DisplayText
 import PlatformLibc
 import ShellCommands
 import TerminalIO

@@ -1,5 +1,7 @@
 import BankAdministration
+import BankAnswers
 import BankKernel
+import DisplayText
 import Ledger
 import LedgerRules
 import Money

@@ -1,5 +1,6 @@
 import BankAdministration
 import BankKernel
+import DisplayText
 import Ledger
 import TerminalIO
 

@@ -1,4 +1,5 @@
 import BankKernel
+import DisplayText
 import TerminalIO
 
 /// Runs one line at a screen and returns the outcome.

@@ -1,4 +1,6 @@
+import BankAnswers
 import BankKernel
+import DisplayText
 import TerminalIO
 
 /// Output and questions for text views.

@@ -1,4 +1,6 @@
+import BankAnswers
 import BankKernel
+import DisplayText
 import TerminalIO
 
 /// The commands that all screens share.

@@ -1,5 +1,7 @@
+public import BankAnswers
 public import BankKernel
 public import ContractTraces
+import DisplayText
 public import ShellCommands
 public import TerminalIO
 

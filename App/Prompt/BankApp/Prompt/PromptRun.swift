@@ -1,5 +1,7 @@
+import BankAnswers
 import BankKernel
 import CardStore
+import DisplayText
 import PayeeStore
 import PlatformLibc
 import ShellCommands

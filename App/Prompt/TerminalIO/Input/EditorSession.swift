@@ -1,4 +1,5 @@
 import CLineEditor
+import DisplayText
 
 /// The line editor, on the one thread that may touch it.
 final class EditorSession {

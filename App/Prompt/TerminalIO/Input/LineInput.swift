@@ -1,3 +1,5 @@
+public import DisplayText
+
 /// Where lines come from: a terminal, a pipe, a script.
 @MainActor
 public protocol LineInput: AnyObject {

@@ -1,4 +1,5 @@
 import CLineEditor
+import DisplayText
 import PlatformLibc
 
 /// Lines edited at a terminal, with history, completion, pasting and secrets.

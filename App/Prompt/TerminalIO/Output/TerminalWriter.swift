@@ -1,4 +1,4 @@
-import DisplayText
+public import DisplayText
 
 /// Writes everything that a person reads, and sanitises it.
 @MainActor

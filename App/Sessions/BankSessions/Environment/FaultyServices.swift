@@ -1,12 +1,12 @@
 import Auth
 import BankApp
 import BankKernel
+import DisplayText
 import InMemoryBank
 import Interception
 import Money
 import PublicServices
 import Sessions
-import TerminalIO
 
 extension FaultSwitch {
     /// `bank`, wherever it is; its calls fail when a fault is on.

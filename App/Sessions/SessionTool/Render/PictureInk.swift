@@ -1,5 +1,5 @@
+import DisplayText
 import ForeignProgram
-import TerminalIO
 
 /// The colours that a program has chosen, as a picture has them: the sixteen that terminals name fit the theme, the others are as
 /// the program says.

@@ -1,7 +1,6 @@
 import DisplayText
 import ForeignProgram
 import Sessions
-import TerminalIO
 
 /// A walk as a picture of a terminal: one SVG that needs nothing besides, and has the same bytes for the same walk.
 struct TerminalPicture {

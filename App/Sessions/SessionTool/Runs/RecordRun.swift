@@ -1,3 +1,4 @@
+import DisplayText
 import PlatformFoundation
 public import Sessions
 public import ShellCommands

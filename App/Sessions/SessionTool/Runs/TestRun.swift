@@ -1,3 +1,4 @@
+import DisplayText
 import PlatformFoundation
 import Sessions
 import ShellCommands

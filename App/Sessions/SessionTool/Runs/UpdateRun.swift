@@ -1,3 +1,4 @@
+import DisplayText
 import Sessions
 import ShellCommands
 import TerminalIO

@@ -1,3 +1,4 @@
+import BankAnswers
 import ShellCommands
 import Testing
 

@@ -1,4 +1,5 @@
 import BankKernel
+import DisplayText
 import TerminalIO
 import TestSupport
 import Testing

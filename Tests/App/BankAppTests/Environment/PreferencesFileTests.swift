@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import DisplayText
 import InMemoryBank
 import TerminalIO
 import TestSupport

@@ -1,4 +1,5 @@
 import BankKernel
+import DisplayText
 import ShellCommands
 import TerminalIO
 import TestSupport

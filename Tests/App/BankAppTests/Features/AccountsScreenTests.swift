@@ -2,6 +2,7 @@ import Accounts
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import DisplayText
 import InMemoryBank
 import Money
 import PublicServices

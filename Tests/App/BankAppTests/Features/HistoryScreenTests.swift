@@ -1,6 +1,8 @@
+import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import DisplayText
 import InMemoryBank
 import Money
 import TerminalIO

@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import InMemoryBank
 import PlatformLibc

@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import BankKernelMocks
 import InMemoryBank

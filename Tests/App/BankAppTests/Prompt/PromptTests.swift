@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import DisplayText
 import InMemoryBank
 import ShellCommands
 import TerminalIO

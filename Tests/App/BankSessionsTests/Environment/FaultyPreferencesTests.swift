@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import DisplayText
 import Sessions
 import TerminalIO
 import Testing

@@ -1,6 +1,8 @@
 import Accounts
+import BankAnswers
 public import BankKernel
 import ContractTraces
+import DisplayText
 import Money
 import PublicServices
 import TerminalIO
@@ -9,9 +11,7 @@ import TerminalIO
 enum AccountsFeature: Feature {
     static let module: any InterceptedModule.Type = AccountsModule.self
     static var screen: any Screen.Type { AccountsScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "accounts", title: "Accounts", summary: "transparent accounts of public bodies",
-        entrance: .customer { _ in AccountsRoute() })
+    static let offer: FeatureOffer? = FeatureOffer(.accounts, entrance: .customer { _ in AccountsRoute() })
     static let routes: [any Route.Type] = [AccountsRoute.self, AccountDetailsRoute.self]
     static let answers = [AccountsAnswers.list.description, AccountsAnswers.show.description]
     static let errors = [

@@ -1,5 +1,6 @@
 import Accounts
 import BankKernel
+import DisplayText
 import TerminalIO
 
 /// The screen of transparent accounts, or of one of them.

@@ -1,6 +1,8 @@
 import Balance
+import BankAnswers
 import BankKernel
 import ContractTraces
+import DisplayText
 import Money
 import TerminalIO
 
@@ -8,9 +10,7 @@ import TerminalIO
 enum BalanceFeature: Feature {
     static let module: any InterceptedModule.Type = BalanceModule.self
     static var screen: any Screen.Type { BalanceScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "balance", title: "Balance", summary: "what the account holds",
-        entrance: .account { BalanceRoute(visit: $0) })
+    static let offer: FeatureOffer? = FeatureOffer(.balance, entrance: .account { BalanceRoute(visit: $0) })
     static let routes: [any Route.Type] = [BalanceRoute.self]
     static let answers = [MainAnswers.balance.description, BalanceAnswers.all.description]
     static let errors: [ErrorCase] = []

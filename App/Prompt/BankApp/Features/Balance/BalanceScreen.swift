@@ -1,5 +1,7 @@
 import Balance
+import BankAnswers
 import BankKernel
+import DisplayText
 import Main
 import Money
 import TerminalIO

@@ -1,3 +1,4 @@
+import BankAnswers
 public import BankKernel
 import Cards
 import ContractTraces
@@ -7,9 +8,7 @@ import PublicServices
 enum CardsFeature: Feature {
     static let module: any InterceptedModule.Type = CardsModule.self
     static var screen: any Screen.Type { CardsScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "cards", title: "Cards", summary: "payment cards and bookmarks",
-        entrance: .customer { CardsRoute(customer: $0) })
+    static let offer: FeatureOffer? = FeatureOffer(.cards, entrance: .customer { CardsRoute(customer: $0) })
     static let routes: [any Route.Type] = [CardsRoute.self, BookmarksRoute.self]
     static let answers = [CardsAnswers.list.description, CardsAnswers.bookmarks.description]
     static let errors = [

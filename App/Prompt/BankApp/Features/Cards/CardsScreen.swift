@@ -1,5 +1,7 @@
+import BankAnswers
 import BankKernel
 import Cards
+import DisplayText
 import TerminalIO
 
 /// The screen of cards by type.

@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import ContractTraces
 import History
@@ -6,9 +7,7 @@ import History
 enum HistoryFeature: Feature {
     static let module: any InterceptedModule.Type = HistoryModule.self
     static var screen: any Screen.Type { HistoryScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "history", title: "History", summary: "what came in and went out",
-        entrance: .account { HistoryRoute(visit: $0) })
+    static let offer: FeatureOffer? = FeatureOffer(.history, entrance: .account { HistoryRoute(visit: $0) })
     static let routes: [any Route.Type] = [HistoryRoute.self, TransactionDetailsRoute.self]
     static let answers =
         [

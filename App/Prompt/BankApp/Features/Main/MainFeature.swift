@@ -1,5 +1,7 @@
+import BankAnswers
 import BankKernel
 import ContractTraces
+import DisplayText
 import Main
 import Money
 import TerminalIO

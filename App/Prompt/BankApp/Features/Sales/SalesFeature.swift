@@ -1,6 +1,8 @@
 import Auth
+import BankAnswers
 public import BankKernel
 import ContractTraces
+import DisplayText
 import Money
 import PublicServices
 import Sales
@@ -12,9 +14,7 @@ enum SalesFeature: Feature {
     static let module: any InterceptedModule.Type = SalesModule.self
     static var screen: any Screen.Type { SalesScreen.self }
     static var login: (any Screen.Type)? { AuthScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "sales", title: "Sales", summary: "products and what they sold for",
-        entrance: .customer { SalesRoute(customer: $0) })
+    static let offer: FeatureOffer? = FeatureOffer(.sales, entrance: .customer { SalesRoute(customer: $0) })
     static let routes: [any Route.Type] = [SalesRoute.self, SalesLoginRoute.self, ProductRoute.self]
     static let answers = [
         SalesAnswers.list.description, SalesAnswers.show.description, SalesAnswers.chart.description,

@@ -1,5 +1,7 @@
+import BankAnswers
 public import BankKernel
 import ContractTraces
+import DisplayText
 import Money
 public import PublicServices
 import TerminalIO
@@ -9,9 +11,7 @@ import Transactions
 enum TransactionsFeature: Feature {
     static let module: any InterceptedModule.Type = TransactionsModule.self
     static var screen: any Screen.Type { TransactionsScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "transactions", title: "Transactions", summary: "statements in groups",
-        entrance: .customer { _ in TransactionsRoute() })
+    static let offer: FeatureOffer? = FeatureOffer(.transactions, entrance: .customer { _ in TransactionsRoute() })
     static let routes: [any Route.Type] = [TransactionsRoute.self, TransactionGroupRoute.self]
     static let answers = [
         TransactionsAnswers.users.description, TransactionsAnswers.list.description,

@@ -1,5 +1,7 @@
+import BankAnswers
 import BankKernel
 import ContractTraces
+import DisplayText
 import Main
 import Money
 import TerminalIO
@@ -9,9 +11,7 @@ import Transfer
 enum TransferFeature: Feature {
     static let module: any InterceptedModule.Type = TransferModule.self
     static var screen: any Screen.Type { TransferScreen.self }
-    static let offer: FeatureOffer? = FeatureOffer(
-        "transfer", title: "Transfer", summary: "send money to another account", paysFromAccount: true,
-        entrance: .account { TransferRoute(visit: $0) })
+    static let offer: FeatureOffer? = FeatureOffer(.transfer, entrance: .account { TransferRoute(visit: $0) })
     static let routes: [any Route.Type] = [TransferRoute.self, ReceiptRoute.self]
     static let answers = [
         TransferAnswers.payees.description, TransferAnswers.receipt.description, ImportAnswers.payments.description,

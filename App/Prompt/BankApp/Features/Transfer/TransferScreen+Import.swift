@@ -1,4 +1,6 @@
+import BankAnswers
 import BankKernel
+import DisplayText
 import Money
 import TerminalIO
 import Transfer

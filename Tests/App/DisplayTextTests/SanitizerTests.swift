@@ -1,4 +1,4 @@
-import TerminalIO
+import DisplayText
 import Testing
 
 @Suite struct SanitizerTests {

@@ -15,7 +15,7 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The SGR parameters (ECMA-48 8.3.117) that show a style; `nil` for ordinary text.
-    func parameters(of style: Style) -> String? {
+    package func parameters(of style: Style) -> String? {
         switch (style, self) {
         case (.plain, _): nil
         case (.title, _): "1"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalIO
+@testable import DisplayText
 
 @Suite struct ThemeTests {
     @Test(arguments: Theme.allCases)

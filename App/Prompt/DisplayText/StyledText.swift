@@ -1,5 +1,3 @@
-import DisplayText
-
 /// A line of text in styled pieces. The text is untrusted: the writer sanitises it.
 public struct StyledText: Sendable, Hashable {
     /// A piece of text of one style.
@@ -129,12 +127,13 @@ extension StyledText {
         runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
     }
 
-    var sanitized: StyledText {
+    /// The text with everything that a terminal could take for a sequence shown as a visible character.
+    package var sanitized: StyledText {
         StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style, value: $0.value) })
     }
 
     /// The text in at most `columns` columns; an ellipsis marks a cut.
-    func truncated(to columns: Int) -> StyledText {
+    package func truncated(to columns: Int) -> StyledText {
         if width <= columns { return self }
         var kept: [Run] = []
         var room = columns
@@ -178,7 +177,7 @@ extension StyledText {
     }
 
     /// The text with the escape sequences of `theme`; without any when it is `nil`.
-    func rendered(_ theme: Theme?) -> String {
+    package func rendered(_ theme: Theme?) -> String {
         guard let theme else { return text }
         return runs.reduce(into: "") { $0 += theme.styled($1.text, as: $1.style) }
     }

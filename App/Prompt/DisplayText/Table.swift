@@ -1,5 +1,3 @@
-import DisplayText
-
 /// Rows under titled columns, laid out for the available width.
 public struct Table: Sendable, Hashable {
     /// A column under a title.

@@ -1,4 +1,4 @@
-import BankKernel
+package import BankKernel
 
 /// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {
@@ -12,10 +12,10 @@ public enum OutputForm: String, Sendable, Hashable, CaseIterable {
     case markdown
 
     /// The names of all forms, for messages.
-    static let names = "table, json, csv or markdown"
+    package static let names = "table, json, csv or markdown"
 
     /// The form of documents; `nil` for tables, which are for people.
-    var document: DocumentForm? { DocumentForm(rawValue: rawValue) }
+    package var document: DocumentForm? { DocumentForm(rawValue: rawValue) }
 }
 
 /// How a run shows answers.
@@ -42,19 +42,19 @@ public struct AnswerSettings: Sendable, Hashable {
 }
 
 /// Formats the rows of an answer for programs.
-struct AnswerText {
-    let names: [String]
-    let rows: [[FieldValue]]
-    let isList: Bool
+package struct AnswerText {
+    package let names: [String]
+    package let rows: [[FieldValue]]
+    package let isList: Bool
 
-    init<Row>(_ kind: AnswerKind<Row>, rows: [Row]) {
+    package init<Row>(_ kind: AnswerKind<Row>, rows: [Row]) {
         names = kind.fields.map(\.name)
         self.rows = rows.map { row in kind.fields.map { $0.value(row) } }
         isList = kind.isList
     }
 
     /// The answer in a form for programs, ending in a line feed.
-    func text(in form: OutputForm) -> String {
+    package func text(in form: OutputForm) -> String {
         let form = form.document ?? .json
         if form == .json, !isList { return (rows.first.map { RecordDocument.object(names, $0) } ?? "null") + "\n" }
         var document = RecordDocument(form, names: names)

@@ -1,5 +1,4 @@
 import DisplayText
-import TerminalIO
 import Testing
 
 @Suite struct TableTests {

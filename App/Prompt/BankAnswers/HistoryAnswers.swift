@@ -1,13 +1,13 @@
-import BankKernel
-import History
-import Money
-import TerminalIO
+package import BankKernel
+package import DisplayText
+package import History
+package import Money
 
 /// The answers of the history.
-enum HistoryAnswers {
-    static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
+package enum HistoryAnswers {
+    package static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
 
-    static let all = AnswerKind<AccountTransaction>(
+    package static let all = AnswerKind<AccountTransaction>(
         "history all", isList: true,
         fields: [
             .text("account", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) {
@@ -16,10 +16,10 @@ enum HistoryAnswers {
             .account("accountNumber", "the IBAN of the account, without spaces") { $0.account.number },
         ] + fields.map { $0.of { $0.transaction } }, columnsFirst: ["bookedAt"])
 
-    static let show = AnswerKind<(TransactionModel, TransactionDetails)>(
+    package static let show = AnswerKind<(TransactionModel, TransactionDetails)>(
         "history show", isList: false, fields: fields.map { $0.of { $0.0 } })
 
-    static let statement = AnswerKind<StatementRow>(
+    package static let statement = AnswerKind<StatementRow>(
         "history statement", isList: true,
         fields: [
             .text("type", "\"opening\", \"credit\", \"debit\" or \"closing\"", column: .text("Type")) { $0.type },
@@ -39,7 +39,7 @@ enum HistoryAnswers {
             .amount("balance", "what the account held then", column: .number("Balance")) { $0.balance },
         ])
 
-    static let chart = AnswerKind<MonthlyTurnover>(
+    package static let chart = AnswerKind<MonthlyTurnover>(
         "history chart", isList: true,
         fields: [
             .text("month", "the calendar month (UTC)", kind: .month) { String($0.month.description.prefix(7)) },
@@ -49,7 +49,7 @@ enum HistoryAnswers {
         ])
 
     /// The sums of transactions that have in common what `grouping` says.
-    static func sums(by grouping: SumGrouping?) -> AnswerKind<HistorySum> {
+    package static func sums(by grouping: SumGrouping?) -> AnswerKind<HistorySum> {
         let fields: [AnswerField<HistorySum>] =
             switch grouping {
             case nil: []
@@ -77,7 +77,7 @@ enum HistoryAnswers {
     }
 
     /// The sums with every grouping.
-    static let allSums = [sums(by: nil), sums(by: .month), sums(by: .payee), sums(by: .note)].map(\.description)
+    package static let allSums = [sums(by: nil), sums(by: .month), sums(by: .payee), sums(by: .note)].map(\.description)
 
     /// - Parameter hasBoth: whether tables have columns for what came in and for what went out.
     private static func totals(withBoth hasBoth: Bool) -> [AnswerField<HistorySum>] {
@@ -138,13 +138,13 @@ extension HistorySum {
 }
 
 /// A row of a statement: a transaction, or the opening or closing balance.
-struct StatementRow: Sendable, Hashable {
-    let type: String
-    let transaction: TransactionModel?
-    let balance: Money
+package struct StatementRow: Sendable, Hashable {
+    package let type: String
+    package let transaction: TransactionModel?
+    package let balance: Money
 
     /// The opening balance, the transactions, the closing balance.
-    static func rows(of statement: AccountStatement) -> [StatementRow] {
+    package static func rows(of statement: AccountStatement) -> [StatementRow] {
         [StatementRow(type: "opening", transaction: nil, balance: statement.opening)]
             + statement.transactions.map {
                 StatementRow(
@@ -155,8 +155,8 @@ struct StatementRow: Sendable, Hashable {
 }
 
 /// Lays out postings.
-enum PostingTable {
-    static func make(_ postings: [PostingModel]) -> Table {
+package enum PostingTable {
+    package static func make(_ postings: [PostingModel]) -> Table {
         var table = Table(columns: [
             .text("Holder", wrapping: .briefly), .text("Account", wrapping: .briefly), .text("Number"),
             .number("Amount"),
@@ -172,15 +172,15 @@ enum PostingTable {
 }
 
 /// Draws the monthly turnover of an account as bars: what came in, what went out. A month without either has one line.
-struct TurnoverChart {
+package struct TurnoverChart {
     private let months: [MonthlyTurnover]
 
-    init(months: [MonthlyTurnover]) {
+    package init(months: [MonthlyTurnover]) {
         self.months = months
     }
 
     /// The lines of the chart, at most `width` columns wide if the amounts fit.
-    func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
+    package func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
         let bars = months.flatMap(Self.bars)
         let amounts = bars.map { $0.amount.written(in: format) }
         let amountWidth = amounts.map(\.width).max() ?? 0
@@ -196,7 +196,7 @@ struct TurnoverChart {
     }
 
     /// The sums of all its months.
-    var summary: StyledText {
+    package var summary: StyledText {
         guard let currency = months.first?.credits.currency else { return "" }
         let credits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.credits.minorUnits }, currency: currency)
         let debits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.debits.minorUnits }, currency: currency)
@@ -230,7 +230,7 @@ struct TurnoverChart {
 
 extension HistoryFilter {
     /// The filter in words.
-    var summary: String {
+    package var summary: String {
         [
             text.flatMap { $0.isEmpty ? nil : $0 }, direction?.rawValue, amounts.map { "amount \($0)" },
             from.map { "from \($0)" }, to.map { "to \($0)" },

@@ -1,28 +1,39 @@
-import BankKernel
-import Money
-import TerminalIO
+package import BankKernel
+package import DisplayText
+package import Money
 
 /// A field of an answer: its value for programs and its column in tables for people.
-struct AnswerField<Row>: Sendable {
+package struct AnswerField<Row>: Sendable {
     /// A column and the text of its cells.
-    struct Cell: Sendable {
-        let column: Table.Column
-        let text: @Sendable (Row) -> StyledText
+    package struct Cell: Sendable {
+        package let column: Table.Column
+        package let text: @Sendable (Row) -> StyledText
+
+        package init(column: Table.Column, text: @escaping @Sendable (Row) -> StyledText) {
+            (self.column, self.text) = (column, text)
+        }
     }
 
     /// Its name for programs, in camelCase.
-    let name: String
-    let kind: FieldKind
+    package let name: String
+    package let kind: FieldKind
     /// A description, as a clause that begins in lower case.
-    let summary: String
-    let value: @Sendable (Row) -> FieldValue
+    package let summary: String
+    package let value: @Sendable (Row) -> FieldValue
     /// Its column in tables; `nil` for a field only for programs.
-    let cell: Cell?
+    package let cell: Cell?
+
+    package init(
+        name: String, kind: FieldKind, summary: String, value: @escaping @Sendable (Row) -> FieldValue, cell: Cell?
+    ) {
+        (self.name, self.kind, self.summary) = (name, kind, summary)
+        (self.value, self.cell) = (value, cell)
+    }
 }
 
 extension AnswerField {
     /// Text; `nil` where there is none.
-    static func text(
+    package static func text(
         _ name: String, _ summary: String, kind: FieldKind = .text, column: Table.Column? = nil,
         _ text: @escaping @Sendable (Row) -> String?
     ) -> Self {
@@ -32,7 +43,7 @@ extension AnswerField {
     }
 
     /// The number of an account: without spaces for programs, in groups of four for people.
-    static func account(
+    package static func account(
         _ name: String, _ summary: String, column: Table.Column? = nil, _ number: @escaping @Sendable (Row) -> IBAN
     ) -> Self {
         Self(
@@ -41,7 +52,7 @@ extension AnswerField {
     }
 
     /// A whole number.
-    static func count(
+    package static func count(
         _ name: String, _ summary: String, column: Table.Column? = nil, _ count: @escaping @Sendable (Row) -> Int
     ) -> Self {
         Self(
@@ -50,7 +61,7 @@ extension AnswerField {
     }
 
     /// An amount of money; for programs its currency is a field of its own.
-    static func amount(
+    package static func amount(
         _ name: String, _ summary: String, column: Table.Column? = nil, isSigned: Bool = false,
         _ amount: @escaping @Sendable (Row) -> Money?
     ) -> Self {
@@ -66,7 +77,7 @@ extension AnswerField {
     }
 
     /// The currency of the amounts beside it.
-    static func currency(
+    package static func currency(
         _ name: String = "currency", _ summary: String = "the currency of the amounts",
         _ currency: @escaping @Sendable (Row) -> Currency
     ) -> Self {
@@ -75,7 +86,7 @@ extension AnswerField {
     }
 
     /// A moment; tables show its day.
-    static func instant(
+    package static func instant(
         _ name: String, _ summary: String, column: Table.Column? = nil, _ moment: @escaping @Sendable (Row) -> Instant?
     ) -> Self {
         Self(
@@ -85,7 +96,7 @@ extension AnswerField {
     }
 
     /// Yes or no; tables show `mark` for yes.
-    static func flag(
+    package static func flag(
         _ name: String, _ summary: String, column: Table.Column? = nil, mark: String = "yes",
         _ flag: @escaping @Sendable (Row) -> Bool
     ) -> Self {
@@ -95,14 +106,14 @@ extension AnswerField {
     }
 
     /// The same field of a row that contains this row.
-    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> AnswerField<Whole> {
+    package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> AnswerField<Whole> {
         AnswerField<Whole>(
             name: name, kind: kind, summary: summary, value: { [value] in value(part($0)) },
             cell: cell.map { cell in AnswerField<Whole>.Cell(column: cell.column) { cell.text(part($0)) } })
     }
 
     /// The same field with other cell texts.
-    func shown(_ text: @escaping @Sendable (Row) -> StyledText) -> Self {
+    package func shown(_ text: @escaping @Sendable (Row) -> StyledText) -> Self {
         Self(
             name: name, kind: kind, summary: summary, value: value,
             cell: cell.map { Cell(column: $0.column, text: text) })
@@ -110,7 +121,7 @@ extension AnswerField {
 }
 
 /// The kind of value of a field, for programs.
-enum FieldKind: String, Sendable, Hashable {
+package enum FieldKind: String, Sendable, Hashable {
     case text
     case count
     /// A decimal number as text, with the decimals of the currency beside it.

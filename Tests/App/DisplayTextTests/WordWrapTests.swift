@@ -1,7 +1,6 @@
-import DisplayText
 import Testing
 
-@testable import TerminalIO
+@testable import DisplayText
 
 @Suite struct WordWrapTests {
     @Test func `breaks between words`() {

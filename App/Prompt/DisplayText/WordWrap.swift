@@ -1,7 +1,5 @@
-import DisplayText
-
 /// Wraps a text between words. An account number, an amount with its currency and a short quotation stay together.
-struct WordWrap {
+package struct WordWrap {
     private let text: StyledText
     private let words: [WrappedWord]
     private let width: Int
@@ -11,7 +9,7 @@ struct WordWrap {
     ///
     /// Further lines are indented to the text of the first: after its blanks and a muted label. A word that is longer than a line
     /// has a line of its own.
-    static func lines(_ text: StyledText, width: Int) -> [StyledText] {
+    package static func lines(_ text: StyledText, width: Int) -> [StyledText] {
         guard text.width > width else { return [text] }
         return WordWrap(text, width: max(1, width)).lines
     }
