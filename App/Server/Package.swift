@@ -43,7 +43,8 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("Ledger"), bank("RemoteBank"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWeb"), bank("Ledger"),
+                bank("RemoteBank"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -2,6 +2,7 @@ import Auth
 import Balance
 import BankKernel
 import BankWire
+import History
 import Main
 import Transfer
 
@@ -37,6 +38,12 @@ extension Location: BalanceRouterProtocol {
 extension Location: TransferRouterProtocol {
     /// The receipt is on the page that answers the form.
     func navigateToSuccessScreen() {}
+}
+
+extension Location: HistoryRouterProtocol {
+    func navigateToTransactionDetails(transaction: TransactionModel) {}
+
+    func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {}
 }
 
 /// The paths of pages.

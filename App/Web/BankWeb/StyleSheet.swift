@@ -11,6 +11,7 @@ extension Layout {
           --accent: light-dark(#0a4f9e, #8dc1ff);
           --on-accent: light-dark(#fff, #0c1116);
           --out: light-dark(#9c1c1c, #ff9d95);
+          --in: light-dark(#1d6030, #83d69a);
         }
         * { box-sizing: border-box; }
         body {
@@ -38,14 +39,15 @@ extension Layout {
         .number { text-align: right; }
         data, td, dd { font-variant-numeric: tabular-nums; }
         data { white-space: nowrap; }
-        .out { color: var(--out); }
+        .out { color: var(--out); fill: var(--out); }
+        .in { color: var(--in); fill: var(--in); }
         .balance { font-size: 1.4rem; }
         dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .3rem 0; border-bottom: 1px solid var(--line); }
         dt { flex: 0 0 7rem; color: var(--muted); }
         dd { margin: 0; }
         main form { max-width: 30rem; }
         label { display: block; font-weight: 600; }
-        input {
+        input, select {
           width: 100%; padding: .5rem; font: inherit; color: inherit;
           background: var(--raised); border: 1px solid var(--line); border-radius: .3rem;
         }
@@ -57,6 +59,10 @@ extension Layout {
         header button { padding: .2rem .6rem; color: inherit; background: none; border-color: var(--line); }
         .refusal { color: var(--out); font-weight: 600; }
         .features { padding-left: 1.2rem; }
+        .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
+        .filter { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: end; max-width: none; }
+        .filter p { flex: 1 1 9rem; margin: .3rem 0; }
+        .chart { width: 100%; max-height: 12rem; }
         @media (max-width: 40rem) {
           thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
           tr { display: flex; flex-wrap: wrap; gap: 0 1rem; border-bottom: 1px solid var(--line); padding: .3rem 0; }

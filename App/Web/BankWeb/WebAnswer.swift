@@ -34,6 +34,16 @@ public struct WebAnswer: Sendable {
         WebAnswer(200, [("content-type", "text/css; charset=utf-8")], content: Array(text.utf8))
     }
 
+    /// A file that the browser keeps.
+    static func download(_ file: WebDocument.File) -> WebAnswer {
+        WebAnswer(
+            200,
+            [
+                ("content-type", "application/octet-stream"),
+                ("content-disposition", "attachment; filename=\"\(file.name)\""),
+            ], content: Array(file.text.utf8))
+    }
+
     /// Sends the browser on, which then asks by GET.
     static func seeOther(_ path: String) -> WebAnswer {
         WebAnswer(303, [("location", path)])

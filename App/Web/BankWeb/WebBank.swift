@@ -7,10 +7,10 @@ public struct WebBank: Sendable {
     /// How long a browser keeps the token of a login, in seconds.
     public static let lifetime = 1_800
 
-    private let services: WebServices
+    private let services: @Sendable (CustomerID) -> WebServices
 
-    /// The bank with these services.
-    public init(_ services: WebServices) {
+    /// The bank with the services of each customer.
+    public init(_ services: @escaping @Sendable (CustomerID) -> WebServices) {
         self.services = services
     }
 
@@ -33,7 +33,7 @@ public struct WebBank: Sendable {
                 try await logins.end(token: token)
                 return .seeOther(WebPath.login).keeping("", seconds: 0)
             }
-            return try await answer(request, of: user, logins)
+            return try await answer(request, of: user, passwords: logins.passwords(token: token))
         } catch .sessionEnded {
             return .seeOther(WebPath.login).keeping("", seconds: 0)
         } catch {
@@ -43,8 +43,9 @@ public struct WebBank: Sendable {
 
     /// The page of a customer who is logged in.
     private func answer(
-        _ request: WebRequest, of user: UserModel, _ logins: any WebLogins
+        _ request: WebRequest, of user: UserModel, passwords: any PasswordChangePort
     ) async throws(BankError) -> WebAnswer {
+        let services = services(user.id)
         let accounts = try await services.bank.accounts(of: user.id)
         var path = request.path[...]
         let number = path.first.flatMap { try? IBAN(parsing: $0) }
@@ -59,7 +60,7 @@ public struct WebBank: Sendable {
             feature: path.popFirst(), command: path.popFirst(), services: services)
         guard path.isEmpty else { return visit.noPage }
         guard let name = visit.feature, name != "password" else {
-            return await MainPage.answer(visit, passwords: logins.passwords)
+            return await MainPage.answer(visit, passwords: passwords)
         }
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return visit.noPage }
         guard page.model.isOffered(for: account) else {
@@ -78,19 +79,14 @@ public struct WebBank: Sendable {
 public struct WebServices: Sendable {
     /// Accounts and transfers.
     public let bank: any CustomerPorts
-    /// Customers' own names for payees.
-    public let payeeBook: any PayeeBookPort
     /// Creates the ids of transfers.
     public let ids: any TransferIDSource
     /// The current time.
     public let clock: any WallClock
 
     /// The services of a server.
-    public init(
-        bank: any CustomerPorts, payeeBook: any PayeeBookPort, ids: any TransferIDSource, clock: any WallClock
-    ) {
+    public init(bank: any CustomerPorts, ids: any TransferIDSource, clock: any WallClock) {
         self.bank = bank
-        self.payeeBook = payeeBook
         self.ids = ids
         self.clock = clock
     }
@@ -98,9 +94,6 @@ public struct WebServices: Sendable {
 
 /// The logins of a bank, as one client may use them.
 public protocol WebLogins: Sendable {
-    /// Changes passwords; all other logins of the customer end then.
-    var passwords: any PasswordChangePort { get }
-
     /// Checks a password and begins a login.
     /// - Throws: `PasswordCheckError`.
     func begin(username: String, password: String) async throws(PasswordCheckError) -> (user: UserModel, token: String)
@@ -108,6 +101,9 @@ public protocol WebLogins: Sendable {
     /// The customer whose login has this token.
     /// - Throws: `BankError.sessionEnded` when it has ended, `.storage`.
     func user(token: String) async throws(BankError) -> UserModel
+
+    /// Changes the password of the customer whose login has this token; all their other logins end then.
+    func passwords(token: String) -> any PasswordChangePort
 
     /// Ends the login with this token: when it returns, the token is invalid.
     /// - Throws: `BankError.storage`; the login may go on then.
@@ -119,6 +115,7 @@ enum WebFeatures {
     static let all: [any WebFeature.Type] = [
         BalancePage.self,
         TransferPage.self,
+        HistoryPage.self,
     ]
 }
 

@@ -24,8 +24,8 @@ struct WebKit {
         for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
         ports = MockBankPorts(fake: bank)
         logins = MemoryLogins(bank: bank)
-        sut = WebBank(
-            WebServices(bank: ports, payeeBook: MemoryPayeeBook(), ids: SequentialTransferIDs(), clock: ManualClock()))
+        let services = WebServices(bank: ports, ids: SequentialTransferIDs(), clock: ManualClock())
+        sut = WebBank { _ in services }
     }
 
     /// The answer to a link that `username` clicks, who is logged in; to a stranger's for `nil`.
@@ -69,7 +69,7 @@ final class MemoryLogins: WebLogins {
         self.bank = bank
     }
 
-    var passwords: any PasswordChangePort {
+    func passwords(token: String) -> any PasswordChangePort {
         let hasher = FakePasswordHasher()
         return PasswordChange(
             check: PasswordCheck(credentials: bank, attempts: bank, hasher: hasher, clock: ManualClock()),

@@ -96,8 +96,12 @@ public struct BankServer: Sendable {
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),
-            onServerRunning: { [logger, bank, upstream = settings.upstream] _ in
+            onServerRunning: { [logger, bank, settings, upstream = settings.upstream] channel in
                 for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
+                if bank != nil, settings.hasWeb {
+                    let address = settings.webAddress(port: channel.localAddress?.port ?? settings.address.port)
+                    logger.info("The bank is open to browsers.", metadata: ["address": "\(address)"])
+                }
                 logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
             },
             logger: FrameworkLog.logger(logger))
@@ -139,7 +143,7 @@ public struct BankServer: Sendable {
             let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             BankRoutes(
                 bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages,
-                refusalPause: limits.refusalPause
+                refusalPause: limits.refusalPause, hasWeb: settings.hasWeb
             ).add(to: router)
         }
         return router

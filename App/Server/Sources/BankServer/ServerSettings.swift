@@ -15,6 +15,8 @@ public struct ServerSettings: Sendable, Hashable {
     public let isSandbox: Bool
     /// Where the bank is that it serves; `nil` for none.
     public let bank: BankStore?
+    /// Whether it serves the bank to browsers, too, under `/app`.
+    let hasWeb: Bool
     /// The certificate and its key; `nil` for a server without TLS.
     public let tls: TLSFiles?
     /// The proxies whose fields about clients are trusted.
@@ -38,6 +40,7 @@ public struct ServerSettings: Sendable, Hashable {
                 "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
         bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
+        hasWeb = !options.hasNoWeb
         tls = try Self.tls(options)
         proxies = try TrustedProxies(parsing: options.trustedProxies)
         // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.
@@ -58,6 +61,12 @@ public struct ServerSettings: Sendable, Hashable {
         logLevel = level
         ttl = .seconds(seconds)
         self.isSandbox = isSandbox
+    }
+
+    /// Where a browser on this machine finds the bank, on a server that listens at `port`.
+    func webAddress(port: Int) -> String {
+        let host = ["0.0.0.0", "127.0.0.1"].contains(address.host) ? "localhost" : address.host
+        return "\(tls == nil ? "http" : "https")://\(host.contains(":") ? "[\(host)]" : host):\(port)/app"
     }
 
     private static func address(
@@ -99,6 +108,8 @@ public struct BankOptions: Sendable, Hashable {
     public var privateKey: String?
     /// The networks of the proxies whose fields about clients are trusted.
     public var trustedProxies: [String] = []
+    /// Whether no pages are served to browsers.
+    public var hasNoWeb = false
     /// Whether other machines may be served without TLS.
     public var isInsecure = false
 

@@ -9,7 +9,7 @@ import Logging
 struct DobankServer: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dobank-server",
-        abstract: "Serve direct rates to USD at /rates, and with --bank a bank at /v1.",
+        abstract: "Serve direct rates to USD at /rates, and with --bank a bank at /v1, for browsers at /app.",
         discussion: "Without a subcommand it serves; \"dobank-server serve --help\" tells with which options.",
         subcommands: [Serve.self, BankCommands.self], defaultSubcommand: Serve.self)
 
@@ -77,6 +77,9 @@ struct Serve: AsyncParsableCommand {
             valueName: "CIDR"))
     var trustedProxy: [String] = []
 
+    @Flag(help: "Serve no pages to browsers.")
+    var noWeb = false
+
     @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
     var insecure = false
 
@@ -84,7 +87,7 @@ struct Serve: AsyncParsableCommand {
         var options = BankOptions()
         (options.store, options.key) = (bank, key)
         (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
-        options.isInsecure = insecure
+        (options.isInsecure, options.hasNoWeb) = (insecure, noWeb)
         options.trustedProxies = trustedProxy
         let settings = try ServerSettings(
             environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)

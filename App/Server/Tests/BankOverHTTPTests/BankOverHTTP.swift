@@ -67,7 +67,7 @@ struct BankOverHTTP: Sendable {
         return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in
             guard !remote.isLoggedIn(customer) else { return remote }
             let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
-            let token = try await tokens.begin(for: user).token
+            let token = try await tokens.begin(for: user, lifetime: SessionTokens.lifetime).token
             guard let token = AccessToken(text: token.text) else { throw .sessionEnded }
             remote.keep(token, of: customer)
             return remote

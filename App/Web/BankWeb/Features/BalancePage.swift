@@ -1,12 +1,12 @@
 import Balance
+import BankAnswers
 import BankKernel
 import Money
 
 /// What an account holds.
 @MainActor
 final class BalancePage: BalanceViewProtocol, WebFeature {
-    nonisolated static let model = FeatureModel(
-        type: FeatureType("balance"), title: "Balance", summary: "what the account holds now", needsAccount: true)
+    nonisolated static let model = FeatureModel.balance
 
     private var content: HTML = ""
     private var isRefused = false

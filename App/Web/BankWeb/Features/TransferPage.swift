@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import Money
 import Transfer
@@ -5,9 +6,7 @@ import Transfer
 /// Sending money: a form, a page that asks whether it should be sent, and the receipt.
 @MainActor
 final class TransferPage: TransferViewProtocol, WebFeature {
-    nonisolated static let model = FeatureModel(
-        type: FeatureType("transfer"), title: "Transfer", summary: "send money to another account", needsAccount: true,
-        paysFromAccount: true)
+    nonisolated static let model = FeatureModel.transfer
 
     /// The names of the fields, as in the syntax of the command.
     private enum Name {
@@ -35,7 +34,7 @@ final class TransferPage: TransferViewProtocol, WebFeature {
         let presenter = TransferModule.presenter(
             view: page,
             interactor: TransferModule.interactor(
-                bank: services.bank, book: services.payeeBook, ids: services.ids, documents: NoDocuments(),
+                bank: services.bank, book: NoNicknames(), ids: services.ids, documents: NoDocuments(),
                 clock: services.clock, customer: visit.user.id),
             router: location)
         switch (visit.request.method, visit.command) {
@@ -210,4 +209,15 @@ private struct NoDocuments: DocumentsPort {
     func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
         throw .readOnly(path: path)
     }
+}
+
+/// Payees are called by their holders' names: a page gives no others.
+private struct NoNicknames: PayeeBookPort {
+    func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] { [] }
+
+    func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
+        throw .readOnly(path: "nicknames")
+    }
+
+    func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {}
 }

@@ -1,77 +1,49 @@
 import BankKernel
 import BankWire
-import CoreMetrics
 import Hummingbird
 import Synchronization
 
 /// The routes of accounts and payees.
 struct AccountRoutes: Sendable {
-    let bank: ServedBank
-    let allowance: PayeeAllowance
-    /// Admission of costly questions to the store.
-    let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
-    let metrics: any MetricsFactory
-    let clock: any WallClock
+    let customers: ServedCustomers
 
     func accounts(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(ItemList(try await bank.store.accounts(of: context.customer)))
+        .document(ItemList(try await customers[context.customer].accounts(of: context.customer)))
     }
 
     func balance(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(try await bank.store.balance(of: context.account(), for: context.customer))
+        .document(try await customers[context.customer].balance(of: context.account(), for: context.customer))
     }
 
     func turnover(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let (account, months) = (try context.account(), try request.query().months)
         return .document(
             ItemList(
-                try await inTurn(context) {
-                    try await bank.store.turnover(of: account, months: months, for: context.customer)
-                }))
+                try await customers[context.customer].turnover(of: account, months: months, for: context.customer)))
     }
 
     func transactions(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let query = try HistoryQuery(account: context.account(), request.query())
-        guard query.filter != HistoryFilter() else {
-            return .document(try await bank.store.page(query, for: context.customer))
-        }
-        return .document(try await inTurn(context) { try await bank.store.page(query, for: context.customer) })
+        return .document(try await customers[context.customer].page(query, for: context.customer))
     }
 
     func payees(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(ItemList(try await inTurn(context) { try await bank.store.knownPayees(of: context.customer) }))
-    }
-
-    /// Asks a costly question when it is the customer's turn.
-    /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
-    private func inTurn<Value: Sendable>(
-        _ context: CustomerContext, _ question: () async throws -> Value
-    ) async throws -> Value {
-        let answer = try await questions.take(Turns.Applicant(client: context.customer)) { _ in try await question() }
-        guard let answer else {
-            metrics.count(.throttled, "questions")
-            throw BankError.throttled(until: clock.now().advanced(by: .seconds(1)))
-        }
-        return answer
+        .document(ItemList(try await customers[context.customer].knownPayees(of: context.customer)))
     }
 
     /// `GET /v1/payees/{iban}`: any account of the bank, within the allowance.
     func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let number = try context.account()
-        let limit = try look(for: context.customer)
+        let limit: RateLimit
         do {
-            return .document(try await bank.store.payee(numbered: number)).telling(limit)
+            limit = try customers.look(for: context.customer)
+        } catch {
+            throw RateLimitedError(cause: error, limit: RateLimit(.payees, remaining: 0, reset: .seconds(1)))
+        }
+        do {
+            return .document(try await customers.bank.store.payee(numbered: number)).telling(limit)
         } catch {
             throw RateLimitedError(cause: error, limit: limit)
-        }
-    }
-
-    private func look(for customer: CustomerID) throws -> RateLimit {
-        do {
-            return try allowance.take(for: customer, at: clock.now())
-        } catch {
-            metrics.count(.throttled, "payees")
-            throw RateLimitedError(cause: error, limit: RateLimit(.payees, remaining: 0, reset: .seconds(1)))
         }
     }
 }

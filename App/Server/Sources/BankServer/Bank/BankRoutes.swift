@@ -10,23 +10,29 @@ struct BankRoutes: Sendable {
     private let logins: LoginRoutes
     private let accounts: AccountRoutes
     private let transfers: TransferRoutes
+    /// `nil` for a server without pages.
+    private let web: WebRoutes?
     private let sessions: SessionTokens
     private let outages: OutageLog
 
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
-        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount
+        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount, hasWeb: Bool
     ) {
         self.outages = outages
         sessions = SessionTokens(sessions: bank.sessions, clock: clock)
         logins = LoginRoutes(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock, refusalPause: refusalPause)
-        accounts = AccountRoutes(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
+        let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
+        accounts = AccountRoutes(customers: customers)
         transfers = TransferRoutes(bank: bank, metrics: metrics)
+        web = hasWeb ? WebRoutes(customers, logins: logins) : nil
     }
 
     func add(to router: Router<BankRequestContext>) {
+        web?.add(
+            to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: ContentMiddleware()))
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
         bank.group().add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)

@@ -25,14 +25,22 @@ struct LoginRoutes: Sendable {
     /// `POST /v1/sessions`: a token for the right password.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let login = try await request.document(LoginRequest.self)
+        let grant = try await begin(login.username, login.password, lifetime: SessionTokens.lifetime, context)
+        return .created(grant, at: .currentSession).telling(Self.wholeLimit)
+    }
+
+    /// Begins a login for the right password.
+    /// - Throws: ``RateLimitedError``, and why the bank cannot be asked.
+    func begin(
+        _ username: String, _ password: String, lifetime: Duration, _ context: BankRequestContext
+    ) async throws -> SessionGrant {
         do {
-            let grant = try await telling("a login", isLogin: true, context) { customer in
-                let user = try await check(login.username, login.password, &customer, context)
-                let (token, expiresAt) = try await sessions.begin(for: user)
+            return try await telling("a login", isLogin: true, context) { customer in
+                let user = try await check(username, password, &customer, context)
+                let (token, expiresAt) = try await sessions.begin(for: user, lifetime: lifetime)
                 guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
                 return SessionGrant(token: text, expiresAt: expiresAt, user: user)
             }
-            return .created(grant, at: .currentSession).telling(Self.wholeLimit)
         } catch let limited as RateLimitedError where limited.cameTooSoon {
             await context.holdBack(for: refusalPause)
             throw limited
@@ -41,37 +49,46 @@ struct LoginRoutes: Sendable {
 
     /// `DELETE /v1/sessions/current`: the token is invalid when this is answered.
     func logOut(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        try await bank.sessions.end(under: context.login.digest)
-        audit.tell("a logout", "done", username: context.login.session.username, context.request)
+        try await end(context.login, context.request)
         return .done
+    }
+
+    /// Ends a login: when this returns, its token is invalid.
+    func end(_ login: CustomerLogin, _ context: BankRequestContext) async throws(BankError) {
+        try await bank.sessions.end(under: login.digest)
+        audit.tell("a logout", "done", username: login.session.username, context)
     }
 
     /// `PUT /v1/password`: a new password for the right old one. All other sessions of the customer end.
     func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let change = try await request.document(PasswordChangeRequest.self)
         do {
-            return try await takePassword(request, context)
+            try await self.change(change.old, to: change.new, of: context.login, context.request)
+            return Answer.done.telling(Self.wholeLimit)
         } catch let limited as RateLimitedError where limited.cause as? PasswordCheckError == .wrong {
             throw RateLimitedError(cause: Problem(.wrongPassword, at: clock.now()), limit: limited.limit)
         }
     }
 
-    private func takePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        let change = try await request.document(PasswordChangeRequest.self)
-        let username = context.login.session.username
-        let user = try await telling("another password", of: username, context.request) { customer in
-            let user = try await check(username, change.old, &customer, context.request)
-            let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
+    /// Changes the password of the customer, if `old` is the right one, and ends all other sessions.
+    /// - Throws: ``RateLimitedError``, `PasswordError`, and why the bank cannot be asked.
+    func change(
+        _ old: String, to new: String, of login: CustomerLogin, _ context: BankRequestContext
+    ) async throws {
+        let username = login.session.username
+        let user = try await telling("another password", of: username, context) { customer in
+            let user = try await check(username, old, &customer, context)
+            let applicant = PasswordPool.Applicant(client: context.client, isKnown: true)
             let hash = try await passwords.hashing(for: applicant) { hasher in
-                try await hasher.hash(chosen: change.new, username: user.username, displayName: user.displayName)
+                try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
             }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
         }
-        try await telling("the end of all other logins", of: username, context.request) { _ in
-            try await bank.sessions.endAll(of: user.id, sparing: context.login.digest)
+        try await telling("the end of all other logins", of: username, context) { _ in
+            try await bank.sessions.endAll(of: user.id, sparing: login.digest)
         }
-        return Answer.done.telling(Self.wholeLimit)
     }
 
     /// The limit after a success, which clears the failures.

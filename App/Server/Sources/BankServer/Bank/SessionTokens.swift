@@ -6,28 +6,30 @@ import HummingbirdCore
 
 /// Issues and verifies the tokens of logins.
 struct SessionTokens: Sendable {
-    /// The lifetime of a token.
+    /// The lifetime of a program's token.
     static let lifetime = Duration.seconds(12 * 3_600)
 
     let sessions: any LoginSessionsPort
     let clock: any WallClock
 
     /// Begins a login, after the password was checked.
-    func begin(for user: UserModel) async throws(BankError) -> (token: SessionToken, expiresAt: Instant) {
+    func begin(
+        for user: UserModel, lifetime: Duration
+    ) async throws(BankError) -> (token: SessionToken, expiresAt: Instant) {
         var generator = SystemRandomNumberGenerator()
         let token = SessionToken(from: &generator)
         let now = clock.now()
         let session = LoginSession(
-            customer: user.id, username: user.username, expiresAt: now.advanced(by: Self.lifetime))
+            customer: user.id, username: user.username, expiresAt: now.advanced(by: lifetime))
         guard let digest = Self.digest(of: token) else { throw .sessionEnded }
         try await sessions.begin(session, under: digest, at: now)
         return (token, session.expiresAt)
     }
 
-    /// The login of the request's token.
+    /// The login of a token; `nil` for a request without one.
     /// - Throws: `BankError.sessionEnded` without a valid token.
-    func login(of request: Request) async throws(BankError) -> CustomerLogin {
-        guard let token = request.bearerToken.flatMap({ SessionToken(parsing: $0) }),
+    func login(token text: Substring?) async throws(BankError) -> CustomerLogin {
+        guard let token = text.flatMap({ SessionToken(parsing: $0) }),
             let digest = Self.digest(of: token),
             let session = try await sessions.session(under: digest, at: clock.now())
         else { throw .sessionEnded }
@@ -45,7 +47,7 @@ struct TokenMiddleware: RouterMiddleware {
 
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
-        context.login = try await context.span("token lookup") { try await sessions.login(of: request) }
+        context.login = try await context.span("token lookup") { try await sessions.login(token: request.bearerToken) }
         return try await next(request, context)
     }
 }

@@ -18,7 +18,9 @@ struct APIDescriptionTests {
     }
 
     @Test func `describes exactly the operations of a server with a bank`() throws {
-        let answered = try BankUnderTest().server().router()
+        var options = BankOptions()
+        options.hasNoWeb = true
+        let answered = try BankUnderTest().server(options: options).router()
 
         #expect(operations(of: try makeSUT()) == operations(of: answered))
     }

@@ -1,0 +1,101 @@
+import BankKernel
+import CoreMetrics
+
+/// The bank as each customer may use it, by programs and in a browser: a customer's costly questions take turns, and so many payees may
+/// be looked up.
+struct ServedCustomers: Sendable {
+    let bank: ServedBank
+    let metrics: any MetricsFactory
+    let clock: any WallClock
+    private let allowance = PayeeAllowance()
+    private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
+
+    init(_ bank: ServedBank, metrics: any MetricsFactory, clock: any WallClock) {
+        (self.bank, self.metrics, self.clock) = (bank, metrics, clock)
+    }
+
+    /// The ports of a customer.
+    subscript(customer: CustomerID) -> ServedCustomer { ServedCustomer(customer: customer, all: self) }
+
+    /// Counts a look-up of a payee; gives the rest.
+    /// - Throws: `BankError.throttled` when there were too many.
+    func look(for customer: CustomerID) throws(BankError) -> RateLimit {
+        do {
+            return try allowance.take(for: customer, at: clock.now())
+        } catch {
+            metrics.count(.throttled, "payees")
+            throw error
+        }
+    }
+
+    /// Asks a costly question when it is the customer's turn.
+    /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
+    fileprivate func inTurn<Value: Sendable>(
+        _ customer: CustomerID, _ question: () async throws(BankError) -> Value
+    ) async throws(BankError) -> Value {
+        let answer = await questions.take(Turns.Applicant(client: customer)) { _ in
+            do throws(BankError) {
+                return Result<Value, BankError>.success(try await question())
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let answer else {
+            metrics.count(.throttled, "questions")
+            throw .throttled(until: clock.now().advanced(by: .seconds(1)))
+        }
+        return try answer.get()
+    }
+}
+
+/// The ports of one customer.
+struct ServedCustomer: Sendable {
+    fileprivate let customer: CustomerID
+    fileprivate let all: ServedCustomers
+
+    private var store: any BankPorts { all.bank.store }
+}
+
+extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, TransfersPort {
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await store.accounts(of: customer)
+    }
+
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        try await store.balance(of: account, for: customer)
+    }
+
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        guard query.filter != HistoryFilter() else { return try await store.page(query, for: customer) }
+        return try await all.inTurn(customer) { () async throws(BankError) in
+            try await store.page(query, for: customer)
+        }
+    }
+
+    func details(
+        of transfer: TransferID, for customer: CustomerID
+    ) async throws(BankError) -> TransactionDetails {
+        try await store.details(of: transfer, for: customer)
+    }
+
+    func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] {
+        try await all.inTurn(customer) { () async throws(BankError) in
+            try await store.turnover(of: account, months: months, for: customer)
+        }
+    }
+
+    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
+        _ = try all.look(for: customer)
+        return try await store.payee(numbered: number)
+    }
+
+    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await all.inTurn(customer) { () async throws(BankError) in try await store.knownPayees(of: customer) }
+    }
+
+    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        try await store.book(order)
+    }
+}

@@ -1,0 +1,145 @@
+import BankKernel
+import BankSamples
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Money
+import Testing
+
+@testable import BankServer
+
+struct WebRoutesTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `a login in a browser is one of the bank, and ends within half an hour`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            #expect(try await browser.logIn("ann").status == 303)
+            #expect(try await browser.get("/app").text.contains("Checking"))
+            sut.time.advance(by: .seconds(1_799))
+            #expect(try await browser.get("/app").status == 200)
+            sut.time.advance(by: .seconds(2))
+            #expect(try await browser.get("/app").headers[.location] == "/app/login")
+        }
+    }
+
+    @Test func `the token of a program opens the pages, and that of a browser the interface`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            browser.token = try await client.loggedIn().token
+            #expect(try await browser.get("/app").status == 200)
+            _ = try await browser.logIn("ann")
+            var program = client
+            program.token = browser.token
+            #expect(try await program.get("/v1/accounts").status == 200)
+            #expect(try await browser.post("/app/logout").status == 303)
+            #expect(try await program.get("/v1/accounts").status == 401)
+            #expect(try await browser.get("/app").status == 303)
+        }
+    }
+
+    @Test func `wrong passwords are counted with those of the interface`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            for _ in 0..<3 { #expect(try await browser.logIn("ann", "wrong").status == 401) }
+            let throttled = try await browser.logIn("ann")
+            #expect(throttled.status == 401 && throttled.text.contains("Too many failed logins."))
+            #expect(try await client.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#).status == 429)
+        }
+    }
+
+    @Test func `money is sent once, and by forms of the bank alone`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            let path = sut.filled("/app/{checking}/transfer/confirm")
+            let form = sut.filled(
+                "AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&TEXT=Lunch&UUID=deadbeef-dead-4eef-8ead-beefdeadbeef")
+            #expect(try await browser.post(path, form, site: "cross-site").status == 403)
+            #expect(try await browser.post(path, form, site: nil).status == 403)
+            #expect(try await browser.post(path, form).text.contains("Sent 25.00 EUR to Bob."))
+            #expect(try await browser.post(path, form).text.contains("Already sent 25.00 EUR to Bob."))
+        }
+        #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
+    }
+
+    @Test func `names of payees are told as seldom as by the interface`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            let (path, form) = (
+                sut.filled("/app/{checking}/transfer/send"), sut.filled("AMOUNT=1&NUMBER%7CNAME%7CN={bobs}")
+            )
+            var refused = 0
+            for _ in 0..<PayeeAllowance.atOnce + 3 {
+                let answer = try await browser.post(path, form)
+                if answer.status != 200 { refused += 1 }
+            }
+            #expect(refused == 3)
+        }
+    }
+
+    @Test func `a form takes no more than a request`() async throws {
+        try await sut.serving { client async throws in
+            let form = "USERNAME=" + String(repeating: "x", count: BankServer.bodyLimit)
+            #expect(try await Browser(client: client).post("/app/login", form).status == 413)
+        }
+    }
+
+    @Test func `another password ends the other logins`() async throws {
+        try await sut.serving { client async throws in
+            let (browser, other) = (Browser(client: client), Browser(client: client))
+            _ = try await browser.logIn("ann")
+            _ = try await other.logIn("ann")
+            let form = "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42"
+            #expect(try await browser.post("/app/password", form).text.contains("Your password was changed."))
+            #expect(try await browser.get("/app").status == 200)
+            #expect(try await other.get("/app").status == 303)
+        }
+    }
+
+    @Test func `a server may have none`() async throws {
+        var options = BankOptions()
+        options.hasNoWeb = true
+        try await sut.server(options: options).application().test(.router) { client async throws in
+            #expect(try await BankCustomer(client: client).get("/app/login").status == 404)
+        }
+    }
+}
+
+/// A browser, which keeps the cookie.
+private final class Browser {
+    private let client: BankCustomer
+    var token: String?
+
+    init(client: BankCustomer) {
+        self.client = client
+    }
+
+    func logIn(_ username: String, _ password: String? = nil) async throws -> BankAnswer {
+        let answer = try await post("/app/login", "USERNAME=\(username)&PASSWORD=\(password ?? username)")
+        let cookie = answer.headers[.setCookie] ?? ""
+        token = cookie.firstMatch(of: /^__Host-dobank=([0-9a-f]{64});/).map { String($0.output.1) } ?? token
+        return answer
+    }
+
+    func get(_ path: String) async throws -> BankAnswer {
+        try await client.send(.get, path, headers: headers())
+    }
+
+    func post(_ path: String, _ form: String = "", site: String? = "same-origin") async throws -> BankAnswer {
+        try await client.send(
+            .post, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
+    }
+
+    private func headers(site: String? = nil) -> HTTPFields {
+        var headers: HTTPFields = [:]
+        headers[.cookie] = token.map { "__Host-dobank=\($0)" }
+        if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
+        return headers
+    }
+}

@@ -1,0 +1,103 @@
+import BankAnswers
+import BankKernel
+import BankWire
+import DisplayText
+import History
+import Money
+import Statements
+
+extension HistoryPage {
+    /// The filter as the query of a link, with so many rows.
+    func query(limit: Int? = nil, _ more: (name: String, value: String)...) -> String {
+        let fields =
+            [
+                (Name.text, filter.text), (Name.from, filter.from?.description), (Name.to, filter.to?.description),
+                (Name.direction, filter.direction?.rawValue), (Name.limit, limit.map(String.init)),
+            ] + more.map { ($0.name, $0.value) }
+        return fields.compactMap { name, value in
+            value.map { "\(PercentEncoding.encode(name))=\(PercentEncoding.encode($0))" }
+        }.joined(separator: "&")
+    }
+
+    /// The form that narrows the list.
+    var filterForm: HTML {
+        let directions = [
+            ("", "In and out"), (PaymentDirection.incoming.rawValue, "In"), (PaymentDirection.outgoing.rawValue, "Out"),
+        ]
+        let options = directions.map { value, label -> HTML in
+            let isChosen: HTML = value == filter.direction?.rawValue ?? "" ? " selected" : ""
+            return "<option value=\"\(value)\"\(isChosen)>\(label)</option>"
+        }
+        return """
+            <form method="get" action="\(visit.path())" class="filter" data-command="find">
+            <p><label for="find-text">Words</label>
+            <input id="find-text" name="\(Name.text)" type="search" value="\(filter.text ?? "")"></p>
+            <p><label for="find-from">From</label>
+            <input id="find-from" name="\(Name.from)" type="date" value="\(filter.from?.description ?? "")"></p>
+            <p><label for="find-to">To</label>
+            <input id="find-to" name="\(Name.to)" type="date" value="\(filter.to?.description ?? "")"></p>
+            <p><label for="find-direction">Direction</label>
+            <select id="find-direction" name="\(Name.direction)">\(options)</select></p>
+            <p><button>Show</button></p>
+            </form>
+
+            """
+    }
+
+    /// The extensions of the forms of files.
+    private static let fileTypes = ["csv", "json", "md"] + StatementFormat.all.map(\.fileExtension)
+
+    /// Where one goes from the list: sums, the chart, the statement of this month, and files.
+    var further: HTML {
+        let month = visit.services.clock.now().day.description.dropLast(3)
+        let sums = SumGrouping.allCases.map { grouping -> HTML in
+            let query = query((Name.grouping, grouping.rawValue))
+            return "<li><a href=\"\(visit.path("sums"))?\(query)\">Sums by \(grouping.rawValue)</a></li>\n"
+        }
+        let files = Self.fileTypes.map { form -> HTML in
+            "<li><a href=\"\(visit.path("export"))?\(query((Name.form, form)))\" download>\(form)</a></li>\n"
+        }
+        return """
+            <h2>More of this</h2>
+            <ul class="links">
+            <li><a href="\(visit.path("chart"))?\(query())">Chart by month</a></li>
+            \(sums)<li><a href="\(visit.path("statement"))?DATE=\(month)">Statement of \(month)</a></li>
+            </ul>
+            <h2>As a file</h2>
+            <ul class="links">
+            \(files)</ul>
+
+            """
+    }
+}
+
+/// Money in and out by month: bars for those who see them, and a table with the same numbers for everybody.
+struct TurnoverPicture {
+    let months: [MonthlyTurnover]
+
+    private static let (height, width) = (120.0, 24.0)
+
+    var html: HTML {
+        let largest = months.map { max($0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude) }.max() ?? 0
+        func size(_ total: MoneyTotal) -> Double {
+            largest == 0 ? 0 : Double(total.minorUnits.magnitude) / Double(largest) * Self.height
+        }
+        let bars = months.enumerated().map { index, month -> HTML in
+            let (left, credits, debits) = (Double(index) * Self.width, size(month.credits), size(month.debits))
+            return """
+                <rect class="in" x="\("\(left)")" y="\("\(Self.height - credits)")" width="9" height="\("\(credits)")"/>\
+                <rect class="out" x="\("\(left + 10)")" y="\("\(Self.height - debits)")" width="9" height="\("\(debits)")"/>
+
+                """
+        }
+        var table = Table(columns: [.text("Month"), .number("In"), .number("Out")])
+        table.rows = months.map {
+            [StyledText(String($0.month.description.prefix(7))), .signed($0.credits), .signed($0.debits)]
+        }
+        return """
+            <svg viewBox="0 0 \("\(Double(months.count) * Self.width)") \("\(Self.height)")" class="chart" aria-hidden="true">
+            \(bars)</svg>
+            \(Layout.table(table))
+            """
+    }
+}

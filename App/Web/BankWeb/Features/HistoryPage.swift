@@ -1,0 +1,160 @@
+import BankAnswers
+import BankKernel
+import DisplayText
+import History
+import Money
+import Statements
+
+/// The transactions of an account: a list with filters, one transfer, a chart, sums, a statement, and files of all of them.
+@MainActor
+final class HistoryPage: HistoryViewProtocol, WebFeature {
+    nonisolated static let model = FeatureModel.history
+
+    /// The names of the fields, as in the syntax of the commands.
+    enum Name {
+        static let (text, from, to, direction, limit) = ("TEXT", "FROM", "TO", "DIRECTION", "N")
+        static let (grouping, days, form) = ("month|payee|note", "DATE", "FORM")
+    }
+
+    let visit: WebVisit
+    let account: AccountModel
+    let filter: HistoryFilter
+    private(set) var content: HTML = ""
+    private var detailed: TransactionModel?
+    private var title = "History"
+    private var isRefused = false
+
+    private init(_ visit: WebVisit, account: AccountModel) {
+        (self.visit, self.account) = (visit, account)
+        let query = visit.request.query
+        filter = HistoryFilter(
+            text: query[Name.text].isEmpty ? nil : query[Name.text], from: CalendarDay(iso8601: query[Name.from]),
+            to: CalendarDay(iso8601: query[Name.to]), direction: PaymentDirection(rawValue: query[Name.direction]))
+    }
+
+    static func answer(_ visit: WebVisit) async -> WebAnswer {
+        guard let account = visit.account, visit.request.method == .get else { return visit.noPage }
+        let (page, location, document) = (HistoryPage(visit, account: account), Location(), WebDocument())
+        let presenter = HistoryModule.presenter(
+            view: page,
+            interactor: HistoryModule.interactor(
+                history: visit.services.bank, documents: document, clock: visit.services.clock,
+                customer: visit.user.id),
+            router: location)
+        guard await page.load(presenter) else { return visit.noPage }
+        if let file = await document.file, !page.isRefused { return .download(file) }
+        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200)
+    }
+
+    /// Loads what the path names; `false` when it names nothing.
+    private func load(_ presenter: any HistoryPresenterProtocol) async -> Bool {
+        let query = visit.request.query
+        switch visit.command {
+        case nil:
+            content += filterForm
+            let limit = min(max(Int(query[Name.limit]) ?? HistoryQuery.defaultLimit, 1), Self.mostRows)
+            await presenter.loadTransactions(forAccount: account, matching: filter, limit: limit)
+        case "chart": await presenter.loadTurnover(forAccount: account, matching: filter)
+        case "sums":
+            let grouping = SumGrouping(rawValue: query[Name.grouping])
+            await presenter.loadSums(forAccount: account, matching: filter, by: grouping)
+        case "statement":
+            guard let first = CalendarDay(iso8601: query[Name.days] + "-01") else { return false }
+            await presenter.loadStatement(
+                forAccount: account, over: first...first.lastOfMonth, matching: filter)
+        case "export":
+            guard let form = ExportForm(path: "." + query[Name.form]) else { return false }
+            await presenter.exportTransactions(
+                forAccount: account, matching: filter, toFile: "history.\(query[Name.form])", as: form, replacing: true)
+        case let reference?:
+            guard let transaction = await transaction(reference) else { return false }
+            detailed = transaction
+            await presenter.loadDetails(of: transaction)
+        }
+        return true
+    }
+
+    /// The most rows of a page.
+    private static let mostRows = 500
+
+    /// The transaction of the account under this reference.
+    private func transaction(_ reference: String) async -> TransactionModel? {
+        let (bank, customer) = (visit.services.bank, visit.user.id)
+        guard let id = TransferID(parsing: reference), let details = try? await bank.details(of: id, for: customer)
+        else { return nil }
+        let query = HistoryQuery(account: account.number, before: details.sequence + 1, limit: 1)
+        let transaction = try? await bank.page(query, for: customer).transactions.first
+        return transaction?.id == id ? transaction : nil
+    }
+}
+
+extension HistoryPage {
+    func displayTransactions(_ transactions: [TransactionModel]) {
+        guard !transactions.isEmpty else {
+            content += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            return
+        }
+        let paths = transactions.map { visit.path($0.id.description) }
+        content += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
+        content += further
+    }
+
+    func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
+        let total: HTML = count.total.map { ", \(Layout.text(.signed($0)))" } ?? ""
+        content += "<p data-said>Filter: \(filter.summary) (\(count.matching) of \(count.all))\(total)</p>\n"
+    }
+
+    func displayAllTransactions(_ transactions: [AccountTransaction], sums: [HistorySum]) {
+        content += Layout.table(HistoryAnswers.all.table(of: transactions, numberedFrom: 1))
+    }
+
+    func displayMoreAvailable(_ isAvailable: Bool) {
+        guard isAvailable else { return }
+        let shown = Int(visit.request.query[Name.limit]) ?? HistoryQuery.defaultLimit
+        let limit = min(shown + HistoryQuery.defaultLimit, Self.mostRows)
+        content += "<p><a href=\"\(visit.path())?\(query(limit: limit))\">Older ones</a></p>\n"
+    }
+
+    func displayDetails(_ details: TransactionDetails) {
+        guard let detailed else { return }
+        title = "Transfer of \(detailed.amount)"
+        let note: [(String, HTML)] = details.note.isEmpty ? [] : [("Note", "\(details.note)")]
+        content += Layout.list(
+            [("Reference", "\(details.id.description)"), ("Booked", Layout.moment(details.bookedAt))] + note
+                + [("Balance", Layout.amount(detailed.balanceAfter))])
+        content += Layout.table(PostingTable.make(details.postings))
+        content += "<p><a href=\"\(visit.path())\">All transactions</a></p>\n"
+    }
+
+    func displayTurnover(_ months: [MonthlyTurnover]) {
+        title = "Money in and out"
+        content += months.isEmpty ? Layout.said("No transactions yet.") : TurnoverPicture(months: months).html
+    }
+
+    func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
+        title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
+        content += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
+    }
+
+    func displayStatement(_ statement: AccountStatement) {
+        title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
+        let rows = StatementRow.rows(of: statement)
+        content += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
+        if statement.days.upperBound >= visit.services.clock.now().day {
+            content += Layout.said("The month is not over yet: the closing balance is the balance so far.")
+        }
+        if !statement.isContinuous {
+            content += Layout.said("The balances include transactions dated outside these days.")
+        }
+    }
+
+    /// The file is the browser's, which asks by itself.
+    func askReplacement(path: String) {}
+
+    func displayExport(count: Int, path: String) {}
+
+    func showError(message: String) {
+        isRefused = true
+        content += Layout.refusal(message)
+    }
+}

@@ -1,0 +1,88 @@
+import BankKernel
+import BankSamples
+import BankWeb
+import InMemoryBank
+import Money
+import Testing
+
+struct HistoryPageTests {
+    private let kit: WebKit
+    private let path = "/\(AccountModel.checking.number.electronicForm)/history"
+
+    /// Checking with a deposit of 1234.50 EUR, and what went out with these notes, a cent more each time.
+    init() throws {
+        kit = try WebKit()
+        for (index, note) in ["Rent", "Lunch <script>alert(1)</script>", "Rent again"].enumerated() {
+            try kit.bank.transfer(
+                TransferOrder(
+                    reference: TransferReference(id: .deadbeef(plus: UInt128(index)), note: note),
+                    customer: UserModel.demo.id, source: AccountModel.checking.number,
+                    destination: AccountModel.payee.number, amount: .eur(10_00 + Int64(index))))
+        }
+    }
+
+    @Test func `the newest transactions come first, each with a link to itself`() async throws {
+        let text = await kit.get(path).text
+        let places = ["Rent again", "Lunch &lt;script&gt;", "1,234.50 EUR"].compactMap {
+            text.firstRange(of: $0)?.lowerBound
+        }
+        #expect(places.count == 3 && places == places.sorted())
+        #expect(text.contains("href=\"/app\(path)/deadbeef-dead-4eef-8ead-beefdeadbef1\""))
+        #expect(text.contains("<span class=\"out\">-10.02 EUR</span>") && !text.contains("<script>"))
+    }
+
+    @Test func `a filter says how many match, and stays in the form and in the links`() async throws {
+        let text = await kit.get(path + "?TEXT=rent&DIRECTION=out").text
+        #expect(text.contains("Filter: rent, out (2 of 4), <span class=\"out\">-20.02 EUR</span>"))
+        #expect(text.contains("value=\"rent\"") && text.contains("<option value=\"out\" selected>"))
+        #expect(text.contains("sums?TEXT=rent&amp;DIRECTION=out&amp;month%7Cpayee%7Cnote=payee"))
+    }
+
+    @Test func `older ones are a link further`() async throws {
+        let text = await kit.get(path + "?N=2").text
+        #expect(text.contains("Rent again") && !text.contains("1,234.50 EUR"))
+        #expect(text.contains("?N=22\">Older ones"))
+    }
+
+    @Test func `one transfer has its postings`() async throws {
+        let text = await kit.get(path + "/deadbeef-dead-4eef-8ead-beefdeadbeef").text
+        for piece in ["Transfer of -10.00 EUR", "Frank Friend", "2026-01-05 09:00 UTC", "1224.50 EUR"] {
+            #expect(text.contains(piece), "\(piece)")
+        }
+    }
+
+    @Test(arguments: [
+        ("chart", "-30.03"), ("sums", "-30.03"), ("sums?month%7Cpayee%7Cnote=note", "-10.02"),
+        ("statement?DATE=2026-01", "1,204.47"),
+    ])
+    func `the others are pages with a table`(place: String, amount: String) async throws {
+        let answer = await kit.get("\(path)/\(place)")
+        #expect(answer.status == 200 && answer.text.contains("<table") && answer.text.contains(amount))
+    }
+
+    @Test(arguments: ["csv", "json", "md", "xml", "ofx", "qif", "sta", "journal", "beancount"])
+    func `a file is for the browser to keep`(form: String) async throws {
+        let answer = await kit.get("\(path)/export?FORM=\(form)")
+        #expect(answer.status == 200)
+        #expect(answer["content-disposition"] == ["attachment; filename=\"history.\(form)\""])
+        #expect(answer.text.contains("Rent"))
+    }
+
+    @Test func `a statement for other programs has no filter`() async throws {
+        let answer = await kit.get("\(path)/export?FORM=ofx&TEXT=rent")
+        #expect(answer.status == 422 && answer.text.contains("needs every transaction"))
+    }
+
+    @Test(arguments: [
+        "nothing", "deadbeef-dead-4eef-8ead-000000000000", "export", "export?FORM=exe", "export?FORM=../x",
+        "statement", "statement?DATE=2026-13", "statement?DATE=%00",
+    ])
+    func `what is not there is a page that says so`(place: String) async throws {
+        #expect(await kit.get("\(path)/\(place)").status == 404)
+    }
+
+    @Test func `days in the wrong order are refused`() async throws {
+        let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01")
+        #expect(answer.status == 422 && answer.text.contains("is after"))
+    }
+}
