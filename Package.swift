@@ -126,7 +126,8 @@ let app: [Target] = [
         path: "App/Prompt/TerminalIO"),
     .target(name: "DisplayText", dependencies: ["PlatformLibc"], path: "App/Prompt/DisplayText"),
     .target(
-        name: "BankAnswers", dependencies: ["BankKernel", "DisplayText", "History", "Money"],
+        name: "BankAnswers",
+        dependencies: ["Accounts", "BankKernel", "DisplayText", "History", "Money", "Transactions"],
         path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
@@ -180,8 +181,8 @@ let app: [Target] = [
     .target(
         name: "BankWeb",
         dependencies: [
-            "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "DisplayText", "History", "Main", "Money",
-            "Statements", "Transfer",
+            "Accounts", "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "DisplayText", "History", "Main",
+            "Money", "Statements", "Transactions", "Transfer",
         ],
         path: "App/Web/BankWeb"),
     .executableTarget(
@@ -324,7 +325,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BankWebTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "InMemoryBank", "Money",
+            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "InMemoryBank", "Money", "PublicServices",
         ],
         path: "Tests/App/BankWebTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),

@@ -62,10 +62,10 @@ public struct Table: Sendable, Hashable {
     /// The rows from top to bottom; a missing cell is empty, one too many is not shown.
     public var rows: [[StyledText]]
     /// Further lines of a record, by the index of its row.
-    private(set) var continuations: [Int: [[StyledText]]] = [:]
+    package private(set) var continuations: [Int: [[StyledText]]] = [:]
 
     /// The titles of sections, by the index of their first row.
-    private(set) var sections: [Int: StyledText] = [:]
+    package private(set) var sections: [Int: StyledText] = [:]
 
     /// A table of these columns, each row a cell for each.
     public init(columns: [Column], rows: [[StyledText]] = []) {

@@ -63,3 +63,9 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         }
     }
 }
+
+extension String.StringInterpolation {
+    /// Markup is no text: it would be escaped, or shown as a value of Swift.
+    @available(*, deprecated, message: "markup is no text")
+    mutating func appendInterpolation(_ markup: HTML) {}
+}

@@ -1,4 +1,6 @@
+import BankAnswers
 import BankKernel
+import DisplayText
 import Main
 import Money
 
@@ -57,22 +59,21 @@ enum Layout {
     }
 
     /// A sentence that says what the bank did.
-    static func said(_ text: String) -> HTML { "<p role=\"status\" data-said>\(text)</p>\n" }
+    static func said(_ text: String) -> HTML { "<p role=\"status\" data-said>\(self.text(.message(text)))</p>\n" }
 
     /// A sentence that says why the bank did not; a field may name it by `id`.
     static func refusal(_ text: String, id: String = "refusal") -> HTML {
-        "<p role=\"alert\" id=\"\(id)\" class=\"refusal\" data-said>\(text)</p>\n"
+        "<p role=\"alert\" id=\"\(id)\" class=\"refusal\" data-said>\(self.text(.message(text)))</p>\n"
     }
 
-    /// An amount with its currency, in a cell or a line.
+    /// An amount with its currency, for programs as well.
     static func amount(_ amount: Money) -> HTML {
-        let style: HTML = amount.minorUnits < 0 ? " class=\"out\"" : ""
-        return "<data value=\"\(amount.decimalText)\"\(style)>\(amount.description)</data>"
+        "<data value=\"\(amount.decimalText)\">\(text(.amount(amount, amount.minorUnits < 0 ? .negative : .plain)))</data>"
     }
 
     /// The fields of one thing, with their names.
     static func list(_ fields: [(name: String, value: HTML)]) -> HTML {
-        "<dl>\n\(fields.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>\n" })</dl>\n"
+        "<dl>\n\(fields.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" })</dl>\n"
     }
 }
 

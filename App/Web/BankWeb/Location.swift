@@ -1,9 +1,11 @@
+import Accounts
 import Auth
 import Balance
 import BankKernel
 import BankWire
 import History
 import Main
+import Transactions
 import Transfer
 
 /// Where a router leads: the path that the browser goes to. It is the router of every page.
@@ -31,13 +33,21 @@ extension Location: MainRouterProtocol {
 
 extension Location: BalanceRouterProtocol {
     func navigateToTransfer(account: AccountModel) {
-        path = WebPath.feature(TransferPage.model.type.rawValue, of: account)
+        path = WebPath.feature(TransferWebPage.model.type.rawValue, of: account)
     }
 }
 
 extension Location: TransferRouterProtocol {
     /// The receipt is on the page that answers the form.
     func navigateToSuccessScreen() {}
+}
+
+extension Location: AccountsRouterProtocol {
+    func navigateToAccountDetails(account: AccountViewModel) {}
+}
+
+extension Location: TransactionsRouterProtocol {
+    func navigateToGroupDetails(_ selection: GroupSelection) {}
 }
 
 extension Location: HistoryRouterProtocol {

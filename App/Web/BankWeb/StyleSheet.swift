@@ -37,13 +37,14 @@ extension Layout {
         thead th { color: var(--muted); }
         tr[aria-current] th { border-left: 4px solid var(--accent); padding-left: .5rem; }
         .number { text-align: right; }
+        .section th { padding-top: 1.2rem; }
         data, td, dd { font-variant-numeric: tabular-nums; }
         data { white-space: nowrap; }
         .out { color: var(--out); fill: var(--out); }
         .in { color: var(--in); fill: var(--in); }
         .balance { font-size: 1.4rem; }
-        dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .3rem 0; border-bottom: 1px solid var(--line); }
-        dt { flex: 0 0 7rem; color: var(--muted); }
+        dl { display: grid; grid-template-columns: minmax(5rem, auto) 1fr; gap: .5rem 1rem; }
+        dt { color: var(--muted); }
         dd { margin: 0; }
         main form { max-width: 30rem; }
         label { display: block; font-weight: 600; }
@@ -67,7 +68,8 @@ extension Layout {
           thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
           tr { display: flex; flex-wrap: wrap; gap: 0 1rem; border-bottom: 1px solid var(--line); padding: .3rem 0; }
           th, td { border: 0; padding: .1rem 0; }
-          td.number { margin-left: auto; }
+          td.number:not(:first-child) { margin-left: auto; }
+          .yields { display: none; }
         }
         @media print {
           nav, form, header form { display: none; }

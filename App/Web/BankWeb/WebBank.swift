@@ -23,7 +23,7 @@ public struct WebBank: Sendable {
         }
         switch request.path {
         case ["style.css"]: return .style(Layout.styleSheet)
-        case ["login"]: return await LoginPage.answer(request, logins)
+        case ["login"]: return await LoginWebPage.answer(request, logins)
         default: break
         }
         do throws(BankError) {
@@ -60,7 +60,7 @@ public struct WebBank: Sendable {
             feature: path.popFirst(), command: path.popFirst(), services: services)
         guard path.isEmpty else { return visit.noPage }
         guard let name = visit.feature, name != "password" else {
-            return await MainPage.answer(visit, passwords: passwords)
+            return await MainWebPage.answer(visit, passwords: passwords)
         }
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return visit.noPage }
         guard page.model.isOffered(for: account) else {
@@ -79,14 +79,23 @@ public struct WebBank: Sendable {
 public struct WebServices: Sendable {
     /// Accounts and transfers.
     public let bank: any CustomerPorts
+    /// Transparent accounts of public bodies.
+    public let transparentAccounts: any TransparentAccountsPort
+    /// Statements of users.
+    public let statements: any StatementsPort
     /// Creates the ids of transfers.
     public let ids: any TransferIDSource
     /// The current time.
     public let clock: any WallClock
 
     /// The services of a server.
-    public init(bank: any CustomerPorts, ids: any TransferIDSource, clock: any WallClock) {
+    public init(
+        bank: any CustomerPorts, transparentAccounts: any TransparentAccountsPort, statements: any StatementsPort,
+        ids: any TransferIDSource, clock: any WallClock
+    ) {
         self.bank = bank
+        self.transparentAccounts = transparentAccounts
+        self.statements = statements
         self.ids = ids
         self.clock = clock
     }
@@ -113,9 +122,11 @@ public protocol WebLogins: Sendable {
 /// The pages of features, one line each, in the order of the main page.
 enum WebFeatures {
     static let all: [any WebFeature.Type] = [
-        BalancePage.self,
-        TransferPage.self,
-        HistoryPage.self,
+        BalanceWebPage.self,
+        TransferWebPage.self,
+        HistoryWebPage.self,
+        AccountsWebPage.self,
+        TransactionsWebPage.self,
     ]
 }
 

@@ -2,20 +2,22 @@ import BankKernel
 import DisplayText
 
 extension Layout {
-    /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links.
+    /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links. On a narrow
+    /// screen the columns go that go at a narrow terminal.
     static func table(_ table: Table, links: [String] = []) -> HTML {
-        func isNumber(_ column: Int) -> Bool { table.columns[column].alignment == .right }
-        let heads = table.columns.indices.map { index -> HTML in
-            let style: HTML = isNumber(index) ? " class=\"number\"" : ""
-            return "<th scope=\"col\"\(style)>\(table.columns[index].title)</th>"
-        }
+        let styles = table.columns.map(style)
+        let heads = zip(table.columns, styles).map { "<th scope=\"col\"\($1)>\($0.title)</th>" as HTML }
         let rows = table.rows.enumerated().map { place, cells -> HTML in
-            let texts = zip(table.columns.indices, cells).map { column, cell -> HTML in
-                let style: HTML = isNumber(column) ? " class=\"number\"" : ""
-                guard column == 0, links.indices.contains(place) else { return "<td\(style)>\(text(cell))</td>" }
-                return "<td\(style)><a href=\"\(links[place])\">\(text(cell))</a></td>"
+            let lines = [cells] + (table.continuations[place] ?? [])
+            let section = table.sections[place].map { title -> HTML in
+                "<tr class=\"section\"><th scope=\"colgroup\" colspan=\"\(table.columns.count)\">\(text(title))</th></tr>\n"
             }
-            return "<tr>\(texts)</tr>\n"
+            let texts = lines.enumerated().map { line, cells -> HTML in
+                let link = line == 0 && links.indices.contains(place) ? links[place] : nil
+                return
+                    "<tr>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })</tr>\n"
+            }
+            return "\(section ?? "")\(texts)"
         }
         return """
             <table data-table>
@@ -25,6 +27,21 @@ extension Layout {
             </table>
 
             """
+    }
+
+    private static func cell(_ content: StyledText, _ style: HTML, link: String?) -> HTML {
+        guard let link else { return "<td\(style)>\(text(content))</td>" }
+        return "<td\(style)><a href=\"\(link)\">\(text(content))</a></td>"
+    }
+
+    private static func style(of column: Table.Column) -> HTML {
+        let yields = if case .goes = column.yielding { true } else { false }
+        switch (column.alignment, yields) {
+        case (.right, false): return " class=\"number\""
+        case (.right, true): return " class=\"number yields\""
+        case (.left, true): return " class=\"yields\""
+        case (.left, false): return ""
+        }
     }
 
     /// A text with its styles, numbers in groups.

@@ -82,7 +82,7 @@ struct WebBankTests {
     @Test func `the main page has the accounts, what they hold, and a link to each feature`() async throws {
         let text = try await WebKit().get("").text
         for piece in [
-            "Dana Demo", "Checking", "DE89 3704 0044 0532 0130 00", "1234.50 EUR", "80.00 USD",
+            "Dana Demo", "Checking", "DE89 3704 0044 0532 0130 00", "1,234.50 EUR", "80.00 USD",
             "href=\"/app/\(checking)/transfer\"", "href=\"/app/GB29NWBK60161331926819\"",
         ] {
             #expect(text.contains(piece), "\(piece)")
@@ -97,7 +97,7 @@ struct WebBankTests {
 
     @Test func `the balance is that of the account`() async throws {
         let text = try await WebKit().get("/\(checking)/balance").text
-        #expect(text.contains("<h1>Balance of Checking</h1>") && text.contains("6234.50 EUR"))
+        #expect(text.contains("<h1>Balance of Checking</h1>") && text.contains("6,234.50 EUR"))
     }
 
     @Test func `another password holds from then on`() async throws {

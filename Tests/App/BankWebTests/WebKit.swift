@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import BankWeb
 import InMemoryBank
+import PublicServices
 import Synchronization
 
 /// A bank in a browser: the customers `demo` and `friend` of the samples, with the passwords `demo` and `friend`.
@@ -24,7 +25,9 @@ struct WebKit {
         for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
         ports = MockBankPorts(fake: bank)
         logins = MemoryLogins(bank: bank)
-        let services = WebServices(bank: ports, ids: SequentialTransferIDs(), clock: ManualClock())
+        let services = WebServices(
+            bank: ports, transparentAccounts: EmbeddedTransparentAccounts(), statements: EmbeddedStatements(),
+            ids: SequentialTransferIDs(), clock: ManualClock())
         sut = WebBank { _ in services }
     }
 

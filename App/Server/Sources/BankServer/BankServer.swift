@@ -98,7 +98,7 @@ public struct BankServer: Sendable {
                 address: .hostname(settings.address.host, port: settings.address.port)),
             onServerRunning: { [logger, bank, settings, upstream = settings.upstream] channel in
                 for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
-                if bank != nil, settings.hasWeb {
+                if bank != nil, settings.web != nil {
                     let address = settings.webAddress(port: channel.localAddress?.port ?? settings.address.port)
                     logger.info("The bank is open to browsers.", metadata: ["address": "\(address)"])
                 }
@@ -143,7 +143,7 @@ public struct BankServer: Sendable {
             let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             BankRoutes(
                 bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages,
-                refusalPause: limits.refusalPause, hasWeb: settings.hasWeb
+                refusalPause: limits.refusalPause, web: settings.web
             ).add(to: router)
         }
         return router

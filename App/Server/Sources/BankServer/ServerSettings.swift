@@ -15,8 +15,8 @@ public struct ServerSettings: Sendable, Hashable {
     public let isSandbox: Bool
     /// Where the bank is that it serves; `nil` for none.
     public let bank: BankStore?
-    /// Whether it serves the bank to browsers, too, under `/app`.
-    let hasWeb: Bool
+    /// What it serves to browsers besides the bank, under `/app`; `nil` for no pages.
+    let web: ServiceSettings?
     /// The certificate and its key; `nil` for a server without TLS.
     public let tls: TLSFiles?
     /// The proxies whose fields about clients are trusted.
@@ -40,7 +40,7 @@ public struct ServerSettings: Sendable, Hashable {
                 "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
         bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
-        hasWeb = !options.hasNoWeb
+        web = options.hasNoWeb ? nil : try ServiceSettings(variable)
         tls = try Self.tls(options)
         proxies = try TrustedProxies(parsing: options.trustedProxies)
         // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.

@@ -44,6 +44,8 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Variables:
               RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
+              ACCOUNTS_API_URL, ACCOUNTS_API_KEY, TRANSACTIONS_API_URL
+                                  where pages for browsers have public accounts and statements from (default: shipped)
               LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 for a bank without TLS)
               ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
               OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME

@@ -1,4 +1,5 @@
 import Accounts
+import BankAnswers
 import BankKernel
 import DisplayText
 import TerminalIO
@@ -154,17 +155,5 @@ extension AccountsScreen: TabledScreen, ListScreen {
             throw .refused("Accounts are sorted by name or balance, not by \"\(word)\".")
         }
         return key
-    }
-}
-
-extension AccountViewModel {
-    /// Every field but the name, with its title, in the order of the details.
-    var fields: [(title: String, value: String)] {
-        [
-            ("Account number", accountNumber), ("Bank code", bankCode), ("IBAN", iban), ("Currency", currency),
-            ("Balance", balance), ("Public from", transparencyFrom), ("Public until", transparencyTo),
-            ("Public history until", publicationTo), ("Up to date on", actualizationDate),
-            ("Description", description), ("Note", note),
-        ]
     }
 }

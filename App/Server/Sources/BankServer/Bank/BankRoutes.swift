@@ -17,7 +17,8 @@ struct BankRoutes: Sendable {
 
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
-        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount, hasWeb: Bool
+        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount,
+        web services: ServiceSettings?
     ) {
         self.outages = outages
         sessions = SessionTokens(sessions: bank.sessions, clock: clock)
@@ -27,7 +28,7 @@ struct BankRoutes: Sendable {
         let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
         accounts = AccountRoutes(customers: customers)
         transfers = TransferRoutes(bank: bank, metrics: metrics)
-        web = hasWeb ? WebRoutes(customers, logins: logins) : nil
+        web = services.map { [logins] in WebRoutes(customers, logins: logins, services: $0) }
     }
 
     func add(to router: Router<BankRequestContext>) {

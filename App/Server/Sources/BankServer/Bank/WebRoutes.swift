@@ -10,10 +10,13 @@ struct WebRoutes: Sendable {
     private let web: WebBank
     private let logins: LoginRoutes
 
-    init(_ customers: ServedCustomers, logins: LoginRoutes) {
+    init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings) {
         self.logins = logins
+        let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
         web = WebBank { customer in
-            WebServices(bank: customers[customer], ids: RandomTransferIDs(), clock: customers.clock)
+            WebServices(
+                bank: customers[customer], transparentAccounts: accounts,
+                statements: statements, ids: RandomTransferIDs(), clock: customers.clock)
         }
     }
 

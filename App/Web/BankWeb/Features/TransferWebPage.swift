@@ -5,7 +5,7 @@ import Transfer
 
 /// Sending money: a form, a page that asks whether it should be sent, and the receipt.
 @MainActor
-final class TransferPage: TransferViewProtocol, WebFeature {
+final class TransferWebPage: TransferViewProtocol, WebFeature {
     nonisolated static let model = FeatureModel.transfer
 
     /// The names of the fields, as in the syntax of the command.
@@ -29,7 +29,7 @@ final class TransferPage: TransferViewProtocol, WebFeature {
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
         guard let account = visit.account else { return visit.noPage }
-        let (page, location) = (TransferPage(visit, account: account), Location())
+        let (page, location) = (TransferWebPage(visit, account: account), Location())
         let services = visit.services
         let presenter = TransferModule.presenter(
             view: page,
@@ -120,7 +120,7 @@ final class TransferPage: TransferViewProtocol, WebFeature {
     }
 }
 
-extension TransferPage {
+extension TransferWebPage {
     private func form(filledWith values: WebFields, refusal: (String, String?)?) -> HTML {
         let options = payees.map { payee -> HTML in
             "<option value=\"\(payee.number.printForm)\">\(payee.holder), \(payee.name)</option>\n"
@@ -140,11 +140,16 @@ extension TransferPage {
                     attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
             ], refusal: refusal.map { (text: $0.0, field: $0.1) })
         return """
-            \(source.map { "<p>From \($0.name), \($0.number.printForm), which holds \($0.balance.map(Layout.amount) ?? "an unknown amount").</p>\n" } ?? "")\
+            \(source.map(holding) ?? "")\
             \(form.html)<datalist id="payees">
             \(options)</datalist>
 
             """
+    }
+
+    private func holding(_ source: AccountModel) -> HTML {
+        let balance = source.balance.map(Layout.amount) ?? "an unknown amount"
+        return "<p>From \(source.name), \(source.number.printForm), which holds \(balance).</p>\n"
     }
 
     private func question(of draft: TransferDraft) -> HTML {
@@ -178,9 +183,11 @@ extension TransferPage {
     private func receiptText(_ receipt: TransferNote) -> HTML {
         let draft = receipt.draft
         let name = draft.fromAccount.name
+        let holds: HTML =
+            receipt.balance.map { "\(name) holds \(Layout.amount($0)) now." } ?? "What \(name) holds now is unknown."
         return """
             \(Layout.said("\(draft.isBooked ? "Already sent" : "Sent") \(draft.amount) to \(draft.toAccount.holder)."))\(fields(of: draft))\
-            <p>\(receipt.balance.map { "\(name) holds \(Layout.amount($0)) now." } ?? "What \(name) holds now is unknown.")</p>
+            <p>\(holds)</p>
             <p><a href="\(visit.path())">Send more</a></p>
 
             """

@@ -7,7 +7,7 @@ import Statements
 
 /// The transactions of an account: a list with filters, one transfer, a chart, sums, a statement, and files of all of them.
 @MainActor
-final class HistoryPage: HistoryViewProtocol, WebFeature {
+final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     nonisolated static let model = FeatureModel.history
 
     /// The names of the fields, as in the syntax of the commands.
@@ -34,7 +34,7 @@ final class HistoryPage: HistoryViewProtocol, WebFeature {
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
         guard let account = visit.account, visit.request.method == .get else { return visit.noPage }
-        let (page, location, document) = (HistoryPage(visit, account: account), Location(), WebDocument())
+        let (page, location, document) = (HistoryWebPage(visit, account: account), Location(), WebDocument())
         let presenter = HistoryModule.presenter(
             view: page,
             interactor: HistoryModule.interactor(
@@ -88,7 +88,7 @@ final class HistoryPage: HistoryViewProtocol, WebFeature {
     }
 }
 
-extension HistoryPage {
+extension HistoryWebPage {
     func displayTransactions(_ transactions: [TransactionModel]) {
         guard !transactions.isEmpty else {
             content += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")

@@ -4,11 +4,11 @@ import Synchronization
 
 /// The page on which one logs in.
 @MainActor
-final class LoginPage: AuthViewProtocol {
+final class LoginWebPage: AuthViewProtocol {
     private var message: String?
 
     static func answer(_ request: WebRequest, _ logins: any WebLogins) async -> WebAnswer {
-        let (page, location, login) = (LoginPage(), Location(), LoginInteractor(logins: logins))
+        let (page, location, login) = (LoginWebPage(), Location(), LoginInteractor(logins: logins))
         let username = request.form["USERNAME"]
         if request.method == .post {
             let presenter = AuthModule.presenter(view: page, interactor: login, router: location)

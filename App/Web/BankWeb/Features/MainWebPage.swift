@@ -3,7 +3,7 @@ import Main
 
 /// The accounts of a customer, and the features to open.
 @MainActor
-final class MainPage: MainViewProtocol {
+final class MainWebPage: MainViewProtocol {
     private var features: [FeatureModel] = []
     private var accounts: [AccountModel] = []
     private var selected: AccountModel?
@@ -12,7 +12,7 @@ final class MainPage: MainViewProtocol {
 
     /// `/app`, `/app/{iban}` with that account selected, and the form for another password.
     static func answer(_ visit: WebVisit, passwords: any PasswordChangePort) async -> WebAnswer {
-        let (page, location) = (MainPage(), Location())
+        let (page, location) = (MainWebPage(), Location())
         let presenter = MainModule.presenter(
             view: page,
             interactor: MainModule.interactor(

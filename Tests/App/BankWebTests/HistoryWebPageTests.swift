@@ -5,7 +5,7 @@ import InMemoryBank
 import Money
 import Testing
 
-struct HistoryPageTests {
+struct HistoryWebPageTests {
     private let kit: WebKit
     private let path = "/\(AccountModel.checking.number.electronicForm)/history"
 
@@ -46,7 +46,7 @@ struct HistoryPageTests {
 
     @Test func `one transfer has its postings`() async throws {
         let text = await kit.get(path + "/deadbeef-dead-4eef-8ead-beefdeadbeef").text
-        for piece in ["Transfer of -10.00 EUR", "Frank Friend", "2026-01-05 09:00 UTC", "1224.50 EUR"] {
+        for piece in ["Transfer of -10.00 EUR", "Frank Friend", "2026-01-05 09:00 UTC", "1,224.50 EUR"] {
             #expect(text.contains(piece), "\(piece)")
         }
     }

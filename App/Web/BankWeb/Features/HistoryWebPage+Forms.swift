@@ -6,7 +6,7 @@ import History
 import Money
 import Statements
 
-extension HistoryPage {
+extension HistoryWebPage {
     /// The filter as the query of a link, with so many rows.
     func query(limit: Int? = nil, _ more: (name: String, value: String)...) -> String {
         let fields =

@@ -1,11 +1,11 @@
 import Balance
 import BankAnswers
 import BankKernel
-import Money
+import DisplayText
 
 /// What an account holds.
 @MainActor
-final class BalancePage: BalanceViewProtocol, WebFeature {
+final class BalanceWebPage: BalanceViewProtocol, WebFeature {
     nonisolated static let model = FeatureModel.balance
 
     private var content: HTML = ""
@@ -15,7 +15,7 @@ final class BalancePage: BalanceViewProtocol, WebFeature {
         guard let account = visit.account, visit.command == nil, visit.request.method == .get else {
             return visit.noPage
         }
-        let (page, location) = (BalancePage(), Location())
+        let (page, location) = (BalanceWebPage(), Location())
         let presenter = BalanceModule.presenter(
             view: page,
             interactor: BalanceModule.interactor(balances: visit.services.bank, customer: visit.user.id),
@@ -30,7 +30,7 @@ final class BalancePage: BalanceViewProtocol, WebFeature {
     }
 
     func displayNetWorth(_ worth: NetWorth) {
-        let totals = worth.totals.map { "<li>\($0.description)</li>\n" as HTML }
+        let totals = worth.totals.map { "<li>\(Layout.text(.amount($0)))</li>\n" as HTML }
         content += "<h2>All your accounts</h2>\n<ul>\n\(totals)</ul>\n"
     }
 

@@ -1,0 +1,142 @@
+import Accounts
+import BankAnswers
+import BankKernel
+import BankWire
+import DisplayText
+
+/// The transparent accounts of public bodies, or one of them.
+@MainActor
+final class AccountsWebPage: AccountsViewProtocol, WebFeature {
+    nonisolated static let model = FeatureModel.accounts
+
+    /// The names of the fields, as in the syntax of the commands.
+    private enum Name {
+        static let (text, key, pages) = ("TEXT", "name|balance", "pages")
+    }
+
+    /// The most pages of the list on a page.
+    private static let mostPages = 40
+
+    private let visit: WebVisit
+    private var accounts: [AccountViewModel] = []
+    private var hasMore = false
+    private var title = "Transparent accounts"
+    private var content: HTML = ""
+    private var isRefused = false
+
+    private init(_ visit: WebVisit) {
+        self.visit = visit
+    }
+
+    static func answer(_ visit: WebVisit) async -> WebAnswer {
+        guard visit.account == nil, visit.request.method == .get else { return visit.noPage }
+        let (page, location) = (AccountsWebPage(visit), Location())
+        let interactor = AccountsModule.interactor(accounts: visit.services.transparentAccounts)
+        let presenter = AccountsModule.presenter(view: page, interactor: interactor, router: location)
+        if let place = visit.command {
+            guard let account = try? await page.account(at: Int(place), interactor) else { return visit.noPage }
+            presenter.loadDetails(of: account)
+        } else {
+            await page.load(presenter)
+        }
+        return visit.page(page.title, page.content, status: page.isRefused ? 503 : 200)
+    }
+
+    private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostPages) }
+
+    private func load(_ presenter: any AccountsPresenterProtocol) async {
+        let (text, order) = (visit.request.query[Name.text], visit.request.query[Name.key])
+        content += searchForm(text)
+        if text.isEmpty { await presenter.loadAccounts() } else { await presenter.search(text) }
+        if let key = AccountSortKey(rawValue: order), !isRefused { await presenter.toggleSort(by: key) }
+        for _ in 1..<pages where hasMore && !isRefused { await presenter.loadMore() }
+        if !accounts.isEmpty {
+            let paths = accounts.map { visit.path(String($0.id)) }
+            content += Layout.table(AccountsAnswers.list.table(of: accounts, numberedFrom: 1), links: paths)
+        }
+        if hasMore, pages < Self.mostPages {
+            let query =
+                "\(Name.text)=\(PercentEncoding.encode(text))&\(PercentEncoding.encode(Name.key))=\(PercentEncoding.encode(order))"
+            content += "<p><a href=\"\(visit.path())?\(query)&amp;\(Name.pages)=\(pages + 1)\">More</a></p>\n"
+        }
+    }
+
+    /// The account at a place in the order of the service.
+    private func account(
+        at place: Int?, _ interactor: any AccountsInteractorProtocol
+    ) async throws(ServiceError) -> AccountViewModel? {
+        guard let place, place >= 0 else { return nil }
+        var (next, before) = (Int?.some(0), 0)
+        while let number = next, number < Self.mostPages {
+            let page = try await interactor.fetchAccounts(page: number)
+            if place < before + page.accounts.count {
+                return AccountViewModel(id: place, account: page.accounts[place - before])
+            }
+            before += page.accounts.count
+            next = page.nextPage
+        }
+        return nil
+    }
+
+    private func searchForm(_ text: String) -> HTML {
+        let orders = [("", "as published"), ("name", "by name"), ("balance", "by balance")].map {
+            value, label -> HTML in
+            let isChosen: HTML = value == visit.request.query[Name.key] ? " selected" : ""
+            return "<option value=\"\(value)\"\(isChosen)>\(label)</option>"
+        }
+        return """
+            <form method="get" action="\(visit.path())" class="filter" data-command="search">
+            <p><label for="search-text">Name</label>
+            <input id="search-text" name="\(Name.text)" type="search" value="\(text)"></p>
+            <p><label for="search-order">Order</label>
+            <select id="search-order" name="\(Name.key)">\(orders)</select></p>
+            <p><button>Show</button></p>
+            </form>
+
+            """
+    }
+}
+
+extension AccountsWebPage {
+    /// The answer is not there before all is loaded.
+    func displayLoading() {}
+
+    func displayFilter(searchText: String, matches: Int, of count: Int) {
+        content += Layout.said("Filter: \(searchText) (\(matches) of \(count))")
+    }
+
+    func displayOrder(_ order: AccountOrder) {
+        content += Layout.said(order.description)
+    }
+
+    func displayAccounts(_ accounts: [AccountViewModel]) {
+        self.accounts = accounts
+    }
+
+    func displayMoreAccounts(_ accounts: [AccountViewModel]) {
+        self.accounts += accounts
+    }
+
+    func displayMoreAvailable(_ isAvailable: Bool) {
+        hasMore = isAvailable
+    }
+
+    func displayLeftOut(_ leftOut: LeftOutRecords) {
+        content += Layout.refusal(leftOut.description, id: "left-out")
+    }
+
+    func displayEmpty(searchText: String) {
+        content += Layout.said(
+            searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name.")
+    }
+
+    func displayDetails(_ account: AccountViewModel) {
+        title = account.name
+        content += Layout.list(account.fields.map { ($0.title, "\($0.value)") })
+    }
+
+    func showError(message: String) {
+        isRefused = true
+        content += Layout.refusal(message)
+    }
+}

@@ -1,0 +1,56 @@
+import BankKernel
+import BankWeb
+import Foundation
+import Testing
+
+/// The pages that need no account.
+struct PublicPagesTests {
+    private let kit: WebKit
+
+    init() throws {
+        kit = try WebKit()
+    }
+
+    @Test func `transparent accounts are a list with a link to each`() async throws {
+        let text = await kit.get("/accounts").text
+        #expect(text.contains("<a href=\"/app/accounts/0\">1</a>") && text.contains("pages=2\">More</a>"))
+        #expect(await kit.get("/accounts?pages=2").text.contains("<a href=\"/app/accounts/25\">26</a>"))
+    }
+
+    @Test func `a search finds accounts of all pages`() async throws {
+        let text = await kit.get("/accounts?TEXT=obec").text
+        #expect(text.contains("Filter: obec (") && text.contains("value=\"obec\""))
+        #expect(
+            await kit.get("/accounts?TEXT=%3Cb%3E").text.contains("No account has &quot;&lt;b&gt;&quot; in its name."))
+    }
+
+    @Test func `the accounts are sorted as asked`() async throws {
+        let text = await kit.get("/accounts?name%7Cbalance=name").text
+        #expect(text.contains("By name, A to Z") && text.contains("<option value=\"name\" selected>"))
+    }
+
+    @Test(arguments: [("0", 200), ("-1", 404), ("99999999999999999999", 404), ("100000", 404), ("x", 404)])
+    func `one account is at its place in the order of the service`(place: String, status: Int) async throws {
+        let answer = await kit.get("/accounts/\(place)")
+        #expect(answer.status == status && answer.text.contains("IBAN") == (status == 200))
+    }
+
+    @Test func `the users of statements are links to their groups, and those to transactions`() async throws {
+        #expect(await kit.get("/transactions").text.contains("href=\"/app/transactions?ID=10010\">10010</a>"))
+        let groups = await kit.get("/transactions?ID=10010").text
+        let link = try #require(groups.firstMatch(of: /href="\/app(\/transactions\/[^"]*)"/)?.output.1)
+        let group = await kit.get(String(link))
+        #expect(group.status == 200 && group.text.contains("All groups") && group.text.contains("<table"))
+    }
+
+    @Test(arguments: [("?ID=nobody", 422), ("/COMPLETED-2020-01-01-CRDT?ID=10010", 404), ("/x", 404)])
+    func `what is not there is said`(place: String, status: Int) async throws {
+        #expect(await kit.get("/transactions\(place)").status == status)
+    }
+
+    @Test(arguments: ["accounts", "transactions"])
+    func `they are not of an account`(name: String) async throws {
+        #expect(await kit.get("/DE89370400440532013000/\(name)").status == 404)
+        #expect(await kit.post("/\(name)").status == 404)
+    }
+}
