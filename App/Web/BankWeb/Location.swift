@@ -43,17 +43,22 @@ extension Location: TransferRouterProtocol {
 }
 
 extension Location: AccountsRouterProtocol {
+    /// Rows are links.
     func navigateToAccountDetails(account: AccountViewModel) {}
 }
 
 extension Location: TransactionsRouterProtocol {
+    /// Rows are links.
     func navigateToGroupDetails(_ selection: GroupSelection) {}
 }
 
 extension Location: HistoryRouterProtocol {
+    /// Rows are links.
     func navigateToTransactionDetails(transaction: TransactionModel) {}
 
-    func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {}
+    func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {
+        path = TransferWebPage.path(repeating: payment, from: account)
+    }
 }
 
 /// The paths of pages.

@@ -27,7 +27,7 @@ struct HistoryWebPageTests {
             text.firstRange(of: $0)?.lowerBound
         }
         #expect(places.count == 3 && places == places.sorted())
-        #expect(text.contains("href=\"/app\(path)/deadbeef-dead-4eef-8ead-beefdeadbef1\""))
+        #expect(text.contains("href=\"history/deadbeef-dead-4eef-8ead-beefdeadbef1\""))
         #expect(text.contains("<span class=\"out\">-10.02 EUR</span>") && !text.contains("<script>"))
     }
 
@@ -73,8 +73,46 @@ struct HistoryWebPageTests {
         #expect(answer.status == 422 && answer.text.contains("needs every transaction"))
     }
 
+    @Test func `the same is sent again by a form that is filled in`() async throws {
+        let reference = "deadbeef-dead-4eef-8ead-beefdeadbef0"
+        #expect(await kit.get("\(path)/\(reference)").text.contains("again?UUID=\(reference)\">Send the same again"))
+        let answer = await kit.get("\(path)/again?UUID=\(reference)")
+        let form = try #require(answer["location"].first)
+        #expect(answer.status == 303 && form.hasPrefix("/app/DE89370400440532013000/transfer?AMOUNT=10.01&"))
+        let text = await kit.get(String(form.dropFirst("/app".count))).text
+        #expect(text.contains("value=\"Lunch &lt;script&gt;") && text.contains("value=\"FR1420041010050500013M02606\""))
+    }
+
+    @Test func `what came in is not sent again`() async throws {
+        let text = await kit.get(path).text
+        let deposit = try #require(text.firstMatch(of: /history\/([0-9a-f-]*)">4</)?.output.1)
+        #expect(await !kit.get("\(path)/\(deposit)").text.contains("Send the same again"))
+        let answer = await kit.get("\(path)/again?UUID=\(deposit)")
+        #expect(answer.status == 422 && answer.text.contains("only what went out can be sent again"))
+    }
+
+    @Test func `a page of a hundred rows has less than 50 KiB`() async throws {
+        for index in 0..<100 {
+            try kit.bank.transfer(
+                TransferOrder(
+                    reference: TransferReference(
+                        id: .deadbeef(plus: UInt128(10 + index)), note: "A note of usual length"),
+                    customer: UserModel.demo.id, source: AccountModel.checking.number,
+                    destination: AccountModel.payee.number, amount: .eur(1_00)))
+        }
+        let answer = await kit.get(path + "?N=100")
+        #expect(answer.text.contains(">100</a>") && answer.content.count < 50 << 10)
+    }
+
+    @Test(arguments: ["FROM=yesterday", "TO=2026-02-30", "FROM=%3Cb%3E"])
+    func `what is no day is refused, and nothing else is shown`(query: String) async throws {
+        let answer = await kit.get("\(path)?\(query)")
+        #expect(answer.status == 422 && answer.text.contains("is not a day") && !answer.text.contains("<table"))
+    }
+
     @Test(arguments: [
-        "nothing", "deadbeef-dead-4eef-8ead-000000000000", "export", "export?FORM=exe", "export?FORM=../x",
+        "export?FORM=x%22.csv", "export?FORM=%0D%0Ax.csv", "nothing", "deadbeef-dead-4eef-8ead-000000000000", "export",
+        "export?FORM=exe", "export?FORM=../x",
         "statement", "statement?DATE=2026-13", "statement?DATE=%00",
     ])
     func `what is not there is a page that says so`(place: String) async throws {

@@ -45,7 +45,7 @@ extension HistoryWebPage {
     }
 
     /// The extensions of the forms of files.
-    private static let fileTypes = ["csv", "json", "md"] + StatementFormat.all.map(\.fileExtension)
+    static let fileTypes = ["csv", "json", "md"] + StatementFormat.all.map(\.fileExtension)
 
     /// Where one goes from the list: sums, the chart, the statement of this month, and files.
     var further: HTML {

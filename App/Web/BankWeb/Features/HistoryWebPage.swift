@@ -13,7 +13,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// The names of the fields, as in the syntax of the commands.
     enum Name {
         static let (text, from, to, direction, limit) = ("TEXT", "FROM", "TO", "DIRECTION", "N")
-        static let (grouping, days, form) = ("month|payee|note", "DATE", "FORM")
+        static let (grouping, days, form, reference) = ("month|payee|note", "DATE", "FORM", "UUID")
     }
 
     let visit: WebVisit
@@ -42,6 +42,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
                 customer: visit.user.id),
             router: location)
         guard await page.load(presenter) else { return visit.noPage }
+        if let path = location.path { return .seeOther(path) }
         if let file = await document.file, !page.isRefused { return .download(file) }
         return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200)
     }
@@ -49,6 +50,12 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// Loads what the path names; `false` when it names nothing.
     private func load(_ presenter: any HistoryPresenterProtocol) async -> Bool {
         let query = visit.request.query
+        if let text = [query[Name.from], query[Name.to]].first(where: { !$0.isEmpty && CalendarDay(iso8601: $0) == nil }
+        ) {
+            content += filterForm
+            showError(message: "\"\(text)\" is not a day. Write it as 2026-01-31.")
+            return true
+        }
         switch visit.command {
         case nil:
             content += filterForm
@@ -63,9 +70,13 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
             await presenter.loadStatement(
                 forAccount: account, over: first...first.lastOfMonth, matching: filter)
         case "export":
-            guard let form = ExportForm(path: "." + query[Name.form]) else { return false }
+            let file = "history.\(query[Name.form])"
+            guard Self.fileTypes.contains(query[Name.form]), let form = ExportForm(path: file) else { return false }
             await presenter.exportTransactions(
-                forAccount: account, matching: filter, toFile: "history.\(query[Name.form])", as: form, replacing: true)
+                forAccount: account, matching: filter, toFile: file, as: form, replacing: true)
+        case "again":
+            guard let transaction = await transaction(query[Name.reference]) else { return false }
+            await presenter.didSelectAgain(transaction, fromAccount: account)
         case let reference?:
             guard let transaction = await transaction(reference) else { return false }
             detailed = transaction
@@ -94,7 +105,8 @@ extension HistoryWebPage {
             content += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
             return
         }
-        let paths = transactions.map { visit.path($0.id.description) }
+        // Short paths: a page of a hundred rows is to be a small one.
+        let paths = transactions.map { "\(Self.model.type.rawValue)/\($0.id)" }
         content += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
         content += further
     }
@@ -123,6 +135,10 @@ extension HistoryWebPage {
             [("Reference", "\(details.id.description)"), ("Booked", Layout.moment(details.bookedAt))] + note
                 + [("Balance", Layout.amount(detailed.balanceAfter))])
         content += Layout.table(PostingTable.make(details.postings))
+        if detailed.amount.minorUnits < 0 {
+            let query = "\(Name.reference)=\(details.id)"
+            content += "<p><a href=\"\(visit.path("again"))?\(query)\">Send the same again</a></p>\n"
+        }
         content += "<p><a href=\"\(visit.path())\">All transactions</a></p>\n"
     }
 

@@ -1,5 +1,6 @@
 import BankAnswers
 import BankKernel
+import BankWire
 import Money
 import Transfer
 
@@ -43,6 +44,16 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         case (.post, "confirm"): return await page.receipt(presenter)
         default: return visit.noPage
         }
+    }
+
+    /// The form, filled in with a payment that was made before.
+    static func path(repeating payment: TransactionModel, from account: AccountModel) -> String {
+        let fields = [
+            (Name.amount, String(payment.amount.decimalText.drop { $0 == "-" })),
+            (Name.payee, payment.counterparty.number.electronicForm), (Name.note, payment.note),
+        ]
+        let query = fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
+        return WebPath.feature(model.type.rawValue, of: account) + "?" + query.joined(separator: "&")
     }
 
     func displaySource(_ account: AccountModel) {
