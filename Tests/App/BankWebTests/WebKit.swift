@@ -12,6 +12,9 @@ struct WebKit {
     /// Stands before the bank.
     let ports: MockBankPorts
     let logins: MemoryLogins
+    /// Stand before the shipped services.
+    let accounts = MockTransparentAccountsPort(fake: EmbeddedTransparentAccounts())
+    let statements = MockStatementsPort(fake: EmbeddedStatements())
     let sut: WebBank
 
     init() throws {
@@ -26,7 +29,7 @@ struct WebKit {
         ports = MockBankPorts(fake: bank)
         logins = MemoryLogins(bank: bank)
         let services = WebServices(
-            bank: ports, transparentAccounts: EmbeddedTransparentAccounts(), statements: EmbeddedStatements(),
+            bank: ports, transparentAccounts: accounts, statements: statements,
             ids: SequentialTransferIDs(), clock: ManualClock())
         sut = WebBank { _ in services }
     }

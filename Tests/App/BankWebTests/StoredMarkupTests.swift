@@ -1,0 +1,82 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import BankWeb
+import Foundation
+import InMemoryBank
+import Money
+import PublicServices
+import Testing
+
+/// Markup in every text that anybody can set: it is shown as it was written, and is none of the page's.
+struct StoredMarkupTests {
+    private static let markup = #"<img src=x onerror="alert('1')"><script>a</script>"#
+    private static let escaped =
+        "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&lt;script&gt;a&lt;/script&gt;"
+
+    private let kit: WebKit
+
+    /// Eve, whose name is markup, has sent money to `demo`, with markup in the note, and has been sent some.
+    init() throws {
+        kit = try WebKit()
+        try kit.bank.addCustomer(
+            username: "eve", displayName: Self.markup, passwordHash: FakePasswordHasher.hash(of: "eve"))
+        let eves = try kit.bank.openAccount(for: "eve", name: Self.markup, currency: .eur)
+        for (index, source) in [AccountModel.checking.number, AccountModel.savings.number].enumerated() {
+            try kit.bank.transfer(
+                TransferOrder(
+                    reference: TransferReference(id: .deadbeef(plus: UInt128(index)), note: Self.markup),
+                    customer: UserModel.demo.id, source: source, destination: eves.number, amount: .eur(1_00)))
+        }
+    }
+
+    @Test(arguments: [
+        "/DE89370400440532013000/transfer", "/DE89370400440532013000/history",
+        "/DE89370400440532013000/history/deadbeef-dead-4eef-8ead-beefdeadbeef",
+        "/DE89370400440532013000/history/sums?month%7Cpayee%7Cnote=note",
+        "/DE89370400440532013000/history/sums?month%7Cpayee%7Cnote=payee",
+        "/DE89370400440532013000/history/statement?DATE=2026-01",
+        "/DE89370400440532013000/history?TEXT=%3Cimg%20src%3Dx%20onerror%3D%22alert%28%271%27%29%22%3E%3Cscript%3Ea%3C%2Fscript%3E",
+        "/accounts?TEXT=%3Cimg%20src%3Dx%20onerror%3D%22alert%28%271%27%29%22%3E%3Cscript%3Ea%3C%2Fscript%3E",
+        "/transactions?ID=%3Cimg%20src%3Dx%20onerror%3D%22alert%28%271%27%29%22%3E%3Cscript%3Ea%3C%2Fscript%3E",
+        "/DE89370400440532013000/transfer?TEXT=%3Cimg%20src%3Dx%20onerror%3D%22alert%28%271%27%29%22%3E%3Cscript%3Ea%3C%2Fscript%3E",
+    ])
+    func `of a customer is text`(path: String) async {
+        expectEscaped(await kit.get(path))
+    }
+
+    @Test(arguments: ["", "/password"])
+    func `in one's own name is text`(path: String) async {
+        expectEscaped(await kit.get(path, as: "eve"))
+    }
+
+    @Test func `in the form of a login is text`() async throws {
+        let name = try #require(Self.markup.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        expectEscaped(await kit.post("/login", "USERNAME=\(name)&PASSWORD=x", as: nil))
+    }
+
+    @Test(arguments: ["/accounts", "/accounts/0"])
+    func `of the service of transparent accounts is text`(path: String) async {
+        var account = TransparencyAccount.Account()
+        (account.name, account.description, account.iban) = (Self.markup, Self.markup, Self.markup)
+        (account.currency, account.note, account.transparencyFrom) = (Self.markup, Self.markup, Self.markup)
+        kit.accounts.answers.page = { [account] _ in TransparencyAccount(nextPage: nil, accounts: [account]) }
+        expectEscaped(await kit.get(path))
+    }
+
+    @Test func `of the service of statements is text`() async throws {
+        let json = try #require(EmbeddedStatements.json(ofUser: "10010"))
+        let markup = Self.markup.replacing("\"", with: #"\""#)
+        let statement = json.replacing(/"description":"[^"]*"/, with: #""description":"\#(markup)""#)
+        kit.statements.answers.open = { _ in WholeStatement(statement) }
+        let groups = await kit.get("/transactions?ID=10010")
+        expectEscaped(groups)
+        let link = try #require(groups.text.firstMatch(of: /href="\/app(\/transactions\/[^"]*)"/)?.output.1)
+        expectEscaped(await kit.get(String(link)))
+    }
+
+    private func expectEscaped(_ answer: WebAnswer, location: SourceLocation = #_sourceLocation) {
+        #expect(answer.text.contains(Self.escaped), sourceLocation: location)
+        #expect(!answer.text.contains("<img") && !answer.text.contains("<script"), sourceLocation: location)
+    }
+}
