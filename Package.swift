@@ -127,7 +127,9 @@ let app: [Target] = [
     .target(name: "DisplayText", dependencies: ["PlatformLibc"], path: "App/Prompt/DisplayText"),
     .target(
         name: "BankAnswers",
-        dependencies: ["Accounts", "BankKernel", "DisplayText", "History", "Money", "Transactions"],
+        dependencies: [
+            "Accounts", "Balance", "BankKernel", "DisplayText", "History", "Money", "Transactions", "Transfer",
+        ],
         path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),

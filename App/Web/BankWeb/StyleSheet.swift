@@ -35,7 +35,7 @@ extension Layout {
         th, td { padding: .4rem .6rem .4rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
         th { font-weight: 600; }
         thead th { color: var(--muted); }
-        tr[aria-current] th { border-left: 4px solid var(--accent); padding-left: .5rem; }
+        tr[aria-current] :first-child:not(a) { border-left: 4px solid var(--accent); padding-left: .5rem; }
         .number { text-align: right; }
         .section th { padding-top: 1.2rem; }
         data, td, dd { font-variant-numeric: tabular-nums; }

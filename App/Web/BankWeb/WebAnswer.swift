@@ -34,6 +34,11 @@ public struct WebAnswer: Sendable {
         WebAnswer(200, [("content-type", "text/css; charset=utf-8")], content: Array(text.utf8))
     }
 
+    /// A document for programs.
+    static func document(_ text: String, _ type: String) -> WebAnswer {
+        WebAnswer(200, [("content-type", "\(type); charset=utf-8")], content: Array(text.utf8))
+    }
+
     /// A file that the browser keeps.
     static func download(_ file: WebDocument.File) -> WebAnswer {
         WebAnswer(

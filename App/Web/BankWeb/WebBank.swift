@@ -1,3 +1,4 @@
+import BankAnswers
 public import BankKernel
 import Main
 
@@ -158,9 +159,12 @@ struct WebVisit: Sendable {
         WebPath.feature(feature, of: account, command)
     }
 
-    /// A page of this feature.
-    func page(_ title: String, _ content: HTML, status: Int = 200) -> WebAnswer {
-        .page(Layout.page(title, content, for: self), status: status)
+    /// A page of this feature; `answer` is what it says, for those who ask for a document in its place.
+    func page(_ title: String, _ content: HTML, status: Int = 200, answer: AnswerText? = nil) -> WebAnswer {
+        if status == 200, let answer, let form = request.document, let type = form.mediaType {
+            return .document(answer.text(in: form), type)
+        }
+        return .page(Layout.page(title, content, for: self), status: status)
     }
 
     /// The answer for a path that leads nowhere.

@@ -1,3 +1,4 @@
+import BankAnswers
 import BankWire
 
 /// What a browser asks for, below `/app`.
@@ -23,13 +24,20 @@ public struct WebRequest: Sendable {
     public let token: String?
     /// Where it comes from, as the browser says.
     public let origin: WebOrigin
+    /// The form of answers that is asked for in place of a page; `nil` for a page.
+    let document: OutputForm?
 
+    /// A request as it came.
     /// - Parameters:
+    ///   - method: How it asks.
     ///   - target: The path below `/app` and the query, as on the wire.
     ///   - content: The content of a form (`application/x-www-form-urlencoded`).
     ///   - cookies: The value of the field `Cookie`.
+    ///   - accept: The value of the field `Accept`.
+    ///   - origin: Where it comes from, as the browser says.
     public init(
-        _ method: Method, _ target: String, content: String = "", cookies: String = "", origin: WebOrigin = WebOrigin()
+        _ method: Method, _ target: String, content: String = "", cookies: String = "", accept: String = "",
+        origin: WebOrigin = WebOrigin()
     ) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = method
@@ -39,6 +47,8 @@ public struct WebRequest: Sendable {
         form = WebFields(parsing: content[...])
         token = Self.cookie(in: cookies)
         self.origin = origin
+        let type = String(accept.prefix { $0 != "," && $0 != ";" })
+        document = OutputForm.allCases.first { $0.mediaType == type }
     }
 
     private static func cookie(in field: String) -> String? {
@@ -106,5 +116,17 @@ extension StringProtocol {
     /// Where `text` is for the first time.
     fileprivate func range(of text: String) -> Range<Index>? {
         indices.lazy.filter { self[$0...].hasPrefix(text) }.first.map { $0..<index($0, offsetBy: text.count) }
+    }
+}
+
+extension OutputForm {
+    /// The media type of a document; `nil` for tables, which are for people.
+    var mediaType: String? {
+        switch self {
+        case .table: nil
+        case .json: "application/json"
+        case .csv: "text/csv"
+        case .markdown: "text/markdown"
+        }
     }
 }

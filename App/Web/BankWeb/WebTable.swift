@@ -2,9 +2,9 @@ import BankKernel
 import DisplayText
 
 extension Layout {
-    /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links. On a narrow
-    /// screen the columns go that go at a narrow terminal.
-    static func table(_ table: Table, links: [String] = []) -> HTML {
+    /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links, and the row
+    /// `current` is marked. On a narrow screen the columns go that go at a narrow terminal.
+    static func table(_ table: Table, links: [String] = [], current: Int? = nil) -> HTML {
         let styles = table.columns.map(style)
         let heads = zip(table.columns, styles).map { "<th scope=\"col\"\($1)>\($0.title)</th>" as HTML }
         let rows = table.rows.enumerated().map { place, cells -> HTML in
@@ -12,10 +12,11 @@ extension Layout {
             let section = table.sections[place].map { title -> HTML in
                 "<tr class=\"section\"><th scope=\"colgroup\" colspan=\"\(table.columns.count)\">\(text(title))</th></tr>\n"
             }
+            let mark: HTML = place == current ? " aria-current=\"true\"" : ""
             let texts = lines.enumerated().map { line, cells -> HTML in
                 let link = line == 0 && links.indices.contains(place) ? links[place] : nil
                 return
-                    "<tr>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })</tr>\n"
+                    "<tr\(mark)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })</tr>\n"
             }
             return "\(section ?? "")\(texts)"
         }

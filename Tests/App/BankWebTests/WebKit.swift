@@ -35,8 +35,8 @@ struct WebKit {
     }
 
     /// The answer to a link that `username` clicks, who is logged in; to a stranger's for `nil`.
-    func get(_ path: String, as username: String? = "demo") async -> WebAnswer {
-        await sut.answer(WebRequest(.get, path, cookies: cookies(of: username)), logins: logins)
+    func get(_ path: String, as username: String? = "demo", accepting accept: String = "") async -> WebAnswer {
+        await sut.answer(WebRequest(.get, path, cookies: cookies(of: username), accept: accept), logins: logins)
     }
 
     /// The answer to a form of the bank's own page.

@@ -22,6 +22,7 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
     private var hasMore = false
     private var title = "Transparent accounts"
     private var content: HTML = ""
+    private var answer: AnswerText?
     private var isRefused = false
 
     private init(_ visit: WebVisit) {
@@ -39,7 +40,7 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         } else {
             await page.load(presenter)
         }
-        return visit.page(page.title, page.content, status: page.isRefused ? 503 : 200)
+        return visit.page(page.title, page.content, status: page.isRefused ? 503 : 200, answer: page.answer)
     }
 
     private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostPages) }
@@ -50,6 +51,7 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         if text.isEmpty { await presenter.loadAccounts() } else { await presenter.search(text) }
         if let key = AccountSortKey(rawValue: order), !isRefused { await presenter.toggleSort(by: key) }
         for _ in 1..<pages where hasMore && !isRefused { await presenter.loadMore() }
+        answer = AnswerText(AccountsAnswers.list, rows: accounts)
         if !accounts.isEmpty {
             let paths = accounts.map { visit.path(String($0.id)) }
             content += Layout.table(AccountsAnswers.list.table(of: accounts, numberedFrom: 1), links: paths)
@@ -132,6 +134,7 @@ extension AccountsWebPage {
 
     func displayDetails(_ account: AccountViewModel) {
         title = account.name
+        answer = AnswerText(AccountsAnswers.show, rows: [account])
         content += Layout.list(account.fields.map { ($0.title, "\($0.value)") })
     }
 

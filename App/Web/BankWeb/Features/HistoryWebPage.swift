@@ -21,6 +21,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     let filter: HistoryFilter
     private(set) var content: HTML = ""
     private var detailed: TransactionModel?
+    private var answer: AnswerText?
     private var title = "History"
     private var isRefused = false
 
@@ -44,7 +45,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         guard await page.load(presenter) else { return visit.noPage }
         if let path = location.path { return .seeOther(path) }
         if let file = await document.file, !page.isRefused { return .download(file) }
-        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200)
+        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200, answer: page.answer)
     }
 
     /// Loads what the path names; `false` when it names nothing.
@@ -101,6 +102,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
 
 extension HistoryWebPage {
     func displayTransactions(_ transactions: [TransactionModel]) {
+        answer = AnswerText(HistoryAnswers.list, rows: transactions)
         guard !transactions.isEmpty else {
             content += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
             return
@@ -129,6 +131,7 @@ extension HistoryWebPage {
 
     func displayDetails(_ details: TransactionDetails) {
         guard let detailed else { return }
+        answer = AnswerText(HistoryAnswers.show, rows: [(detailed, details)])
         title = "Transfer of \(detailed.amount)"
         let note: [(String, HTML)] = details.note.isEmpty ? [] : [("Note", "\(details.note)")]
         content += Layout.list(
@@ -144,10 +147,12 @@ extension HistoryWebPage {
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
         title = "Money in and out"
+        answer = AnswerText(HistoryAnswers.chart, rows: months)
         content += months.isEmpty ? Layout.said("No transactions yet.") : TurnoverPicture(months: months).html
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
+        answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
         title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
         content += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
     }
@@ -155,6 +160,7 @@ extension HistoryWebPage {
     func displayStatement(_ statement: AccountStatement) {
         title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
         let rows = StatementRow.rows(of: statement)
+        answer = AnswerText(HistoryAnswers.statement, rows: rows)
         content += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
         if statement.days.upperBound >= visit.services.clock.now().day {
             content += Layout.said("The month is not over yet: the closing balance is the balance so far.")

@@ -1,4 +1,6 @@
+import BankAnswers
 import BankKernel
+import DisplayText
 import Main
 
 /// The accounts of a customer, and the features to open.
@@ -21,7 +23,10 @@ final class MainWebPage: MainViewProtocol {
             router: location)
         await presenter.loadUserAccounts(user: visit.user)
         await presenter.loadFeatures()
-        guard visit.feature != nil else { return visit.page("Your accounts", page.overview) }
+        guard visit.feature != nil else {
+            return visit.page(
+                "Your accounts", page.overview, answer: AnswerText(MainAnswers.accounts, rows: page.accounts))
+        }
         if visit.request.method == .post {
             let form = visit.request.form
             await presenter.changePassword(
@@ -52,22 +57,10 @@ final class MainWebPage: MainViewProtocol {
     }
 
     private var overview: HTML {
-        let rows = accounts.map { account -> HTML in
-            let current: HTML = account.number == selected?.number ? " aria-current=\"true\"" : ""
-            return """
-                <tr\(current)><th scope="row"><a href="\(WebPath.feature(nil, of: account))">\(account.name)</a></th>\
-                <td>\(account.number.printForm)</td><td class="number">\(account.balance.map(Layout.amount) ?? "unknown")</td></tr>
-
-                """
-        }
-        let table: HTML = """
-            <table>
-            <thead><tr><th scope="col">Account</th><th scope="col">Number</th><th scope="col" class="number">Balance</th></tr></thead>
-            <tbody>
-            \(rows)</tbody>
-            </table>
-
-            """
+        let table = Layout.table(
+            MainAnswers.accounts.table(of: accounts, numberedFrom: nil),
+            links: accounts.map { WebPath.feature(nil, of: $0) },
+            current: accounts.firstIndex { $0.number == selected?.number })
         let links = features.map { feature -> HTML in
             let path = WebPath.feature(feature.type.rawValue, of: feature.needsAccount ? selected : nil)
             return "<li><a href=\"\(path)\">\(feature.title)</a> \(feature.summary)</li>\n"

@@ -17,6 +17,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     private var groups: [TransactionGroup] = []
     private var title = "Transactions"
     private var content: HTML = ""
+    private var answer: AnswerText?
     private var isRefused = false
 
     private init(_ visit: WebVisit) {
@@ -36,13 +37,14 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             page.content = ""
             await presenter.loadDetails(of: GroupSelection(group: group))
         }
-        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200)
+        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200, answer: page.answer)
     }
 
     /// The query of the user whose statement this is.
     private var query: String { "\(Self.user)=\(PercentEncoding.encode(visit.request.query[Self.user]))" }
 
     func displayUsers(_ users: [StatementUser]?) {
+        answer = AnswerText(TransactionsAnswers.users, rows: users ?? [])
         let form = """
             <form method="get" action="\(visit.path())" class="filter" data-command="user">
             <p><label for="user-id">User</label>
@@ -65,6 +67,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
 
     func displaySections(_ sections: RecordList<TransactionSection>) {
         groups = sections.records.flatMap(\.groups)
+        answer = AnswerText(TransactionsAnswers.list, rows: groups.flatMap(GroupSum.sums))
         title = "Transactions of \(visit.request.query[Self.user])"
         let paths = groups.map { "\(visit.path($0.key.path))?\(query)" }
         content += Layout.table(GroupTable.make(groups, numberedFrom: 1), links: paths)
@@ -76,6 +79,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     }
 
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
+        answer = AnswerText(TransactionsAnswers.group, rows: transactions)
         title = "\(group.key.state.rawValue), \(group.key.day), \(group.key.creditDebitIndicator.rawValue)"
         content += Layout.table(GroupTable.make(transactions))
         content += "<p><a href=\"\(visit.path())?\(query)\">All groups</a></p>\n"

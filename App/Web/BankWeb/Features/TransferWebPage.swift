@@ -87,7 +87,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     /// The form; its fields may be filled in by a link.
     private func form(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         await presenter.loadForm(forAccount: account)
-        return visit.page("Transfer", form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }))
+        return visit.page(
+            "Transfer", form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }),
+            answer: AnswerText(TransferAnswers.payees, rows: payees.map { PayeeRow(account: $0, nickname: nil) }))
     }
 
     private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
@@ -107,7 +109,10 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
                 reference: draft.reference)
         }
-        if isSent, let receipt { return visit.page("Sent", receiptText(receipt)) }
+        if isSent, let receipt {
+            return visit.page(
+                "Sent", receiptText(receipt), answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
+        }
         if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
         return visit.page(
             "Transfer", form(filledWith: visit.request.form, refusal: (message ?? "", nil)), status: 422)

@@ -98,17 +98,3 @@ struct MainRoute: Route {
         return (screen, presenter)
     }
 }
-
-/// The answers of the main and the balance screen.
-enum MainAnswers {
-    static let accounts = AnswerKind<AccountModel>("list", isList: true, fields: fields, columnsFirst: ["name"])
-    static let selected = AnswerKind<AccountModel>("select", isList: false, fields: fields)
-    static let balance = AnswerKind<AccountModel>("balance", isList: false, fields: fields)
-
-    private static let fields: [AnswerField<AccountModel>] = [
-        .account("number", "the IBAN, without spaces", column: .text("Number")) { $0.number },
-        .text("name", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) { $0.name },
-        .currency("currency", "the one currency of the account") { $0.currency },
-        .amount("balance", "what the account holds", column: .number("Balance")) { $0.balance },
-    ]
-}

@@ -33,6 +33,7 @@ struct WebRoutes: Sendable {
         let asked = WebRequest(
             isForm ? .post : .get, String(request.uri.description.dropFirst("/app".utf8.count)),
             content: String(buffer: body), cookies: request.headers[.cookie] ?? "",
+            accept: request.headers[.accept] ?? "",
             origin: WebOrigin(
                 site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority))
         let answer = await web.answer(asked, logins: ClientLogins(logins: logins, context: context))
