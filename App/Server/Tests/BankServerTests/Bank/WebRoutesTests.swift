@@ -1,8 +1,10 @@
 import BankKernel
 import BankSamples
+import DemoBank
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
+import Logging
 import Money
 import Testing
 
@@ -107,6 +109,49 @@ struct WebRoutesTests {
         options.hasNoWeb = true
         try await sut.server(options: options).application().test(.router) { client async throws in
             #expect(try await BankCustomer(client: client).get("/app/login").status == 404)
+        }
+    }
+}
+
+struct SharedLoginsInBrowsersTests {
+    @Test(arguments: StoreKind.allCases)
+    func `servers of one bank share a browser's login, and send a form's money once`(kind: StoreKind) async throws {
+        let folder = try ScratchFolder()
+        let store = try BankStore(parsing: kind.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ServerClock())
+        let answers = try await serving(store) { first async throws in
+            try await serving(store) { second async throws in
+                let (browser, other) = (Browser(client: first), Browser(client: second))
+                _ = try await browser.logIn("demo")
+                other.token = browser.token
+                let page = try await other.get("/app").text
+                let number = try #require(page.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
+                let path = "/app/\(number)/transfer"
+                let asked = try await browser.post(path + "/send", "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002")
+                    .text
+                let reference = try #require(asked.firstMatch(of: /name="UUID" value="([^"]*)"/)?.output.1)
+                let form = "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002&UUID=\(reference)"
+                let sent = [
+                    try await other.post(path + "/confirm", form), try await browser.post(path + "/confirm", form),
+                ]
+                _ = try await other.post("/app/logout")
+                return sent + [try await browser.get("/app")]
+            }
+        }
+        #expect(answers.map(\.status) == [200, 200, 303])
+        #expect(
+            answers[0].text.contains(">Sent 5.00 EUR to Demo.") && answers[1].text.contains(">Already sent 5.00 EUR"))
+    }
+
+    private func serving<Value: Sendable>(
+        _ store: BankStore, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        return try await store.open(clock: ServerClock()).use { bank in
+            try await BankServer(settings: settings, bank: bank, logger: .silent).application().test(.router) {
+                client in
+                try await body(BankCustomer(client: client))
+            }
         }
     }
 }
