@@ -118,6 +118,8 @@ def walk(url, theme, pictures):
         browser.get(f"{account}/history")
         browser.find_element(By.CSS_SELECTOR, "tbody a").click()
         check(browser, "details", theme, pictures)
+        browser.get(f"{account}/account?AMOUNT=5.50&TEXT=Lunch")
+        check(browser, "code", theme, pictures)
         browser.get(f"{account}/transfer")
         check(browser, "transfer", theme, pictures)
         payee = browser.find_element(By.CSS_SELECTOR, "datalist option").get_attribute("value")
@@ -169,7 +171,7 @@ def strict(browser, url, own, account):
     import urllib.request
 
     token = browser.get_cookie("__Host-dobank")["value"]
-    for path in [url, f"{url}/login", *own, f"{account}/balance", f"{account}/transfer", f"{account}/history?N=100", f"{account}/history/chart",
+    for path in [url, f"{url}/login", *own, f"{account}/balance", f"{account}/account", f"{account}/transfer", f"{account}/history?N=100", f"{account}/history/chart",
                  f"{url}/accounts?pages=4", f"{url}/transactions?ID=10010"]:
         request = urllib.request.Request(path, headers={"Cookie": f"__Host-dobank={token}"})
         with urllib.request.urlopen(request) as answer:

@@ -93,6 +93,8 @@ struct WebForm {
     let path: String
     /// The word on its button.
     let button: String
+    /// `get` for a form that only asks.
+    var method = "post"
     var fields: [Field] = []
     /// Fields that are sent along, with their values.
     var hidden: [(name: String, value: String)] = []
@@ -102,7 +104,7 @@ struct WebForm {
     var html: HTML {
         let about = refusal?.field
         return """
-            <form method="post" action="\(path)" data-command="\(command)">
+            <form method="\(method)" action="\(path)" data-command="\(command)">
             \(refusal.map { about == nil ? Layout.refusal($0.text, id: "\(command)-refusal") : "" } ?? "")\
             \(hidden.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">\n" })\
             \(fields.map { field($0, refusal: $0.name == about ? refusal?.text : nil) })\

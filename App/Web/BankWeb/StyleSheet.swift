@@ -63,6 +63,7 @@ extension Layout {
         .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
         .filter { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: end; max-width: none; }
         .filter p { flex: 1 1 9rem; margin: .3rem 0; }
+        .code { max-width: 16rem; }
         .chart { width: 100%; max-height: 12rem; }
         @media (max-width: 40rem) {
           thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }

@@ -63,6 +63,7 @@ public struct WebBank: Sendable {
         guard let name = visit.feature, name != "password" else {
             return await MainWebPage.answer(visit, passwords: passwords)
         }
+        if name == AccountCodePage.name { return AccountCodePage.answer(visit) }
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return visit.noPage }
         guard page.model.isOffered(for: account) else {
             return visit.page(

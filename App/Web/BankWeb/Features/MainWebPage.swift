@@ -70,10 +70,15 @@ final class MainWebPage: MainViewProtocol {
             \(accounts.isEmpty ? Layout.said("\(MainRefusal.noAccounts)") : table)\
             <h2>\(selected.map { "With \($0.name)" } ?? "Features")</h2>
             <ul class="features">
-            \(links)<li><a href="\(WebPath.feature("password", of: nil))">Password</a> change your password</li>
+            \(links)\(selected.map(Self.codeLink) ?? "")<li><a href="\(WebPath.feature("password", of: nil))">Password</a> change your password</li>
             </ul>
 
             """
+    }
+
+    private static func codeLink(_ account: AccountModel) -> HTML {
+        let path = WebPath.feature(AccountCodePage.name, of: account)
+        return "<li><a href=\"\(path)\">Pay in</a> the code by which others pay into the account</li>\n"
     }
 
     private func password(at path: String) -> HTML {

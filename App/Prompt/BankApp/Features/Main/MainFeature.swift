@@ -13,7 +13,7 @@ enum MainFeature: Feature {
     static var screen: any Screen.Type { MainScreen.self }
     static let routes: [any Route.Type] = [MainRoute.self]
     static let answers = [
-        MainAnswers.accounts.description, MainAnswers.selected.description, PaymentCode.answer.description,
+        MainAnswers.accounts.description, MainAnswers.selected.description, AccountCode.answer.description,
     ]
     static let errors = [
         ErrorCase("MainRefusal.noAccounts", saying: "You have no account yet"),

@@ -1,7 +1,6 @@
 import BankAnswers
 import BankKernel
 import DisplayText
-import Money
 import TerminalIO
 
 /// The code by which others pay into an account, shown or saved as a picture.
@@ -12,28 +11,19 @@ struct PaymentCode {
         .optional([.keyword("export"), .value("FILE", .file)]),
         .optional([.keyword("--force", to: "replace a file that is there")]),
     ]
-    nonisolated static let answer = AnswerKind<GiroCode>(
-        "account qr", isList: false,
-        fields: [.text("text", "what the QR code says, by EPC069-12") { $0.text }])
-
     let console: Console
     let documents: any DocumentsPort
 
     /// Does what was typed after `account`.
     /// - Throws: `CommandStop.refused` when there is no such code, or it cannot be shown or saved.
     func run(_ input: CommandInput, for account: AccountModel) async throws(CommandStop) {
-        let code: GiroCode
+        let code: AccountCode
         do {
-            let amount = try input["AMOUNT"].map { try Money(typed: $0, currency: account.currency) }
-            code = try GiroCode(
-                holder: account.holder, number: account.number, amount: amount, accountCurrency: account.currency,
-                note: input.unquoted("TEXT"))
+            code = try AccountCode(of: account, amount: input["AMOUNT"], note: input.unquoted("TEXT"))
         } catch {
             throw .refused("\(error)")
         }
-        guard let picture = QRCode(code.text) else {
-            throw .refused("The note is too long for a code. Write a shorter one.")
-        }
+        let picture = code.picture
         if input["FILE"] != nil {
             return try await save(picture, to: input.unquoted("FILE"), replacing: input["--force"] != nil)
         }
@@ -43,7 +33,7 @@ struct PaymentCode {
             throw .refused(
                 "The code needs \(width) columns, and there are \(columns). Make the window wider, or export it.")
         }
-        console.answer(Self.answer, code) { writer in
+        console.answer(AccountCode.answer, code.request) { writer in
             for line in lines { writer.line(StyledText(line, .code)) }
         }
         if console.form == .table { console.writer.line("\(account.name), \(account.number.printForm)") }
