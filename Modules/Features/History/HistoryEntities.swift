@@ -230,8 +230,8 @@ extension HistoryRefusal: CustomStringConvertible {
             "\"\(path)\" has an unknown file type. Use \(ExportForm.extensions), or - for the screen."
         case .filteredStatement(let format):
             """
-            \(format.name) needs every transaction of its days, with balances. Filter by days alone ("clear" shows \
-            all), or export to .csv, .json or .md.
+            \(format.name) needs every transaction of its days, with balances. Filter by days alone, or export to .csv, .json \
+            or .md.
             """
         case .daysNotBegun(let day):
             "\(day) is in the future; there is no statement yet."
