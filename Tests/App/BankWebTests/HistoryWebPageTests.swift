@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import BankWeb
 import InMemoryBank
@@ -42,6 +43,27 @@ struct HistoryWebPageTests {
         let text = await kit.get(path + "?N=2").text
         #expect(text.contains("Rent again") && !text.contains("1,234.50 EUR"))
         #expect(text.contains("?N=22\">Older ones"))
+    }
+
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0", "99999999999999999999", "x"])
+    func `whatever number of rows is asked for, the page has some`(limit: String) async throws {
+        for index in 0..<500 {
+            try kit.bank.transfer(
+                TransferOrder(
+                    reference: TransferReference(id: .deadbeef(plus: UInt128(10 + index)), note: ""),
+                    customer: UserModel.demo.id, source: AccountModel.checking.number,
+                    destination: AccountModel.payee.number, amount: .eur(1)))
+        }
+        let answer = await kit.get("\(path)?N=\(limit)")
+        #expect(answer.status == 200 && answer.text.contains("Older ones"))
+    }
+
+    @Test func `where the bank fails, no page says that a transfer is not there`() async throws {
+        kit.ports.failures.details = .storage(.busy(path: "bank"))
+        for place in ["deadbeef-dead-4eef-8ead-beefdeadbeef", "again?UUID=deadbeef-dead-4eef-8ead-beefdeadbeef"] {
+            let answer = await kit.get("\(path)/\(place)")
+            #expect(answer.status == 503 && answer.text.contains("The bank cannot be used"))
+        }
     }
 
     @Test func `one transfer has its postings`() async throws {

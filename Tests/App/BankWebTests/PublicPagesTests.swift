@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankWeb
 import Foundation
 import Testing
@@ -33,6 +34,12 @@ struct PublicPagesTests {
     func `one account is at its place in the order of the service`(place: String, status: Int) async throws {
         let answer = await kit.get("/accounts/\(place)")
         #expect(answer.status == status && answer.text.contains("IBAN") == (status == 200))
+    }
+
+    @Test func `where the service fails, no page says that an account is not there`() async {
+        kit.accounts.failures.page = .timeout
+        let answer = await kit.get("/accounts/0")
+        #expect(answer.status == 503 && answer.text.contains("The service did not answer in time"))
     }
 
     @Test func `the users of statements are links to their groups, and those to transactions`() async throws {

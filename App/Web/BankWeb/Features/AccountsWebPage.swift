@@ -35,8 +35,12 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         let interactor = AccountsModule.interactor(accounts: visit.services.transparentAccounts)
         let presenter = AccountsModule.presenter(view: page, interactor: interactor, router: location)
         if let place = visit.command {
-            guard let account = try? await page.account(at: Int(place), interactor) else { return visit.noPage }
-            presenter.loadDetails(of: account)
+            do throws(ServiceError) {
+                guard let account = try await page.account(at: Int(place), interactor) else { return visit.noPage }
+                presenter.loadDetails(of: account)
+            } catch {
+                page.showError(message: error.description)
+            }
         } else {
             await page.load(presenter)
         }

@@ -42,14 +42,19 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
                 history: visit.services.bank, documents: document, clock: visit.services.clock,
                 customer: visit.user.id),
             router: location)
-        guard await page.load(presenter) else { return visit.noPage }
+        do throws(BankError) {
+            guard try await page.load(presenter) else { return visit.noPage }
+        } catch {
+            return visit.page(page.title, Layout.refusal(error.description), status: 503)
+        }
         if let path = location.path { return .seeOther(path) }
         if let file = await document.file, !page.isRefused { return .download(file) }
         return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200, answer: page.answer)
     }
 
     /// Loads what the path names; `false` when it names nothing.
-    private func load(_ presenter: any HistoryPresenterProtocol) async -> Bool {
+    /// - Throws: why the bank cannot be asked which transfer it is.
+    private func load(_ presenter: any HistoryPresenterProtocol) async throws(BankError) -> Bool {
         let query = visit.request.query
         if let text = [query[Name.from], query[Name.to]].first(where: { !$0.isEmpty && CalendarDay(iso8601: $0) == nil }
         ) {
@@ -60,7 +65,6 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         switch visit.command {
         case nil:
             content += filterForm
-            let limit = min(max(Int(query[Name.limit]) ?? HistoryQuery.defaultLimit, 1), Self.mostRows)
             await presenter.loadTransactions(forAccount: account, matching: filter, limit: limit)
         case "chart": await presenter.loadTurnover(forAccount: account, matching: filter)
         case "sums":
@@ -76,10 +80,10 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
             await presenter.exportTransactions(
                 forAccount: account, matching: filter, toFile: file, as: form, replacing: true)
         case "again":
-            guard let transaction = await transaction(query[Name.reference]) else { return false }
+            guard let transaction = try await transaction(query[Name.reference]) else { return false }
             await presenter.didSelectAgain(transaction, fromAccount: account)
         case let reference?:
-            guard let transaction = await transaction(reference) else { return false }
+            guard let transaction = try await transaction(reference) else { return false }
             detailed = transaction
             await presenter.loadDetails(of: transaction)
         }
@@ -89,14 +93,23 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// The most rows of a page.
     private static let mostRows = 500
 
-    /// The transaction of the account under this reference.
-    private func transaction(_ reference: String) async -> TransactionModel? {
+    /// How many rows are asked for.
+    private var limit: Int {
+        min(max(Int(visit.request.query[Name.limit]) ?? HistoryQuery.defaultLimit, 1), Self.mostRows)
+    }
+
+    /// The transaction of the account under this reference; `nil` when there is none.
+    private func transaction(_ reference: String) async throws(BankError) -> TransactionModel? {
+        guard let id = TransferID(parsing: reference) else { return nil }
         let (bank, customer) = (visit.services.bank, visit.user.id)
-        guard let id = TransferID(parsing: reference), let details = try? await bank.details(of: id, for: customer)
-        else { return nil }
-        let query = HistoryQuery(account: account.number, before: details.sequence + 1, limit: 1)
-        let transaction = try? await bank.page(query, for: customer).transactions.first
-        return transaction?.id == id ? transaction : nil
+        do throws(BankError) {
+            let details = try await bank.details(of: id, for: customer)
+            let query = HistoryQuery(account: account.number, before: details.sequence + 1, limit: 1)
+            let transaction = try await bank.page(query, for: customer).transactions.first
+            return transaction?.id == id ? transaction : nil
+        } catch .unknownTransfer {
+            return nil
+        }
     }
 }
 
@@ -124,9 +137,8 @@ extension HistoryWebPage {
 
     func displayMoreAvailable(_ isAvailable: Bool) {
         guard isAvailable else { return }
-        let shown = Int(visit.request.query[Name.limit]) ?? HistoryQuery.defaultLimit
-        let limit = min(shown + HistoryQuery.defaultLimit, Self.mostRows)
-        content += "<p><a href=\"\(visit.path())?\(query(limit: limit))\">Older ones</a></p>\n"
+        let more = min(limit + HistoryQuery.defaultLimit, Self.mostRows)
+        content += "<p><a href=\"\(visit.path())?\(query(limit: more))\">Older ones</a></p>\n"
     }
 
     func displayDetails(_ details: TransactionDetails) {
