@@ -12,8 +12,6 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         text = interpolation.text
     }
 
-    static func + (markup: HTML, more: HTML) -> HTML { "\(markup)\(more)" }
-
     static func += (markup: inout HTML, more: HTML) {
         markup.text += more.text
     }

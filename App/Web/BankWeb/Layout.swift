@@ -75,53 +75,33 @@ enum Layout {
     static func list(_ fields: [(name: String, value: HTML)]) -> HTML {
         "<dl>\n\(fields.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" })</dl>\n"
     }
+
+    /// An account with its holder and its number.
+    static func party(_ account: AccountModel) -> HTML {
+        "\(account.holder), \(account.name), \(account.number.printForm)"
+    }
 }
 
-/// A form, whose command the path names.
-struct WebForm {
-    /// A field of a form.
-    struct Field {
-        var name: String
-        var label: String
-        var value = ""
-        var kind = "text"
-        var hint: HTML = ""
-        var attributes: HTML = ""
+/// What a page says, as its view was told.
+struct PageContent {
+    var title: String
+    var html: HTML = ""
+    /// The same for programs; `nil` when there is nothing for them.
+    var answer: AnswerText?
+    private(set) var isRefused = false
+
+    init(_ title: String) {
+        self.title = title
     }
 
-    let command: String
-    let path: String
-    /// The word on its button.
-    let button: String
-    /// `get` for a form that only asks.
-    var method = "post"
-    var fields: [Field] = []
-    /// Fields that are sent along, with their values.
-    var hidden: [(name: String, value: String)] = []
-    /// Why it was not taken, and the field that this is about; `nil` for the whole form.
-    var refusal: (text: String, field: String?)?
-
-    var html: HTML {
-        let about = refusal?.field
-        return """
-            <form method="\(method)" action="\(path)" data-command="\(command)">
-            \(refusal.map { about == nil ? Layout.refusal($0.text, id: "\(command)-refusal") : "" } ?? "")\
-            \(hidden.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">\n" })\
-            \(fields.map { field($0, refusal: $0.name == about ? refusal?.text : nil) })\
-            <button>\(button)</button>
-            </form>
-
-            """
+    /// Adds why it does not say what was asked for.
+    mutating func refuse(_ message: String) {
+        isRefused = true
+        html += Layout.refusal(message)
     }
 
-    private func field(_ field: Field, refusal: String?) -> HTML {
-        let id = "\(command)-\(field.label.lowercased().map { $0 == " " ? "-" : "\($0)" }.joined())"
-        let state: HTML = refusal == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"\(id)-refusal\""
-        return """
-            <p><label for="\(id)">\(field.label)</label>
-            <input id="\(id)" name="\(field.name)" type="\(field.kind)" value="\(field.value)"\(field.attributes)\(state)>\
-            \(field.hint)</p>
-            \(refusal.map { Layout.refusal($0, id: "\(id)-refusal") } ?? "")
-            """
+    /// Adds which records are missing in it.
+    mutating func leaveOut(_ records: LeftOutRecords) {
+        html += Layout.refusal(records.description, id: "left-out")
     }
 }

@@ -71,4 +71,11 @@ enum WebPath {
         let parts = [account?.number.electronicForm, name, place].compactMap(\.self)
         return parts.reduce(main) { "\($0)/\(PercentEncoding.encode($1))" }
     }
+
+    /// The part of a path behind its place, with these fields; none for `nil`.
+    static func query(_ fields: [(name: String, value: String?)]) -> String {
+        var query = WireQuery()
+        for field in fields { query[field.name] = field.value }
+        return "?\(query.text)"
+    }
 }

@@ -61,8 +61,9 @@ extension Layout {
         .refusal { color: var(--out); font-weight: 600; }
         .features { padding-left: 1.2rem; }
         .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
-        .filter { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: end; max-width: none; }
-        .filter p { flex: 1 1 9rem; margin: .3rem 0; }
+        main form[method=get] { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: end; max-width: none; }
+        form[method=get] p { flex: 1 1 9rem; }
+        form[method=get] > * { margin: .3rem 0; }
         .code { max-width: 16rem; }
         .chart { width: 100%; max-height: 12rem; }
         @media (max-width: 40rem) {

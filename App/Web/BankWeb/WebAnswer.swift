@@ -29,6 +29,9 @@ public struct WebAnswer: Sendable {
         WebAnswer(status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8))
     }
 
+    /// The answer for a path that leads nowhere.
+    static var missing: WebAnswer { .page(Layout.message("There is no such page."), status: 404) }
+
     /// The style sheet.
     static func style(_ text: String) -> WebAnswer {
         WebAnswer(200, [("content-type", "text/css; charset=utf-8")], content: Array(text.utf8))

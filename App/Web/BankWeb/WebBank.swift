@@ -53,18 +53,16 @@ public struct WebBank: Sendable {
         if number != nil { path.removeFirst() }
         let account = accounts.first { $0.number == number }
         // Whose account it is, or whether there is one, is told to nobody.
-        guard number == nil || account != nil else {
-            return .page(Layout.message("There is no such page."), status: 404)
-        }
+        guard number == nil || account != nil else { return .missing }
         let visit = WebVisit(
             request: request, user: user, accounts: accounts, account: account,
             feature: path.popFirst(), command: path.popFirst(), services: services)
-        guard path.isEmpty else { return visit.noPage }
+        guard path.isEmpty else { return .missing }
         guard let name = visit.feature, name != "password" else {
             return await MainWebPage.answer(visit, passwords: passwords)
         }
         if name == AccountCodePage.name { return AccountCodePage.answer(visit) }
-        guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return visit.noPage }
+        guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return .missing }
         guard page.model.isOffered(for: account) else {
             return visit.page(
                 "DOBank", Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
@@ -100,6 +98,20 @@ public struct WebServices: Sendable {
         self.statements = statements
         self.ids = ids
         self.clock = clock
+    }
+}
+
+/// The accounts that the request has read already, with what they hold.
+struct LoadedAccounts: AccountsPort, BalancePort {
+    let accounts: [AccountModel]
+
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { accounts }
+
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        guard let amount = accounts.first(where: { $0.number == account })?.balance else {
+            throw .unknownAccount(account)
+        }
+        return BalanceModel(accountNumber: account, amount: amount)
     }
 }
 
@@ -160,7 +172,7 @@ struct WebVisit: Sendable {
         WebPath.feature(feature, of: account, command)
     }
 
-    /// A page of this feature; `answer` is what it says, for those who ask for a document in its place.
+    /// A page of this feature, or the document that the request asks for in its place, which has `answer`.
     func page(_ title: String, _ content: HTML, status: Int = 200, answer: AnswerText? = nil) -> WebAnswer {
         if status == 200, let answer, let form = request.document, let type = form.mediaType {
             return .document(answer.text(in: form), type)
@@ -168,6 +180,8 @@ struct WebVisit: Sendable {
         return .page(Layout.page(title, content, for: self), status: status)
     }
 
-    /// The answer for a path that leads nowhere.
-    var noPage: WebAnswer { .page(Layout.message("There is no such page."), status: 404) }
+    /// A page of this feature with what its view was told; `refused` is the status of a refusal.
+    func page(_ page: PageContent, refused: Int) -> WebAnswer {
+        self.page(page.title, page.html, status: page.isRefused ? refused : 200, answer: page.answer)
+    }
 }

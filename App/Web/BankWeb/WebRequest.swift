@@ -1,5 +1,6 @@
 import BankAnswers
 import BankWire
+import Money
 
 /// What a browser asks for, below `/app`.
 public struct WebRequest: Sendable {
@@ -78,17 +79,10 @@ public struct WebFields: Sendable, Hashable {
     }
 
     /// The value of the field called `name`, without blanks around it.
-    subscript(name: String) -> String { String(self[exactly: name].trimmingBlanks) }
+    subscript(name: String) -> String { String(self[exactly: name].withoutOuterBlanks) }
 
     /// The value as it was typed.
     subscript(exactly name: String) -> String { values[name] ?? "" }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: Substring {
-        let first = drop { $0.isWhitespace }
-        return first[..<(first.lastIndex { !$0.isWhitespace }.map { first.index(after: $0) } ?? first.startIndex)]
-    }
 }
 
 /// What a browser says of the page that made it ask.
@@ -104,18 +98,11 @@ public struct WebOrigin: Sendable, Hashable {
 
     /// Whether a form of this bank was sent, and none of another page.
     ///
-    /// Browsers since 2023 say so themselves; an older one names the page's origin. Who says nothing may be anybody.
+    /// Browsers since 2023 say so themselves; an older one names the page's origin. A client that says neither is refused.
     var isOwn: Bool {
         if let site { return site == "same-origin" || site == "none" }
-        guard let origin, let host, let scheme = origin.range(of: "://") else { return false }
+        guard let origin, let host, let scheme = origin.firstRange(of: "://") else { return false }
         return origin[scheme.upperBound...] == host
-    }
-}
-
-extension StringProtocol {
-    /// Where `text` is for the first time.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        indices.lazy.filter { self[$0...].hasPrefix(text) }.first.map { $0..<index($0, offsetBy: text.count) }
     }
 }
 

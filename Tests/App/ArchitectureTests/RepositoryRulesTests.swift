@@ -69,6 +69,15 @@ struct ShippedRuleTests {
         #expect(ShippedRule.targets(of: "App/Prompt/dobank", files: files).contains("Modules/Bank/Ledger"))
     }
 
+    @Test func `answers and pages are made of nothing that needs a terminal`() throws {
+        let targets = ShippedRule.targets(of: "App/Web/BankWeb", files: try Repository.swiftFiles())
+
+        #expect(
+            targets.filter { $0.hasPrefix("App/") }.sorted() == [
+                "App/Prompt/BankAnswers", "App/Prompt/DisplayText", "App/Web/BankWeb",
+            ])
+    }
+
     @Test(arguments: ["Mocks/Features/CardsMocks", "Tests/Support/TestSupport"])
     func `finds a mock that is imported indirectly`(folder: String) {
         let name = folder.split(separator: "/")[2]

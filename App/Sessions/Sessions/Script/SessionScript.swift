@@ -4,10 +4,10 @@ public struct SessionScript: Sendable {
     public let path: String
     /// What the session asks for.
     public let setup: SessionSetup
-    /// Whether a replay keeps what happened, for those who print or draw it. Without it the memory that a walk needs does not
-    /// grow with what the app shows.
+    /// Whether a replay keeps what happened, to be printed or drawn. Without it the memory of a walk does not grow with what
+    /// the app shows.
     public var keepsTranscript = true
-    /// Whether an editor of lines of the program draws what is typed in it, for those who draw what keys have come to.
+    /// Whether an editor of lines of the program draws what is typed in it, so that a picture has what the keys made.
     public var showsEditing = false
     /// What tells inputs from output in it.
     public let grammar: SessionGrammar

@@ -1,6 +1,5 @@
 import BankAnswers
 import BankKernel
-import BankWire
 import DisplayText
 
 /// The code by which others pay into an account: a form, and the picture that a banking app scans.
@@ -15,7 +14,7 @@ enum AccountCodePage {
 
     static func answer(_ visit: WebVisit) -> WebAnswer {
         guard let account = visit.account, visit.command == nil, visit.request.method == .get else {
-            return visit.noPage
+            return .missing
         }
         let query = visit.request.query
         do {
@@ -25,7 +24,7 @@ enum AccountCodePage {
                 return .download(WebDocument.File(name: "account.svg", text: code.picture.svg))
             }
             return visit.page(
-                "Pay into \(account.name)", form(visit) + picture(code, of: account, visit),
+                "Pay into \(account.name)", "\(form(visit))\(picture(code, of: account, visit))",
                 answer: AnswerText(AccountCode.answer, rows: [code.request]))
         } catch {
             return visit.page(
@@ -36,7 +35,7 @@ enum AccountCodePage {
     private static func form(_ visit: WebVisit, refusal: (text: String, field: String?)? = nil) -> HTML {
         let query = visit.request.query
         return WebForm(
-            command: "account", path: visit.path(), button: "Draw", method: "get",
+            command: "account", path: visit.path(), button: "Draw", method: .get,
             fields: [
                 .init(
                     name: Name.amount, label: "Amount", value: query[Name.amount],
@@ -49,20 +48,17 @@ enum AccountCodePage {
     }
 
     private static func picture(_ code: AccountCode, of account: AccountModel, _ visit: WebVisit) -> HTML {
-        let query = [
-            (Name.amount, visit.request.query[Name.amount]), (Name.note, visit.request.query[Name.note]),
-            (Name.form, "svg"),
-        ]
-        .map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
+        let query = WebPath.query(
+            [Name.amount, Name.note].map { ($0, visit.request.query[$0]) } + [(Name.form, "svg")])
         // Our own picture: nothing in it was written by anybody.
         let picture = HTML(stringLiteral: code.picture.svg)
         return """
             <figure>
             <div role="img" aria-label="QR code of a payment to \(account.number.printForm)" class="code">
             \(picture)</div>
-            <figcaption>\(account.holder), \(account.name), \(account.number.printForm)</figcaption>
+            <figcaption>\(Layout.party(account))</figcaption>
             </figure>
-            <p><a href="\(visit.path())?\(query)" download>Save the picture</a></p>
+            <p><a href="\(visit.path())\(query)" download>Save the picture</a></p>
 
             """
     }

@@ -1,7 +1,6 @@
 import Accounts
 import BankAnswers
 import BankKernel
-import BankWire
 import DisplayText
 
 /// The transparent accounts of public bodies, or one of them.
@@ -20,23 +19,20 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
     private let visit: WebVisit
     private var accounts: [AccountViewModel] = []
     private var hasMore = false
-    private var title = "Transparent accounts"
-    private var content: HTML = ""
-    private var answer: AnswerText?
-    private var isRefused = false
+    private var content = PageContent("Transparent accounts")
 
     private init(_ visit: WebVisit) {
         self.visit = visit
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
-        guard visit.account == nil, visit.request.method == .get else { return visit.noPage }
+        guard visit.account == nil, visit.request.method == .get else { return .missing }
         let (page, location) = (AccountsWebPage(visit), Location())
         let interactor = AccountsModule.interactor(accounts: visit.services.transparentAccounts)
         let presenter = AccountsModule.presenter(view: page, interactor: interactor, router: location)
         if let place = visit.command {
             do throws(ServiceError) {
-                guard let account = try await page.account(at: Int(place), interactor) else { return visit.noPage }
+                guard let account = try await page.account(at: Int(place), interactor) else { return .missing }
                 presenter.loadDetails(of: account)
             } catch {
                 page.showError(message: error.description)
@@ -44,26 +40,25 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         } else {
             await page.load(presenter)
         }
-        return visit.page(page.title, page.content, status: page.isRefused ? 503 : 200, answer: page.answer)
+        return visit.page(page.content, refused: 503)
     }
 
     private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostPages) }
 
     private func load(_ presenter: any AccountsPresenterProtocol) async {
         let (text, order) = (visit.request.query[Name.text], visit.request.query[Name.key])
-        content += searchForm(text)
+        content.html += searchForm
         if text.isEmpty { await presenter.loadAccounts() } else { await presenter.search(text) }
-        if let key = AccountSortKey(rawValue: order), !isRefused { await presenter.toggleSort(by: key) }
-        for _ in 1..<pages where hasMore && !isRefused { await presenter.loadMore() }
-        answer = AnswerText(AccountsAnswers.list, rows: accounts)
+        if let key = AccountSortKey(rawValue: order), !content.isRefused { await presenter.toggleSort(by: key) }
+        for _ in 1..<pages where hasMore && !content.isRefused { await presenter.loadMore() }
+        content.answer = AnswerText(AccountsAnswers.list, rows: accounts)
         if !accounts.isEmpty {
             let paths = accounts.map { visit.path(String($0.id)) }
-            content += Layout.table(AccountsAnswers.list.table(of: accounts, numberedFrom: 1), links: paths)
+            content.html += Layout.table(AccountsAnswers.list.table(of: accounts, numberedFrom: 1), links: paths)
         }
         if hasMore, pages < Self.mostPages {
-            let query =
-                "\(Name.text)=\(PercentEncoding.encode(text))&\(PercentEncoding.encode(Name.key))=\(PercentEncoding.encode(order))"
-            content += "<p><a href=\"\(visit.path())?\(query)&amp;\(Name.pages)=\(pages + 1)\">More</a></p>\n"
+            let query = WebPath.query([(Name.text, text), (Name.key, order), (Name.pages, "\(pages + 1)")])
+            content.html += "<p><a href=\"\(visit.path())\(query)\">More</a></p>\n"
         }
     }
 
@@ -84,22 +79,17 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         return nil
     }
 
-    private func searchForm(_ text: String) -> HTML {
-        let orders = [("", "as published"), ("name", "by name"), ("balance", "by balance")].map {
-            value, label -> HTML in
-            let isChosen: HTML = value == visit.request.query[Name.key] ? " selected" : ""
-            return "<option value=\"\(value)\"\(isChosen)>\(label)</option>"
-        }
-        return """
-            <form method="get" action="\(visit.path())" class="filter" data-command="search">
-            <p><label for="search-text">Name</label>
-            <input id="search-text" name="\(Name.text)" type="search" value="\(text)"></p>
-            <p><label for="search-order">Order</label>
-            <select id="search-order" name="\(Name.key)">\(orders)</select></p>
-            <p><button>Show</button></p>
-            </form>
-
-            """
+    private var searchForm: HTML {
+        let query = visit.request.query
+        return WebForm(
+            command: "search", path: visit.path(), button: "Show", method: .get,
+            fields: [
+                .init(name: Name.text, label: "Name", value: query[Name.text], kind: "search"),
+                .init(
+                    name: Name.key, label: "Order", value: query[Name.key],
+                    choices: [("", "as published"), ("name", "by name"), ("balance", "by balance")]),
+            ]
+        ).html
     }
 }
 
@@ -108,11 +98,11 @@ extension AccountsWebPage {
     func displayLoading() {}
 
     func displayFilter(searchText: String, matches: Int, of count: Int) {
-        content += Layout.said("Filter: \(searchText) (\(matches) of \(count))")
+        content.html += Layout.said("Filter: \(searchText) (\(matches) of \(count))")
     }
 
     func displayOrder(_ order: AccountOrder) {
-        content += Layout.said(order.description)
+        content.html += Layout.said(order.description)
     }
 
     func displayAccounts(_ accounts: [AccountViewModel]) {
@@ -128,22 +118,21 @@ extension AccountsWebPage {
     }
 
     func displayLeftOut(_ leftOut: LeftOutRecords) {
-        content += Layout.refusal(leftOut.description, id: "left-out")
+        content.leaveOut(leftOut)
     }
 
     func displayEmpty(searchText: String) {
-        content += Layout.said(
+        content.html += Layout.said(
             searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name.")
     }
 
     func displayDetails(_ account: AccountViewModel) {
-        title = account.name
-        answer = AnswerText(AccountsAnswers.show, rows: [account])
-        content += Layout.list(account.fields.map { ($0.title, "\($0.value)") })
+        content.title = account.name
+        content.answer = AnswerText(AccountsAnswers.show, rows: [account])
+        content.html += Layout.list(account.fields.map { ($0.title, "\($0.value)") })
     }
 
     func showError(message: String) {
-        isRefused = true
-        content += Layout.refusal(message)
+        content.refuse(message)
     }
 }

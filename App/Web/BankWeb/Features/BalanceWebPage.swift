@@ -9,41 +9,39 @@ final class BalanceWebPage: BalanceViewProtocol, WebFeature {
     nonisolated static let model = FeatureModel.balance
 
     private let account: AccountModel
-    private var content: HTML = ""
-    private var answer: AnswerText?
-    private var isRefused = false
+    private var content: PageContent
 
     private init(account: AccountModel) {
         self.account = account
+        content = PageContent("Balance of \(account.name)")
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
         guard let account = visit.account, visit.command == nil, visit.request.method == .get else {
-            return visit.noPage
+            return .missing
         }
         let (page, location) = (BalanceWebPage(account: account), Location())
         let presenter = BalanceModule.presenter(
             view: page,
-            interactor: BalanceModule.interactor(balances: visit.services.bank, customer: visit.user.id),
+            interactor: BalanceModule.interactor(
+                balances: LoadedAccounts(accounts: visit.accounts), customer: visit.user.id),
             router: location)
         await presenter.loadBalance(forAccount: account)
         await presenter.loadNetWorth()
-        return visit.page(
-            "Balance of \(account.name)", page.content, status: page.isRefused ? 503 : 200, answer: page.answer)
+        return visit.page(page.content, refused: 503)
     }
 
     func displayBalance(_ balance: BalanceModel) {
-        answer = AnswerText(MainAnswers.balance, rows: [account.holding(balance.amount)])
-        content += "<p class=\"balance\" data-said>Balance: \(Layout.amount(balance.amount))</p>\n"
+        content.answer = AnswerText(MainAnswers.balance, rows: [account.holding(balance.amount)])
+        content.html += "<p class=\"balance\" data-said>Balance: \(Layout.amount(balance.amount))</p>\n"
     }
 
     func displayNetWorth(_ worth: NetWorth) {
         let table = BalanceAnswers.all.table(of: WorthRow.rows(of: worth), numberedFrom: nil)
-        content += "<h2>All your accounts</h2>\n\(Layout.table(table))"
+        content.html += "<h2>All your accounts</h2>\n\(Layout.table(table))"
     }
 
     func showError(message: String) {
-        isRefused = true
-        content += Layout.refusal(message)
+        content.refuse(message)
     }
 }

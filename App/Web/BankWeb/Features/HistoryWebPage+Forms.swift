@@ -1,6 +1,5 @@
 import BankAnswers
 import BankKernel
-import BankWire
 import DisplayText
 import History
 import Money
@@ -9,14 +8,11 @@ import Statements
 extension HistoryWebPage {
     /// The filter as the query of a link, with so many rows.
     func query(limit: Int? = nil, _ more: (name: String, value: String)...) -> String {
-        let fields =
+        WebPath.query(
             [
                 (Name.text, filter.text), (Name.from, filter.from?.description), (Name.to, filter.to?.description),
                 (Name.direction, filter.direction?.rawValue), (Name.limit, limit.map(String.init)),
-            ] + more.map { ($0.name, $0.value) }
-        return fields.compactMap { name, value in
-            value.map { "\(PercentEncoding.encode(name))=\(PercentEncoding.encode($0))" }
-        }.joined(separator: "&")
+            ] + more.map { ($0.name, $0.value) })
     }
 
     /// The form that narrows the list.
@@ -24,24 +20,17 @@ extension HistoryWebPage {
         let directions = [
             ("", "In and out"), (PaymentDirection.incoming.rawValue, "In"), (PaymentDirection.outgoing.rawValue, "Out"),
         ]
-        let options = directions.map { value, label -> HTML in
-            let isChosen: HTML = value == filter.direction?.rawValue ?? "" ? " selected" : ""
-            return "<option value=\"\(value)\"\(isChosen)>\(label)</option>"
-        }
-        return """
-            <form method="get" action="\(visit.path())" class="filter" data-command="find">
-            <p><label for="find-text">Words</label>
-            <input id="find-text" name="\(Name.text)" type="search" value="\(filter.text ?? "")"></p>
-            <p><label for="find-from">From</label>
-            <input id="find-from" name="\(Name.from)" type="date" value="\(filter.from?.description ?? "")"></p>
-            <p><label for="find-to">To</label>
-            <input id="find-to" name="\(Name.to)" type="date" value="\(filter.to?.description ?? "")"></p>
-            <p><label for="find-direction">Direction</label>
-            <select id="find-direction" name="\(Name.direction)">\(options)</select></p>
-            <p><button>Show</button></p>
-            </form>
-
-            """
+        return WebForm(
+            command: "find", path: visit.path(), button: "Show", method: .get,
+            fields: [
+                .init(name: Name.text, label: "Words", value: filter.text ?? "", kind: "search"),
+                .init(name: Name.from, label: "From", value: filter.from?.description ?? "", kind: "date"),
+                .init(name: Name.to, label: "To", value: filter.to?.description ?? "", kind: "date"),
+                .init(
+                    name: Name.direction, label: "Direction", value: filter.direction?.rawValue ?? "",
+                    choices: directions),
+            ]
+        ).html
     }
 
     /// The extensions of the forms of files.
@@ -52,16 +41,16 @@ extension HistoryWebPage {
         let month = visit.services.clock.now().day.description.dropLast(3)
         let sums = SumGrouping.allCases.map { grouping -> HTML in
             let query = query((Name.grouping, grouping.rawValue))
-            return "<li><a href=\"\(visit.path("sums"))?\(query)\">Sums by \(grouping.rawValue)</a></li>\n"
+            return "<li><a href=\"\(visit.path("sums"))\(query)\">Sums by \(grouping.rawValue)</a></li>\n"
         }
         let files = Self.fileTypes.map { form -> HTML in
-            "<li><a href=\"\(visit.path("export"))?\(query((Name.form, form)))\" download>\(form)</a></li>\n"
+            "<li><a href=\"\(visit.path("export"))\(query((Name.form, form)))\" download>\(form)</a></li>\n"
         }
         return """
             <h2>More of this</h2>
             <ul class="links">
-            <li><a href="\(visit.path("chart"))?\(query())">Chart by month</a></li>
-            \(sums)<li><a href="\(visit.path("statement"))?DATE=\(month)">Statement of \(month)</a></li>
+            <li><a href="\(visit.path("chart"))\(query())">Chart by month</a></li>
+            \(sums)<li><a href="\(visit.path("statement"))\(WebPath.query([(Name.days, String(month))]))">Statement of \(month)</a></li>
             </ul>
             <h2>As a file</h2>
             <ul class="links">
@@ -71,7 +60,7 @@ extension HistoryWebPage {
     }
 }
 
-/// Money in and out by month: bars for those who see them, and a table with the same numbers for everybody.
+/// Money in and out by month, as bars and as a table with the same numbers.
 struct TurnoverPicture {
     let months: [MonthlyTurnover]
 

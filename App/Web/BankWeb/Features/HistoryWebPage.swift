@@ -19,11 +19,8 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     let visit: WebVisit
     let account: AccountModel
     let filter: HistoryFilter
-    private(set) var content: HTML = ""
+    private var content = PageContent("History")
     private var detailed: TransactionModel?
-    private var answer: AnswerText?
-    private var title = "History"
-    private var isRefused = false
 
     private init(_ visit: WebVisit, account: AccountModel) {
         (self.visit, self.account) = (visit, account)
@@ -34,7 +31,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
-        guard let account = visit.account, visit.request.method == .get else { return visit.noPage }
+        guard let account = visit.account, visit.request.method == .get else { return .missing }
         let (page, location, document) = (HistoryWebPage(visit, account: account), Location(), WebDocument())
         let presenter = HistoryModule.presenter(
             view: page,
@@ -43,13 +40,13 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
                 customer: visit.user.id),
             router: location)
         do throws(BankError) {
-            guard try await page.load(presenter) else { return visit.noPage }
+            guard try await page.load(presenter) else { return .missing }
         } catch {
-            return visit.page(page.title, Layout.refusal(error.description), status: 503)
+            return visit.page(page.content.title, Layout.refusal(error.description), status: 503)
         }
         if let path = location.path { return .seeOther(path) }
-        if let file = await document.file, !page.isRefused { return .download(file) }
-        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200, answer: page.answer)
+        if let file = await document.file, !page.content.isRefused { return .download(file) }
+        return visit.page(page.content, refused: 422)
     }
 
     /// Loads what the path names; `false` when it names nothing.
@@ -58,13 +55,13 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         let query = visit.request.query
         if let text = [query[Name.from], query[Name.to]].first(where: { !$0.isEmpty && CalendarDay(iso8601: $0) == nil }
         ) {
-            content += filterForm
+            content.html += filterForm
             showError(message: "\"\(text)\" is not a day. Write it as 2026-01-31.")
             return true
         }
         switch visit.command {
         case nil:
-            content += filterForm
+            content.html += filterForm
             await presenter.loadTransactions(forAccount: account, matching: filter, limit: limit)
         case "chart": await presenter.loadTurnover(forAccount: account, matching: filter)
         case "sums":
@@ -115,70 +112,70 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
 
 extension HistoryWebPage {
     func displayTransactions(_ transactions: [TransactionModel]) {
-        answer = AnswerText(HistoryAnswers.list, rows: transactions)
+        content.answer = AnswerText(HistoryAnswers.list, rows: transactions)
         guard !transactions.isEmpty else {
-            content += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            content.html += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
             return
         }
         // Short paths: a page of a hundred rows is to be a small one.
         let paths = transactions.map { "\(Self.model.type.rawValue)/\($0.id)" }
-        content += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
-        content += further
+        content.html += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
+        content.html += further
     }
 
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
         let total: HTML = count.total.map { ", \(Layout.text(.signed($0)))" } ?? ""
-        content += "<p data-said>Filter: \(filter.summary) (\(count.matching) of \(count.all))\(total)</p>\n"
+        content.html += "<p data-said>Filter: \(filter.summary) (\(count.matching) of \(count.all))\(total)</p>\n"
     }
 
     func displayAllTransactions(_ transactions: [AccountTransaction], sums: [HistorySum]) {
-        content += Layout.table(HistoryAnswers.all.table(of: transactions, numberedFrom: 1))
+        content.html += Layout.table(HistoryAnswers.all.table(of: transactions, numberedFrom: 1))
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
         guard isAvailable else { return }
         let more = min(limit + HistoryQuery.defaultLimit, Self.mostRows)
-        content += "<p><a href=\"\(visit.path())?\(query(limit: more))\">Older ones</a></p>\n"
+        content.html += "<p><a href=\"\(visit.path())\(query(limit: more))\">Older ones</a></p>\n"
     }
 
     func displayDetails(_ details: TransactionDetails) {
         guard let detailed else { return }
-        answer = AnswerText(HistoryAnswers.show, rows: [(detailed, details)])
-        title = "Transfer of \(detailed.amount)"
+        content.answer = AnswerText(HistoryAnswers.show, rows: [(detailed, details)])
+        content.title = "Transfer of \(detailed.amount)"
         let note: [(String, HTML)] = details.note.isEmpty ? [] : [("Note", "\(details.note)")]
-        content += Layout.list(
+        content.html += Layout.list(
             [("Reference", "\(details.id.description)"), ("Booked", Layout.moment(details.bookedAt))] + note
                 + [("Balance", Layout.amount(detailed.balanceAfter))])
-        content += Layout.table(PostingTable.make(details.postings))
+        content.html += Layout.table(PostingTable.make(details.postings))
         if detailed.amount.minorUnits < 0 {
-            let query = "\(Name.reference)=\(details.id)"
-            content += "<p><a href=\"\(visit.path("again"))?\(query)\">Send the same again</a></p>\n"
+            let query = WebPath.query([(Name.reference, details.id.description)])
+            content.html += "<p><a href=\"\(visit.path("again"))\(query)\">Send the same again</a></p>\n"
         }
-        content += "<p><a href=\"\(visit.path())\">All transactions</a></p>\n"
+        content.html += "<p><a href=\"\(visit.path())\">All transactions</a></p>\n"
     }
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
-        title = "Money in and out"
-        answer = AnswerText(HistoryAnswers.chart, rows: months)
-        content += months.isEmpty ? Layout.said("No transactions yet.") : TurnoverPicture(months: months).html
+        content.title = "Money in and out"
+        content.answer = AnswerText(HistoryAnswers.chart, rows: months)
+        content.html += months.isEmpty ? Layout.said("No transactions yet.") : TurnoverPicture(months: months).html
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
-        answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
-        title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
-        content += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
+        content.answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
+        content.title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
+        content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
     }
 
     func displayStatement(_ statement: AccountStatement) {
-        title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
+        content.title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
         let rows = StatementRow.rows(of: statement)
-        answer = AnswerText(HistoryAnswers.statement, rows: rows)
-        content += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
+        content.answer = AnswerText(HistoryAnswers.statement, rows: rows)
+        content.html += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
         if statement.days.upperBound >= visit.services.clock.now().day {
-            content += Layout.said("The month is not over yet: the closing balance is the balance so far.")
+            content.html += Layout.said("The month is not over yet: the closing balance is the balance so far.")
         }
         if !statement.isContinuous {
-            content += Layout.said("The balances include transactions dated outside these days.")
+            content.html += Layout.said("The balances include transactions dated outside these days.")
         }
     }
 
@@ -188,7 +185,6 @@ extension HistoryWebPage {
     func displayExport(count: Int, path: String) {}
 
     func showError(message: String) {
-        isRefused = true
-        content += Layout.refusal(message)
+        content.refuse(message)
     }
 }

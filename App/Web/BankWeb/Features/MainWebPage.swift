@@ -100,13 +100,6 @@ final class MainWebPage: MainViewProtocol {
     }
 }
 
-/// The accounts that the request has read already.
-private struct LoadedAccounts: AccountsPort {
-    let accounts: [AccountModel]
-
-    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { accounts }
-}
-
 /// The account that the path names is the selected one: nothing else is remembered.
 private struct NamedAccount: SelectionPort {
     let account: AccountModel?

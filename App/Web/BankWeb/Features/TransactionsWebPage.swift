@@ -1,6 +1,5 @@
 import BankAnswers
 import BankKernel
-import BankWire
 import DisplayText
 import Money
 import Transactions
@@ -15,17 +14,14 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
 
     private let visit: WebVisit
     private var groups: [TransactionGroup] = []
-    private var title = "Transactions"
-    private var content: HTML = ""
-    private var answer: AnswerText?
-    private var isRefused = false
+    private var content = PageContent("Transactions")
 
     private init(_ visit: WebVisit) {
         self.visit = visit
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
-        guard visit.account == nil, visit.request.method == .get else { return visit.noPage }
+        guard visit.account == nil, visit.request.method == .get else { return .missing }
         let (page, location) = (TransactionsWebPage(visit), Location())
         let presenter = TransactionsModule.presenter(
             view: page, interactor: TransactionsModule.interactor(statements: visit.services.statements),
@@ -33,31 +29,26 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
         let user = visit.request.query[Self.user]
         if user.isEmpty { await presenter.loadUsers() } else { await presenter.loadTransactions(forUser: user) }
         if let place = visit.command {
-            guard let group = page.groups.first(where: { $0.key.path == place }) else { return visit.noPage }
-            page.content = ""
+            guard let group = page.groups.first(where: { $0.key.path == place }) else { return .missing }
+            page.content.html = ""
             await presenter.loadDetails(of: GroupSelection(group: group))
         }
-        return visit.page(page.title, page.content, status: page.isRefused ? 422 : 200, answer: page.answer)
+        return visit.page(page.content, refused: 422)
     }
 
     /// The query of the user whose statement this is.
-    private var query: String { "\(Self.user)=\(PercentEncoding.encode(visit.request.query[Self.user]))" }
+    private var query: String { WebPath.query([(Self.user, visit.request.query[Self.user])]) }
 
     func displayUsers(_ users: [StatementUser]?) {
-        answer = AnswerText(TransactionsAnswers.users, rows: users ?? [])
-        let form = """
-            <form method="get" action="\(visit.path())" class="filter" data-command="user">
-            <p><label for="user-id">User</label>
-            <input id="user-id" name="\(Self.user)" required autocomplete="off"></p>
-            <p><button>Show</button></p>
-            </form>
-
-            """ as HTML
+        content.answer = AnswerText(TransactionsAnswers.users, rows: users ?? [])
+        let form = WebForm(
+            command: "user", path: visit.path(), button: "Show", method: .get,
+            fields: [.init(name: Self.user, label: "User", attributes: " autocomplete=\"off\" required")])
         let links = (users ?? []).map { user -> HTML in
-            "<li><a href=\"\(visit.path())?\(Self.user)=\(PercentEncoding.encode(user.id))\">\(user.id)</a></li>\n"
+            "<li><a href=\"\(visit.path())\(WebPath.query([(Self.user, user.id)]))\">\(user.id)</a></li>\n"
         }
         let none = users == nil ? "The service has no list of its users." : "There are no users."
-        content += "\(form)\(links.isEmpty ? Layout.said(none) : "<ul class=\"links\">\n\(links)</ul>\n")"
+        content.html += "\(form.html)\(links.isEmpty ? Layout.said(none) : "<ul class=\"links\">\n\(links)</ul>\n")"
     }
 
     /// The answer is not there before all is loaded.
@@ -67,27 +58,26 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
 
     func displaySections(_ sections: RecordList<TransactionSection>) {
         groups = sections.records.flatMap(\.groups)
-        answer = AnswerText(TransactionsAnswers.list, rows: groups.flatMap(GroupSum.sums))
-        title = "Transactions of \(visit.request.query[Self.user])"
-        let paths = groups.map { "\(visit.path($0.key.path))?\(query)" }
-        content += Layout.table(GroupTable.make(groups, numberedFrom: 1), links: paths)
-        if let leftOut = sections.leftOut { content += Layout.refusal(leftOut.description, id: "left-out") }
+        content.answer = AnswerText(TransactionsAnswers.list, rows: groups.flatMap(GroupSum.sums))
+        content.title = "Transactions of \(visit.request.query[Self.user])"
+        let paths = groups.map { "\(visit.path($0.key.path))\(query)" }
+        content.html += Layout.table(GroupTable.make(groups, numberedFrom: 1), links: paths)
+        if let leftOut = sections.leftOut { content.leaveOut(leftOut) }
     }
 
     func displayEmpty() {
-        content += Layout.said("No transactions.")
+        content.html += Layout.said("No transactions.")
     }
 
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
-        answer = AnswerText(TransactionsAnswers.group, rows: transactions)
-        title = "\(group.key.state.rawValue), \(group.key.day), \(group.key.creditDebitIndicator.rawValue)"
-        content += Layout.table(GroupTable.make(transactions))
-        content += "<p><a href=\"\(visit.path())?\(query)\">All groups</a></p>\n"
+        content.answer = AnswerText(TransactionsAnswers.group, rows: transactions)
+        content.title = "\(group.key.state.rawValue), \(group.key.day), \(group.key.creditDebitIndicator.rawValue)"
+        content.html += Layout.table(GroupTable.make(transactions))
+        content.html += "<p><a href=\"\(visit.path())\(query)\">All groups</a></p>\n"
     }
 
     func showError(message: String) {
-        isRefused = true
-        content += Layout.refusal(message)
+        content.refuse(message)
     }
 }
 

@@ -1,6 +1,5 @@
 import BankAnswers
 import BankKernel
-import BankWire
 import Money
 import Transfer
 
@@ -29,20 +28,20 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
-        guard let account = visit.account else { return visit.noPage }
+        guard let account = visit.account else { return .missing }
         let (page, location) = (TransferWebPage(visit, account: account), Location())
         let services = visit.services
         let presenter = TransferModule.presenter(
             view: page,
             interactor: TransferModule.interactor(
-                bank: services.bank, book: NoNicknames(), ids: services.ids, documents: NoDocuments(),
+                bank: services.bank, book: NoNicknames(), ids: services.ids, documents: WebDocument(),
                 clock: services.clock, customer: visit.user.id),
             router: location)
         switch (visit.request.method, visit.command) {
         case (.get, nil): return await page.form(presenter)
         case (.post, "send"): return await page.confirmation(presenter)
         case (.post, "confirm"): return await page.receipt(presenter)
-        default: return visit.noPage
+        default: return .missing
         }
     }
 
@@ -52,8 +51,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             (Name.amount, String(payment.amount.decimalText.drop { $0 == "-" })),
             (Name.payee, payment.counterparty.number.electronicForm), (Name.note, payment.note),
         ]
-        let query = fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
-        return WebPath.feature(model.type.rawValue, of: account) + "?" + query.joined(separator: "&")
+        return WebPath.feature(model.type.rawValue, of: account) + WebPath.query(fields)
     }
 
     func displaySource(_ account: AccountModel) {
@@ -102,7 +100,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
     private func receipt(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
-        guard !visit.request.form[Name.reference].isEmpty else { return visit.noPage }
+        guard !visit.request.form[Name.reference].isEmpty else { return .missing }
         await prepare(presenter)
         if let draft {
             await presenter.makeTransfer(
@@ -213,24 +211,9 @@ extension TransferWebPage {
         let note: [(String, HTML)] = draft.reference.note.isEmpty ? [] : [("Note", "\(draft.reference.note)")]
         return Layout.list(
             [
-                ("Amount", Layout.amount(draft.amount)), ("From", party(draft.fromAccount)),
-                ("To", party(draft.toAccount)),
+                ("Amount", Layout.amount(draft.amount)), ("From", Layout.party(draft.fromAccount)),
+                ("To", Layout.party(draft.toAccount)),
             ] + note + [("Reference", "\(draft.reference.id.description)")])
-    }
-
-    private func party(_ account: AccountModel) -> HTML {
-        "\(account.holder), \(account.name), \(account.number.printForm)"
-    }
-}
-
-/// Nothing is read or written on the machine of the server.
-private struct NoDocuments: DocumentsPort {
-    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
-        throw .readOnly(path: path)
-    }
-
-    func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
-        throw .readOnly(path: path)
     }
 }
 
