@@ -42,6 +42,12 @@ struct PublicPagesTests {
         #expect(answer.status == 503 && answer.text.contains("The service did not answer in time"))
     }
 
+    @Test func `where the service fails, no page says that a group is not there`() async {
+        kit.statements.failures.open = .service(.timeout)
+        let answer = await kit.get("/transactions/COMPLETED-2020-01-01-CRDT?ID=10010")
+        #expect(answer.status == 422 && answer.text.contains("The service did not answer in time"))
+    }
+
     @Test func `the users of statements are links to their groups, and those to transactions`() async throws {
         #expect(await kit.get("/transactions").text.contains("href=\"/app/transactions?ID=10010\">10010</a>"))
         let groups = await kit.get("/transactions?ID=10010").text

@@ -28,7 +28,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             router: location)
         let user = visit.request.query[Self.user]
         if user.isEmpty { await presenter.loadUsers() } else { await presenter.loadTransactions(forUser: user) }
-        if let place = visit.command {
+        if let place = visit.command, !page.content.isRefused {
             guard let group = page.groups.first(where: { $0.key.path == place }) else { return .missing }
             page.content.html = ""
             await presenter.loadDetails(of: GroupSelection(group: group))
