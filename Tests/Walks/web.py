@@ -85,6 +85,13 @@ def submit(browser, command, **values):
     go(browser)
 
 
+def visit(browser, theme, pictures, *pages):
+    """Opens pages by their addresses, and checks each."""
+    for page, address in pages:
+        browser.get(address)
+        check(browser, page, theme, pictures)
+
+
 def said(browser):
     return [element.text for element in browser.find_elements(By.CSS_SELECTOR, "[data-said]")]
 
@@ -107,21 +114,18 @@ def walk(url, theme, pictures):
         account = browser.find_element(By.CSS_SELECTOR, "tr[aria-current] a").get_attribute("href")
         number = account.rsplit("/", 1)[1]
         own = [link.get_attribute("href") for link in browser.find_elements(By.CSS_SELECTOR, "tbody a")]
-        browser.get(f"{account}/balance")
-        check(browser, "balance", theme, pictures)
-        for name, place in [
-            ("history", ""), ("history-filtered", "?TEXT=rent&DIRECTION=out"), ("history-empty", "?TEXT=nothing"),
-            ("chart", "/chart"), ("sums", "/sums?month%7Cpayee%7Cnote=payee"), ("statement", "/statement?DATE=2026-11"),
-        ]:
-            browser.get(f"{account}/history{place}")
-            check(browser, name, theme, pictures)
-        browser.get(f"{account}/history")
+        history = f"{account}/history"
+        visit(
+            browser, theme, pictures, ("balance", f"{account}/balance"), ("history", history),
+            ("history-filtered", f"{history}?TEXT=rent&DIRECTION=out"), ("history-empty", f"{history}?TEXT=nothing"),
+            ("chart", f"{history}/chart"), ("sums", f"{history}/sums?month%7Cpayee%7Cnote=payee"),
+            ("statement", f"{history}/statement?DATE=2026-11"))
+        browser.get(history)
         browser.find_element(By.CSS_SELECTOR, "tbody a").click()
         check(browser, "details", theme, pictures)
-        browser.get(f"{account}/account?AMOUNT=5.50&TEXT=Lunch")
-        check(browser, "code", theme, pictures)
-        browser.get(f"{account}/transfer")
-        check(browser, "transfer", theme, pictures)
+        visit(
+            browser, theme, pictures, ("code", f"{account}/account?AMOUNT=5.50&TEXT=Lunch"),
+            ("transfer", f"{account}/transfer"))
         payee = browser.find_element(By.CSS_SELECTOR, "datalist option").get_attribute("value")
         submit(browser, "send", amount="1000000", to=payee)
         expect("transfer", "There is not enough money" in said(browser)[0], f"said {said(browser)}")
@@ -137,21 +141,15 @@ def walk(url, theme, pictures):
         submit(browser, "confirm")
         expect("receipt", said(browser)[0].startswith("Sent 5.50 "), f"said {said(browser)}")
         check(browser, "receipt", theme, pictures)
-        for name, place in [
-            ("accounts", ""), ("accounts-found", "?TEXT=obec&name%7Cbalance=balance"), ("account", "/0"),
-        ]:
-            browser.get(f"{url}/accounts{place}")
-            check(browser, name, theme, pictures)
-        browser.get(f"{url}/transactions")
-        check(browser, "users", theme, pictures)
+        visit(
+            browser, theme, pictures, ("accounts", f"{url}/accounts"),
+            ("accounts-found", f"{url}/accounts?TEXT=obec&name%7Cbalance=balance"), ("account", f"{url}/accounts/0"),
+            ("users", f"{url}/transactions"))
         browser.find_element(By.LINK_TEXT, "10010").click()
         check(browser, "groups", theme, pictures)
         browser.find_element(By.CSS_SELECTOR, "tbody a").click()
         check(browser, "group", theme, pictures)
-        browser.get(f"{url}/password")
-        check(browser, "password", theme, pictures)
-        browser.get(f"{url}/no-such-page")
-        check(browser, "missing", theme, pictures)
+        visit(browser, theme, pictures, ("password", f"{url}/password"), ("missing", f"{url}/no-such-page"))
         strict(browser, url, own, account)
         browser.get(url)
         browser.execute_script("document.documentElement.dataset.left = 1")

@@ -75,13 +75,7 @@ extension TerminalInputTests {
     @MainActor
     @Suite struct Resizing {
         @Test func `redraws the line when the window changes`() async throws {
-            let (sut, terminal) = try makeSUT()
-            let event = Task { await sut.read(.line) }
-            try await terminal.waitUntilReading()
-            terminal.type("half")
-            try await terminal.waitUntilShown("half")
-            terminal.resize(to: 40)
-            sut.windowChanged()
+            let (sut, terminal, event) = try await resized(to: 40, typing: "half")
             try await terminal.waitUntilShown("test> half")
             terminal.type(" done\r")
             #expect(await event.value == .line("half done"))
@@ -90,13 +84,7 @@ extension TerminalInputTests {
         }
 
         @Test func `redraws over all drawn rows when the terminal does not reflow`() async throws {
-            let (sut, terminal) = try makeSUT()
-            let event = Task { await sut.read(.line) }
-            try await terminal.waitUntilReading()
-            terminal.type(String(repeating: "x", count: 99) + "!")
-            try await terminal.waitUntilShown("!")
-            terminal.resize(to: 160)
-            sut.windowChanged()
+            let (sut, terminal, event) = try await resized(to: 160, typing: String(repeating: "x", count: 99) + "!")
             try await terminal.waitUntilShown("\u{1B}[6n")
             try await terminal.waitUntilShown("\u{1B}[1A\r\u{1B}[J")
             terminal.type("y\r")
@@ -108,13 +96,7 @@ extension TerminalInputTests {
         @Test func `redraws from the reported row when the terminal reflows`()
             async throws
         {
-            let (sut, terminal) = try makeSUT()
-            let event = Task { await sut.read(.line) }
-            try await terminal.waitUntilReading()
-            terminal.type(String(repeating: "x", count: 99) + "!")
-            try await terminal.waitUntilShown("!")
-            terminal.resize(to: 160)
-            sut.windowChanged()
+            let (sut, terminal, event) = try await resized(to: 160, typing: String(repeating: "x", count: 99) + "!")
             try await terminal.waitUntilShown("\u{1B}[6n")
             terminal.type("y\u{1B}[7;107Rz\r")
             #expect(await event.value == .line(String(repeating: "x", count: 99) + "!yz"))
@@ -124,13 +106,7 @@ extension TerminalInputTests {
         }
 
         @Test func `keeps what is typed ahead while the window changes, for this line and the next`() async throws {
-            let (sut, terminal) = try makeSUT()
-            let event = Task { await sut.read(.line) }
-            try await terminal.waitUntilReading()
-            terminal.type("half")
-            try await terminal.waitUntilShown("half")
-            terminal.resize(to: 40)
-            sut.windowChanged()
+            let (sut, terminal, event) = try await resized(to: 40, typing: "half")
             try await terminal.waitUntilShown("\u{1B}[6n")
             let next = String(repeating: "x", count: 99)
             terminal.type(" done\r\(next)\u{1B}[1;11R!\r")
@@ -152,6 +128,20 @@ extension TerminalInputTests {
             #expect(terminal.screen.components(separatedBy: "test> ").count == 2)
             await sut.close()
             terminal.unplug()
+        }
+
+        /// A line that is being read, with this text typed and shown before the window has another width.
+        private func resized(
+            to columns: Int32, typing text: String
+        ) async throws -> (sut: TerminalInput, terminal: TestTerminal, event: Task<InputEvent, Never>) {
+            let (sut, terminal) = try makeSUT()
+            let event = Task { await sut.read(.line) }
+            try await terminal.waitUntilReading()
+            terminal.type(text)
+            try await terminal.waitUntilShown(String(text.suffix(1)))
+            terminal.resize(to: columns)
+            sut.windowChanged()
+            return (sut, terminal, event)
         }
     }
 }
