@@ -127,9 +127,7 @@ let app: [Target] = [
     .target(name: "DisplayText", dependencies: ["PlatformLibc"], path: "App/Prompt/DisplayText"),
     .target(
         name: "BankAnswers",
-        dependencies: [
-            "Accounts", "Balance", "BankKernel", "DisplayText", "History", "Money", "Transactions", "Transfer",
-        ],
+        dependencies: ["BankKernel", "DisplayText", "Money"] + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
@@ -182,10 +180,8 @@ let app: [Target] = [
         path: "App/Sessions/BankSessions"),
     .target(
         name: "BankWeb",
-        dependencies: [
-            "Accounts", "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "DisplayText", "History", "Main",
-            "Money", "Statements", "Transactions", "Transfer",
-        ],
+        dependencies: ["BankAnswers", "BankKernel", "BankWire", "DisplayText", "Money", "Statements"]
+            + features.map { .init(stringLiteral: $0) },
         path: "App/Web/BankWeb"),
     .executableTarget(
         name: "dobank",

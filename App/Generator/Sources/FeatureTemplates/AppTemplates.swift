@@ -1,8 +1,9 @@
-/// The feature's one place in the app.
+/// The feature at the prompt, and what the pages say as well.
 enum AppTemplates {
     static let files = [
         ("\(folder)/__Feature__Feature.swift", feature),
         ("\(folder)/__Feature__Screen.swift", screen),
+        ("App/Prompt/BankAnswers/__Feature__Answers.swift", answers),
     ]
 
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
@@ -17,12 +18,9 @@ enum AppTemplates {
         enum __Feature__Feature: Feature {
             static let module: any InterceptedModule.Type = __Feature__Module.self
             static var screen: any Screen.Type { __Feature__Screen.self }
-            static let answers = [__Feature__Screen.items.description]
+            static let answers = [__Feature__Answers.items.description]
             static let offer: FeatureOffer? = FeatureOffer(
-                FeatureModel(
-                    type: FeatureType("__feature__"), title: "__Feature__", summary: "the __feature__ of the account",
-                    needsAccount: true),
-                entrance: .account { __Feature__Route(visit: $0) })
+                .__featureLabel__, entrance: .account { __Feature__Route(visit: $0) })
             static let routes: [any Route.Type] = [__Feature__Route.self]
             static let errors = [
                 ErrorCase("__Feature__Refusal.noSuchItem", saying: "The list of __feature__ has nothing in place")
@@ -46,17 +44,6 @@ enum AppTemplates {
                     interactor: __Feature__Module.interactor(port: flow.services.__feature__), router: flow)
                 screen.presenter = presenter
                 return (screen, presenter)
-            }
-        }
-
-        /// What the bank itself knows of an account; it asks nobody.
-        struct Account__Feature__: __Feature__Port {
-            func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item] {
-                [
-                    __Feature__Item(name: "Account", value: account.name),
-                    __Feature__Item(name: "Holder", value: account.holder),
-                    __Feature__Item(name: "Number", value: account.number.printForm),
-                ]
             }
         }
 
@@ -85,12 +72,6 @@ enum AppTemplates {
         @MainActor
         final class __Feature__Screen: __Feature__ViewProtocol {
             weak var presenter: (any __Feature__PresenterProtocol)?
-            nonisolated static let items = AnswerKind<__Feature__Item>(
-                "__feature__", isList: true,
-                fields: [
-                    .text("name", "what the item is", column: .text("Name")) { $0.name },
-                    .text("value", "what is known of it", column: .text("Value", wrapping: .briefly)) { $0.value },
-                ])
 
             private let console: Console
             private let account: AccountModel
@@ -101,7 +82,7 @@ enum AppTemplates {
             }
 
             func displayItems(_ items: [__Feature__Item]) {
-                console.answer(Self.items, items)
+                console.answer(__Feature__Answers.items, items)
             }
 
             func displayDetails(_ item: __Feature__Item) {
@@ -132,6 +113,122 @@ enum AppTemplates {
             func goBack() {
                 presenter?.didSelectBack()
             }
+        }
+        """#
+
+    private static let answers = #"""
+        package import BankKernel
+        import DisplayText
+        package import __Feature__
+
+        extension FeatureModel {
+            package static let __featureLabel__ = FeatureModel(
+                type: FeatureType("__feature__"), title: "__Feature__", summary: "the __feature__ of the account",
+                needsAccount: true)
+        }
+
+        /// The answers of the __feature__ screen.
+        package enum __Feature__Answers {
+            package static let items = AnswerKind<__Feature__Item>(
+                "__feature__", isList: true,
+                fields: [
+                    .text("name", "what the item is", column: .text("Name")) { $0.name },
+                    .text("value", "what is known of it", column: .text("Value", wrapping: .briefly)) { $0.value },
+                ])
+        }
+        """#
+}
+
+/// The feature in a browser.
+enum WebTemplates {
+    static let files = [
+        ("App/Web/BankWeb/Features/__Feature__WebPage.swift", page),
+        ("Tests/App/BankWebTests/__Feature__WebPageTests.swift", tests),
+    ]
+
+    private static let page = #"""
+        import BankAnswers
+        import BankKernel
+        import DisplayText
+        import __Feature__
+
+        /// The __feature__ of an account, or one of them.
+        @MainActor
+        final class __Feature__WebPage: __Feature__ViewProtocol, WebFeature {
+            nonisolated static let model = FeatureModel.__featureLabel__
+
+            private let visit: WebVisit
+            private var content: PageContent
+
+            private init(_ visit: WebVisit, of account: AccountModel) {
+                self.visit = visit
+                content = PageContent("__Feature__ of \(account.name)")
+            }
+
+            static func answer(_ visit: WebVisit) async -> WebAnswer {
+                guard let account = visit.account, visit.request.method == .get else { return .missing }
+                let (page, location) = (__Feature__WebPage(visit, of: account), Location())
+                let presenter = __Feature__Module.presenter(
+                    view: page, interactor: __Feature__Module.interactor(port: Account__Feature__()), router: location)
+                await presenter.loadItems(forAccount: account)
+                if let place = visit.command, !page.content.isRefused {
+                    page.content.html = ""
+                    presenter.didSelectItem(place: Int(place) ?? 0)
+                }
+                return visit.page(page.content, refused: visit.command == nil ? 503 : 404)
+            }
+
+            func displayItems(_ items: [__Feature__Item]) {
+                content.answer = AnswerText(__Feature__Answers.items, rows: items)
+                let table = __Feature__Answers.items.table(of: items, numberedFrom: 1)
+                content.html += Layout.table(table, links: items.indices.map { visit.path("\($0 + 1)") })
+            }
+
+            func displayDetails(_ item: __Feature__Item) {
+                content.answer = AnswerText(__Feature__Answers.items, rows: [item])
+                content.html += Layout.list([(item.name, "\(item.value)")])
+                content.html += "<p><a href=\"\(visit.path())\">All __feature__</a></p>\n"
+            }
+
+            func showError(message: String) {
+                content.refuse(message)
+            }
+        }
+
+        extension Location: __Feature__RouterProtocol {}
+        """#
+
+    private static let tests = #"""
+        import BankKernel
+        import BankSamples
+        import BankWeb
+        import Testing
+
+        struct __Feature__WebPageTests {
+            private let kit: WebKit
+
+            init() throws {
+                kit = try WebKit()
+            }
+
+            @Test func `lists the items with a link to each`() async {
+                let text = await kit.get("\(place)").text
+
+                #expect(text.contains("<a href=\"/app\(place)/2\">2</a>") && text.contains("Holder"))
+            }
+
+            @Test(arguments: [("2", 200), ("0", 404), ("4", 404), ("x", 404)])
+            func `one item is at its place in the list`(item: String, status: Int) async {
+                let answer = await kit.get("\(place)/\(item)")
+
+                #expect(answer.status == status && answer.text.contains("<dt>Holder</dt>") == (status == 200))
+            }
+
+            @Test func `needs an account`() async {
+                #expect(await kit.get("/__feature__").status == 404)
+            }
+
+            private var place: String { "/\(AccountModel.checking.number.electronicForm)/__feature__" }
         }
         """#
 }

@@ -19,7 +19,13 @@ public struct FeatureMaker {
         }
     }
 
-    private static let registry = "App/Prompt/BankApp/Features/FeatureRegistry.swift"
+    /// The lists that a feature joins with a line: of modules, of screens and of pages.
+    private static let lists: [(path: String, join: @Sendable (FeatureTemplate, String) -> String?)] = [
+        ("Package.swift", { $0.joined(to: $1) }),
+        ("App/Prompt/BankApp/Features/FeatureRegistry.swift", { $0.registered(in: $1) }),
+        ("App/Web/BankWeb/WebBank.swift", { $0.joined(toPages: $1) }),
+    ]
+
     private let house: Repository
 
     /// A maker of features for `house`.
@@ -36,19 +42,15 @@ public struct FeatureMaker {
         for file in template.files where FileManager.default.fileExists(atPath: place(file.path).path) {
             throw Failure.occupied(path: file.path)
         }
-        guard let manifest = template.joined(to: try text(of: "Package.swift")) else {
-            throw Failure.noList(path: "Package.swift")
-        }
-        guard let registry = template.registered(in: try text(of: Self.registry)) else {
-            throw Failure.noList(path: Self.registry)
+        let joined = try Self.lists.map { path, join in
+            guard let joined = join(template, try text(of: path)) else { throw Failure.noList(path: path) }
+            return (path: path, text: joined)
         }
         for file in template.files { try write(file.text, to: file.path) }
-        try write(manifest, to: "Package.swift")
-        try write(registry, to: Self.registry)
+        for list in joined { try write(list.text, to: list.path) }
         let changes = Changes(to: try house.files(), standing: try house.standing(), in: house.root)
         try changes.apply(in: house.root)
-        return template.files.map { "write \($0.path)" } + ["join Package.swift", "join \(Self.registry)"]
-            + changes.lines
+        return template.files.map { "write \($0.path)" } + joined.map { "join \($0.path)" } + changes.lines
     }
 
     private func place(_ path: String) -> URL { house.root.appending(path: path) }

@@ -21,7 +21,8 @@ public struct FeatureTemplate: Sendable {
     public var files: [File] {
         let templates =
             ModuleTemplates.files + PresenterTemplates.files + MockTemplates.files + AppTemplates.files
-            + TestTemplates.files + ModuleTestTemplates.files + WalkTemplates.files + PageTemplates.files
+            + WebTemplates.files + TestTemplates.files + ModuleTestTemplates.files + WalkTemplates.files
+            + PageTemplates.files
         return templates.map { path, text in
             File(path: feature.fill(path), text: Self.sortingImports(of: feature.fill(text)) + "\n")
         }
@@ -30,7 +31,7 @@ public struct FeatureTemplate: Sendable {
     /// Where the imports stand in order depends on what the feature is called.
     private static func sortingImports(of text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let imports = lines.prefix { $0.contains(/^(?:public )?import \w+$/) }
+        let imports = lines.prefix { $0.contains(/^(?:public |package )?import \w+$/) }
         let sorted = imports.sorted { $0.split(separator: " ").last ?? "" < $1.split(separator: " ").last ?? "" }
         return (sorted + lines.dropFirst(imports.count)).joined(separator: "\n")
     }
@@ -45,6 +46,13 @@ public struct FeatureTemplate: Sendable {
         inserted(
             into: registry, behind: /features: \[any Feature\.Type\] = \[\n(?:        \w+Feature\.self,\n)+/,
             line: "        __Feature__Feature.self,\n")
+    }
+
+    /// The registry of pages with the feature's behind the last one; `nil` when it has no list of pages with one a line.
+    public func joined(toPages registry: String) -> String? {
+        inserted(
+            into: registry, behind: /all: \[any WebFeature\.Type\] = \[\n(?:        \w+WebPage\.self,\n)+/,
+            line: "        __Feature__WebPage.self,\n")
     }
 
     private func inserted(into text: String, behind list: Regex<Substring>, line: String) -> String? {

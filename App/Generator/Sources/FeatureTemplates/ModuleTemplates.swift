@@ -87,6 +87,21 @@ enum ModuleTemplates {
             /// - Throws: `ServiceError`.
             func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item]
         }
+
+        /// What the bank itself knows of an account; it asks nobody.
+        public struct Account__Feature__: __Feature__Port {
+            /// A port that answers from the account alone.
+            public init() {}
+
+            /// Who holds the account, and what it is called.
+            public func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item] {
+                [
+                    __Feature__Item(name: "Account", value: account.name),
+                    __Feature__Item(name: "Holder", value: account.holder),
+                    __Feature__Item(name: "Number", value: account.number.printForm),
+                ]
+            }
+        }
         """#
 }
 

@@ -42,15 +42,18 @@ struct FeatureTemplateTests {
         }
     }
 
-    @Test func `it joins the manifest and the registry behind the last feature`() throws {
+    @Test func `it joins the manifest and the registries behind the last feature`() throws {
         let manifest = "let features = [\n    \"Auth\",\n    \"Sales\",\n]\n"
         let registry = "    static let features: [any Feature.Type] = [\n        AuthFeature.self,\n    ]\n"
+
+        let pages = "    static let all: [any WebFeature.Type] = [\n        SalesWebPage.self,\n    ]\n"
 
         let sut = try makeSUT()
 
         #expect(
             sut.joined(to: manifest) == "let features = [\n    \"Auth\",\n    \"Sales\",\n    \"Limits\",\n]\n")
         #expect(sut.registered(in: registry)?.contains("AuthFeature.self,\n        LimitsFeature.self,\n") == true)
+        #expect(sut.joined(toPages: pages)?.contains("SalesWebPage.self,\n        LimitsWebPage.self,\n") == true)
         #expect(sut.joined(to: "let features = []") == nil)
     }
 
