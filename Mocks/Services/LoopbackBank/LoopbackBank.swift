@@ -21,10 +21,11 @@ public final class LoopbackBank: Sendable {
         server = try LoopbackServer { answering.reply(to: $0) }
     }
 
-    /// Its customers' side, over the network.
+    /// Its customers' side, over the network, with the patience that a busy machine needs.
     /// - Throws: nothing that a test meets: the address is one of this machine.
     public func connect(clock: any WallClock) throws -> RemoteBank {
-        try RemoteBank(address: server.url(""), transport: NetworkTransport(), clock: clock)
+        try RemoteBank(
+            address: server.url(""), transport: NetworkTransport(), clock: clock, patience: .seconds(600))
     }
 
     /// The requests so far, as `GET /v1/accounts`.

@@ -15,8 +15,13 @@ public actor LoginStore: LoginSessionsPort, Closable {
 
     /// The store in the file at `path`.
     public init(path: String, disk: any Disk = SystemDisk()) {
+        self.init(path: path, patience: DatabaseFile.defaultPatience, disk: disk)
+    }
+
+    init(path: String, patience: Duration, disk: any Disk = SystemDisk()) {
         file = SharedFile(
-            DatabaseFile(path: path, format: LoginSchema.format, disk: disk), filledBy: LoginSchema.make)
+            DatabaseFile(path: path, format: LoginSchema.format, patience: patience, disk: disk),
+            filledBy: LoginSchema.make)
     }
 
     /// The store of logins for the bank in the file at `path`.
