@@ -190,8 +190,7 @@ let app: [Target] = [
     .executableTarget(
         name: "dobank",
         dependencies: ["PlatformFoundation", "BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
-        path: "App/Prompt/dobank",
-        exclude: ["Generated"]),
+        path: "App/Prompt/dobank"),
 ]
 
 let tests: [Target] = [
