@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The rooms that every feature may use; none of them uses the next.
-let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "BankKernel", "Statements"]
+let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "Records", "BankKernel", "Statements"]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
@@ -49,12 +49,13 @@ let shared: [Target] = [
     .target(name: "PlatformFoundation", dependencies: ["PlatformLibc"], path: "Modules/Kernel/PlatformFoundation"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
+    .target(name: "Records", path: "Modules/Kernel/Records"),
     .target(name: "Interception", dependencies: ["PlatformLibc"], path: "Modules/Kernel/Interception"),
     .target(name: "CSHA256", path: "Modules/Kernel/CSHA256"),
     .target(
         name: "BankKernel", dependencies: ["CSHA256", "Interception", "Money", "PlatformLibc"],
         path: "Modules/Kernel/BankKernel"),
-    .target(name: "Statements", dependencies: ["BankKernel", "Money"], path: "Modules/Kernel/Statements"),
+    .target(name: "Statements", dependencies: ["BankKernel", "Money", "Records"], path: "Modules/Kernel/Statements"),
     .target(
         name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
         path: "Modules/Bank/InMemoryBank"),
@@ -91,7 +92,9 @@ let shared: [Target] = [
         path: "Modules/Bank/DurableSQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
     .target(name: "PayeeStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/PayeeStore"),
-    .target(name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money"], path: "Modules/Services/BankWire"),
+    .target(
+        name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money", "Records"],
+        path: "Modules/Services/BankWire"),
     .target(name: "LoginStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/LoginStore"),
     .target(name: "LedgerRules", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/LedgerRules"),
     .target(
@@ -124,13 +127,13 @@ let app: [Target] = [
     .target(
         name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText"],
         path: "App/Prompt/TerminalIO"),
-    .target(name: "DisplayText", dependencies: ["PlatformLibc"], path: "App/Prompt/DisplayText"),
+    .target(name: "DisplayText", dependencies: ["PlatformLibc", "Records"], path: "App/Prompt/DisplayText"),
     .target(
         name: "BankAnswers",
-        dependencies: ["BankKernel", "DisplayText", "Money"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "DisplayText", "Money", "Records"] + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
-    .target(name: "Sessions", dependencies: ["Money", "DisplayText"], path: "App/Sessions/Sessions"),
+    .target(name: "Sessions", dependencies: ["Money", "DisplayText", "Records"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
         dependencies: [
@@ -144,14 +147,15 @@ let app: [Target] = [
         path: "App/Sessions/SessionsProgram"),
     .target(
         name: "ContractTraces",
-        dependencies: ["BankKernel", "Interception", "Money", "Statements"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Interception", "Money", "Records", "Statements"]
+            + features.map { .init(stringLiteral: $0) },
         path: "App/Sessions/ContractTraces"),
     .target(
         name: "BankApp",
         dependencies: [
             "PlatformFoundation", "PlatformLibc",
             "BankAdministration", "BankAnswers", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP",
-            "PlainJSON", "Ledger", "LedgerRules",
+            "PlainJSON", "Ledger", "LedgerRules", "Records",
             "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "RemoteBank", "SessionTool",
             "ShellCommands", "TerminalIO",
             "ContractTraces", "Interception",
@@ -186,8 +190,7 @@ let app: [Target] = [
     .executableTarget(
         name: "dobank",
         dependencies: ["PlatformFoundation", "BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
-        path: "App/Prompt/dobank",
-        exclude: ["Generated"]),
+        path: "App/Prompt/dobank"),
 ]
 
 let tests: [Target] = [
@@ -199,6 +202,7 @@ let tests: [Target] = [
         name: "PlatformFoundationTests", dependencies: ["PlatformFoundation"],
         path: "Tests/Modules/PlatformFoundationTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
+    .testTarget(name: "RecordsTests", dependencies: ["Records"], path: "Tests/Modules/RecordsTests"),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
     .testTarget(
         name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"],
@@ -317,7 +321,7 @@ let tests: [Target] = [
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
             "Money",
             "PublicServices", "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces",
-            "Interception",
+            "Interception", "Records",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/App/BankAppTests"),
     .testTarget(
@@ -341,7 +345,7 @@ let tests: [Target] = [
 /// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
 /// each is for, and whether its interface is stable.
 let libraries: [(name: String, targets: [String])] = [
-    ("BankKernel", ["Money", "PlainJSON", "BankKernel", "Statements"]),
+    ("BankKernel", ["Money", "PlainJSON", "Records", "BankKernel", "Statements"]),
     (
         "Ledger",
         [

@@ -1,6 +1,7 @@
 package import BankKernel
 package import DisplayText
 package import Money
+package import Records
 
 /// A field of an answer: its value for programs and its column in tables for people.
 package struct AnswerField<Row>: Sendable {

@@ -1,4 +1,4 @@
-package import BankKernel
+package import Records
 
 /// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {

@@ -34,7 +34,7 @@ struct BankCheck {
 
     /// Checks the whole ledger.
     func audit() async throws {
-        let bank = try await PostgresLedger.open(at: cluster.owner, clock: ServerClock())
+        let bank = try await PostgresLedger.open(at: cluster.owner, clock: SystemClock())
         let audit = try await bank.audit(against: cluster.seal)
         await bank.close()
         guard audit.isSound else { throw StressFailure(audit.faults.joined(separator: "\n")) }
@@ -45,7 +45,7 @@ struct BankCheck {
         let end = ContinuousClock.now + timeLimit
         while true {
             do {
-                let bank = try await PostgresLedger.open(at: cluster.owner, clock: ServerClock())
+                let bank = try await PostgresLedger.open(at: cluster.owner, clock: SystemClock())
                 let postings = try await LedgerPostings(
                     of: cluster.numbers, for: cluster.customer, after: last, in: bank)
                 await bank.close()

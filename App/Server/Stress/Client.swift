@@ -24,7 +24,7 @@ final class Client: Sendable {
         for server in 0..<2 {
             let bank = try RemoteBank(
                 address: "http://127.0.0.1:1", transport: Detour(to: cluster.network.listenAddress(of: server)),
-                clock: ServerClock(), patience: Self.patience)
+                clock: SystemClock(), patience: Self.patience)
             try await Self.logIn(at: bank)
             banks.append(
                 RecordedBank(bank, of: cluster.customer, accounts: cluster.numbers, client: number, log: cluster.record)

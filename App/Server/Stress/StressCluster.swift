@@ -50,7 +50,7 @@ final class StressCluster: Sendable {
         let seed = try await Self.seed()
         try await PostgresLedger.create(at: owner, seed: seed)
         try PostgresConnection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
-        let bank = try await PostgresLedger.open(at: owner, clock: ServerClock())
+        let bank = try await PostgresLedger.open(at: owner, clock: SystemClock())
         seal = try await bank.seal()
         guard let user = try await bank.credential(forUsername: Self.username)?.user else {
             throw BankError.unknownCustomer(Self.username)
@@ -86,7 +86,7 @@ final class StressCluster: Sendable {
                 SeedTransfer(
                     reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"),
                     from: nil, to: number, amount: Money(minorUnits: cents, currency: .eur),
-                    bookedAt: ServerClock().now())
+                    bookedAt: SystemClock().now())
             })
     }
 }

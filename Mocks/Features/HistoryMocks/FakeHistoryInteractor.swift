@@ -3,6 +3,7 @@ private import BankSamples
 public import History
 public import Interception
 import Money
+public import Records
 public import Statements
 
 /// An interactor over the transactions of one account in memory; it writes no files.

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Records
 public import Statements
 
 /// What the history screen can show.

@@ -1,5 +1,6 @@
 public import BankKernel
 public import Money
+public import Records
 public import Statements
 
 /// How many transactions of an account match a filter, and what they add up to.

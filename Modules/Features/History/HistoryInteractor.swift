@@ -1,5 +1,6 @@
 import BankKernel
 import Money
+import Records
 
 struct HistoryInteractor: HistoryInteractorProtocol {
     static let exportPageLimit = 500

@@ -1,5 +1,6 @@
 import BankKernel
 import Money
+import Records
 
 /// Writes transactions as a document, page by page; in each form the same bytes as the answer of `history list`.
 struct TransactionDocument {

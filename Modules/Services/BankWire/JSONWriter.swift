@@ -1,5 +1,6 @@
 import BankKernel
 import Money
+import Records
 
 /// Writes a document of JSON (RFC 8259) in UTF-8, value after value, without blanks.
 public struct JSONWriter: Sendable {

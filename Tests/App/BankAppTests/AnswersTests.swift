@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import DisplayText
 import Money
+import Records
 import TerminalIO
 import TestSupport
 import Testing

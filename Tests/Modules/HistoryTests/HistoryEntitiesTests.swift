@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Records
 import Statements
 import Testing
 

@@ -5,6 +5,7 @@ import Foundation
 import InMemoryBank
 import Interception
 import Money
+import Records
 import Testing
 
 @testable import History

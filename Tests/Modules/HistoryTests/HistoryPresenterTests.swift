@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import HistoryMocks
 import Money
+import Records
 import Statements
 import Testing
 

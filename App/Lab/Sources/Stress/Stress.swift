@@ -87,10 +87,3 @@ enum Stress {
         return UInt64(words[place + 1])
     }
 }
-
-/// The clock of the machine.
-struct StressClock: WallClock {
-    func now() -> Instant {
-        Instant(millisecondsSinceEpoch: Int64(Date().timeIntervalSince1970 * 1_000))
-    }
-}

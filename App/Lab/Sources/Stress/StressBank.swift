@@ -28,7 +28,7 @@ struct StressBank {
                     amount: Money(minorUnits: openingBalance, currency: .eur),
                     bookedAt: Instant(millisecondsSinceEpoch: 0))
             })
-        await (try Ledger.create(at: path, clock: StressClock(), seed: bank)).close()
+        await (try Ledger.create(at: path, clock: SystemClock(), seed: bank)).close()
         return path
     }
 
@@ -39,7 +39,7 @@ struct StressBank {
 
     /// Opens the bank at `path`.
     init(path: String) async throws {
-        ledger = try await Ledger.open(at: path, clock: StressClock())
+        ledger = try await Ledger.open(at: path, clock: SystemClock())
         guard let credential = try await ledger.credential(forUsername: "stress") else {
             throw StressFailure("the customer is gone")
         }

@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import DisplayText
+import Records
 import TerminalIO
 
 /// Output and questions for text views.

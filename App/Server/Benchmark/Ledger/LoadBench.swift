@@ -17,7 +17,7 @@ struct LoadBench {
     static func make(on server: DatabaseServer, accounts count: Int) async throws -> LoadBench {
         let address = try server.address(of: server.makeDatabase())
         try await PostgresLedger.migrate(at: address)
-        let bank = try await PostgresLedger.open(at: address, clock: ServerClock())
+        let bank = try await PostgresLedger.open(at: address, clock: SystemClock())
         let customer = try await bank.addCustomer(
             username: "ann", displayName: "Ann", passwordHash: try await SystemPasswordHasher().hash("ann"))
         let accounts = try await withThrowingTaskGroup(of: [IBAN].self) { group in

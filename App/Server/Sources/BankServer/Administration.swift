@@ -16,7 +16,7 @@ public struct Administration: Sendable {
 
     /// Administers the bank in `store`.
     public init(store: BankStore, logger: Logger) {
-        self.init(store: store, clock: ServerClock(), hasher: SystemPasswordHasher(), logger: logger)
+        self.init(store: store, clock: SystemClock(), hasher: SystemPasswordHasher(), logger: logger)
     }
 
     init(

@@ -42,7 +42,7 @@ public struct BankServer: Sendable {
 
     init(
         settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
-        hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
+        hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = SystemClock(),
         monotonicNow: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
         requestLimit: Duration = DeadlineMiddleware.usualLimit,
         executor: @escaping BankChannel.Executor = { EventLoopExecutor($0) }

@@ -201,14 +201,3 @@ public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
         self.description = description
     }
 }
-
-/// The wall clock of the machine. Rates use a monotonic one.
-public struct ServerClock: WallClock {
-    /// Makes a clock.
-    public init() {}
-
-    /// The present time, to the millisecond.
-    public func now() -> Instant {
-        Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000))
-    }
-}

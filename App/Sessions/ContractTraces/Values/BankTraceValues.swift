@@ -5,6 +5,7 @@ public import BankKernel
 public import History
 public import Interception
 public import Money
+public import Records
 public import Statements
 public import Transfer
 

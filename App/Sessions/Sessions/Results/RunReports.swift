@@ -1,3 +1,5 @@
+import Records
+
 /// A test run in the Test Anything Protocol, version 14.
 public enum TAPReport {
     /// The plan, and a test point for each session; what went wrong follows its point as a YAML block.
@@ -159,24 +161,10 @@ enum ReportValue {
         case .null: "null"
         case .integer(let number): String(number)
         case .seconds(let duration): duration.secondsText
-        case .string(let text): Self.quoted(text)
+        case .string(let text): FieldText.json(text)
         case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
         case .object(let members):
-            "{\(members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ","))}"
+            "{\(members.map { "\(FieldText.json($0)):\($1.text)" }.joined(separator: ","))}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let content = text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\u{0}"..."\u{1F}":
-                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return "\"\(content)\""
     }
 }

@@ -3,6 +3,7 @@
 
 public import BankKernel
 public import Interception
+public import Records
 public import Statements
 
 /// Stands for `HistoryViewProtocol` or in front of it: keeps its messages in order and does as it is told.

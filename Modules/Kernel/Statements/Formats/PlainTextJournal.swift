@@ -1,5 +1,6 @@
 import BankKernel
 import Money
+import Records
 
 /// The journal of hledger and of Ledger.
 ///

@@ -45,11 +45,11 @@ extension BankDatabase: BankKeeping {
     }
 
     func customers() async throws -> BankListing<CustomerEntry> {
-        try await opened(clock: ServerClock()) { ledger in BankListing(try await ledger.customers()) }
+        try await opened(clock: SystemClock()) { ledger in BankListing(try await ledger.customers()) }
     }
 
     func accounts(of username: String?) async throws -> BankListing<AccountEntry> {
-        try await opened(clock: ServerClock()) { ledger in BankListing(try await ledger.accounts(of: username)) }
+        try await opened(clock: SystemClock()) { ledger in BankListing(try await ledger.accounts(of: username)) }
     }
 
     func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit {

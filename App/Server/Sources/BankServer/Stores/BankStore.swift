@@ -64,7 +64,7 @@ extension ServerSettings {
     /// Opens the bank; `nil` for a server without one.
     /// - Throws: `SettingError`, `BankError.storage`.
     public func openBank() async throws -> ServedBank? {
-        try await bank?.open(clock: ServerClock())
+        try await bank?.open(clock: SystemClock())
     }
 }
 

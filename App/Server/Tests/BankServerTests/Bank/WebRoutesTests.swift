@@ -118,7 +118,7 @@ struct SharedLoginsInBrowsersTests {
     func `servers of one bank share a browser's login, and send a form's money once`(kind: StoreKind) async throws {
         let folder = try ScratchFolder()
         let store = try BankStore(parsing: kind.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: ServerClock())
+        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
         let answers = try await serving(store) { first async throws in
             try await serving(store) { second async throws in
                 let (browser, other) = (Browser(client: first), Browser(client: second))
@@ -147,7 +147,7 @@ struct SharedLoginsInBrowsersTests {
         _ store: BankStore, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
-        return try await store.open(clock: ServerClock()).use { bank in
+        return try await store.open(clock: SystemClock()).use { bank in
             try await BankServer(settings: settings, bank: bank, logger: .silent).application().test(.router) {
                 client in
                 try await body(BankCustomer(client: client))

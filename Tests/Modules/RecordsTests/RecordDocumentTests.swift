@@ -1,5 +1,5 @@
-import BankKernel
 import Foundation
+import Records
 import Testing
 
 struct RecordDocumentTests {
