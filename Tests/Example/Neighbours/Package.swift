@@ -7,7 +7,6 @@ func bank(_ name: String) -> Target.Dependency { .product(name: name, package: "
 let package = Package(
     name: "Neighbours",
     platforms: [.macOS(.v15)],
-    products: [.library(name: "Neighbours", targets: ["Neighbours"])],
     dependencies: [
         .package(name: "DOBank", path: "../../.."),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -15,7 +14,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     ],
     targets: [
-        .target(
+        .executableTarget(
             name: "Neighbours",
             dependencies: [
                 bank("BankKernel"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"), bank("Interception"),
