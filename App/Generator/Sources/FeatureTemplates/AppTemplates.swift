@@ -8,9 +8,9 @@ enum AppTemplates {
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
-        import BankAnswers
         import BankKernel
         import ContractTraces
+        import DisplayText
         import __Feature__
 
         /// What is known of an account, item by item.
@@ -75,9 +75,9 @@ enum AppTemplates {
         """#
 
     private static let screen = #"""
-        import BankAnswers
         import BankKernel
         import DisplayText
+        import ShellCommands
         import TerminalIO
         import __Feature__
 
