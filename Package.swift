@@ -125,14 +125,16 @@ let app: [Target] = [
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
     .target(
-        name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText"],
+        name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText", "Records"],
         path: "App/Prompt/TerminalIO"),
     .target(name: "DisplayText", dependencies: ["PlatformLibc", "Records"], path: "App/Prompt/DisplayText"),
     .target(
         name: "BankAnswers",
         dependencies: ["BankKernel", "DisplayText", "Money", "Records"] + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankAnswers"),
-    .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
+    .target(
+        name: "ShellCommands", dependencies: ["PlatformFoundation", "PlatformLibc", "TerminalIO", "DisplayText"],
+        path: "App/Prompt/ShellCommands"),
     .target(name: "Sessions", dependencies: ["Money", "DisplayText", "Records"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
@@ -285,9 +287,11 @@ let tests: [Target] = [
         ],
         path: "Tests/Modules/RemoteBankTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/Modules/RatesTests"),
-    .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"], path: "Tests/App/DisplayTextTests"),
     .testTarget(
-        name: "ShellCommandsTests", dependencies: ["ShellCommands", "TerminalIO"], path: "Tests/App/ShellCommandsTests"),
+        name: "DisplayTextTests", dependencies: ["DisplayText", "Records"], path: "Tests/App/DisplayTextTests"),
+    .testTarget(
+        name: "ShellCommandsTests", dependencies: ["DisplayText", "ShellCommands", "TerminalIO", "TestSupport"],
+        path: "Tests/App/ShellCommandsTests"),
     .testTarget(
         name: "SessionToolTests",
         dependencies: ["ForeignProgram", "Sessions", "SessionTool", "ShellCommands", "TerminalIO", "TestSupport"],
@@ -295,7 +299,8 @@ let tests: [Target] = [
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .testTarget(
-        name: "TerminalIOTests", dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText"],
+        name: "TerminalIOTests",
+        dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText", "TestSupport"],
         path: "Tests/App/TerminalIOTests"),
     .testTarget(
         name: "BankSessionsTests",
@@ -317,6 +322,7 @@ let tests: [Target] = [
         dependencies: [
             "PlatformLibc",
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
+            "DisplayText",
             "ServiceHTTP",
             "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
             "Money",

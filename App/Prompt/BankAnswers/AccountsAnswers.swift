@@ -1,6 +1,6 @@
 package import Accounts
 import BankKernel
-import DisplayText
+package import DisplayText
 import Money
 
 /// The answers of the screen of transparent accounts.

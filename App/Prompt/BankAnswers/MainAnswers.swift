@@ -1,6 +1,6 @@
 package import Balance
 package import BankKernel
-import DisplayText
+package import DisplayText
 package import Money
 
 /// The answers of the main and the balance screen.

@@ -32,16 +32,6 @@ extension StyledText {
     package static func payments(_ count: Int, _ total: MoneyTotal) -> StyledText {
         "\(StyledText.count(count, "payment")), \(StyledText.signed(total))"
     }
-
-    /// How many there are: `1,234`.
-    package static func count(_ count: Int, _ style: Style = .plain) -> StyledText {
-        .number(String(count), style)
-    }
-
-    /// The count with its noun: `1 customer`, `1,234 customers`.
-    package static func count(_ count: Int, _ noun: String, _ style: Style = .plain) -> StyledText {
-        .count(count, style) + StyledText(count == 1 ? " \(noun)" : " \(noun)s", style)
-    }
 }
 
 extension StyledText.StringInterpolation {
@@ -54,17 +44,6 @@ extension StyledText.StringInterpolation {
     package mutating func appendInterpolation(_ moment: Instant) {
         let seconds = Int64((Double(moment.millisecondsSinceEpoch) / 1_000).rounded(.down))
         appendInterpolation(StyledText.moment(secondsSinceEpoch: seconds, plain: moment.description))
-    }
-}
-
-extension Table.Column {
-    package static func text(_ title: String, wrapping: Wrapping = .never, yielding: Yielding = .never) -> Self {
-        Self(title, wrapping: wrapping, yielding: yielding)
-    }
-
-    /// A right-aligned column of numbers, which are never cut.
-    package static func number(_ title: String, yielding: Yielding = .never) -> Self {
-        Self(title, alignment: .right, yielding: yielding)
     }
 }
 

@@ -1,5 +1,5 @@
 package import BankKernel
-import DisplayText
+package import DisplayText
 import Money
 package import Transfer
 

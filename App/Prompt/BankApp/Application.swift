@@ -1,4 +1,3 @@
-import BankAnswers
 import BankKernel
 import DisplayText
 import Ledger
@@ -15,11 +14,7 @@ public enum Application {
         Signals.ignoreBrokenPipes()
         umask(0o077)
         let output = FileDescriptorSink(descriptor: STDOUT_FILENO)
-        let writer = TerminalWriter(
-            output: output, errors: FileDescriptorSink(descriptor: STDERR_FILENO),
-            width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
-            errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) },
-            format: RegionalFormat(environment: environment))
+        let writer = TerminalWriter.ofProcess(output: output, format: RegionalFormat(environment: environment))
         let code = await run(arguments, environment: environment, writer: writer, output: output)
         return code.checked(against: writer, of: "dobank")
     }
@@ -27,18 +22,10 @@ public enum Application {
     private static func run(
         _ arguments: [String], environment: [String: String], writer: TerminalWriter, output: any ByteSink
     ) async -> ExitCode {
-        do {
+        await ExitCode.ofCommand("dobank", writer: writer) {
             if let shortage = OpenFiles.shortage() { throw CommandStop.refused(shortage) }
             return try await perform(
                 try InvocationParser.parse(arguments), environment: environment, writer: writer, output: output)
-        } catch let error as UsageError {
-            writer.error("dobank: \(error)")
-            return .usage
-        } catch let stop as CommandStop {
-            return report(stop, to: writer)
-        } catch {
-            writer.error("dobank: \(error)")
-            return .failure
         }
     }
 
@@ -50,9 +37,9 @@ public enum Application {
             for line in HelpPage(of: topic).lines { writer.line(StyledText(line)) }
         case .manual:
             // Only ASCII of the program itself: nothing to sanitise.
-            output.write(ManualPage().text)
+            output.write(ManualPage.dobank.text)
         case .completions(let shell):
-            output.write(shell.script)
+            output.write(shell.script(for: .program))
         case .version:
             writer.line(StyledText(ProgramVersion.line))
         case .bank(let command):
@@ -85,24 +72,5 @@ public enum Application {
 
     private static func checkClock() throws(CommandStop) {
         if let fault = SystemClock.fault(at: SystemClock().now()) { throw .refused(fault) }
-    }
-
-    private static func report(_ stop: CommandStop, to writer: TerminalWriter) -> ExitCode {
-        switch stop {
-        case .refused(let message), .unknown(let message):
-            writer.error("dobank: \(message)")
-            return .failure
-        case .notAuthenticated(let message):
-            writer.error("dobank: \(message)")
-            return .notAuthenticated
-        case .inputEnded(let label):
-            writer.error("dobank: \(CommandStop.refusal(withoutAnswerTo: label))")
-            return .failure
-        case .outputLost:
-            writer.error("dobank: nothing was done: the output cannot be written")
-            return .failure
-        case .interrupted, .idle, .quit:
-            return .interrupted
-        }
     }
 }

@@ -182,3 +182,15 @@ extension StyledText {
         return runs.reduce(into: "") { $0 += theme.styled($1.text, as: $1.style) }
     }
 }
+
+extension StyledText {
+    /// How many there are: `1,234`.
+    public static func count(_ count: Int, _ style: Style = .plain) -> StyledText {
+        .number(String(count), style)
+    }
+
+    /// The count with its noun: `1 task`, `1,234 tasks`.
+    public static func count(_ count: Int, _ noun: String, _ style: Style = .plain) -> StyledText {
+        .count(count, style) + StyledText(count == 1 ? " \(noun)" : " \(noun)s", style)
+    }
+}

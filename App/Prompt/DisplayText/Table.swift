@@ -138,6 +138,18 @@ public struct Table: Sendable, Hashable {
     }
 }
 
+extension Table.Column {
+    /// A column of words.
+    public static func text(_ title: String, wrapping: Wrapping = .never, yielding: Yielding = .never) -> Self {
+        Self(title, wrapping: wrapping, yielding: yielding)
+    }
+
+    /// A right-aligned column of numbers, which are never cut.
+    public static func number(_ title: String, yielding: Yielding = .never) -> Self {
+        Self(title, alignment: .right, yielding: yielding)
+    }
+}
+
 /// Calculates the column widths of one table and lays out its cells.
 struct TableLayout {
     /// No column becomes narrower.

@@ -58,6 +58,23 @@ extension ExitCode {
         return .usage
     }
 
+    /// The code that a command of `program` ends with; the message of an error begins with the program's name.
+    @MainActor
+    public static func ofCommand(
+        _ program: String, writer: TerminalWriter, _ work: @MainActor () async throws -> ExitCode
+    ) async -> ExitCode {
+        do {
+            return try await work()
+        } catch let stop as CommandStop {
+            return stop.report(to: writer, from: program)
+        } catch is CancellationError {
+            return .interrupted
+        } catch {
+            writer.error("\(program): \(error)")
+            return error is UsageError ? .usage : .failure
+        }
+    }
+
     /// The code to exit with after everything was written to `writer`: a failure, with a message, when output was lost.
     @MainActor
     public func checked(against writer: TerminalWriter, of program: String) -> ExitCode {

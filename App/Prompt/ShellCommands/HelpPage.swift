@@ -21,7 +21,7 @@ public struct HelpPage: Sendable {
     private static func lines(for path: [ShellCommand]) -> [String] {
         let command = path[path.count - 1]
         let isProgram = path.count == 1
-        var parts = [wrapped(sentence(command.summary)), usages(of: path)]
+        var parts = [wrapped(command.summary.sentence), usages(of: path)]
         parts += command.paragraphs.map { wrapped($0) }
         if !isProgram, !command.commands.isEmpty {
             parts.append(
@@ -50,7 +50,7 @@ public struct HelpPage: Sendable {
     }
 
     private static func usage(of path: [ShellCommand]) -> String {
-        (path.dropLast().map(\.name) + [path[path.count - 1].usage]).joined(separator: " ")
+        (path.dropLast().map(\.name).filter { !$0.isEmpty } + [path[path.count - 1].usage]).joined(separator: " ")
     }
 
     /// The options of a command, or of all commands below it, each once.
@@ -58,10 +58,6 @@ public struct HelpPage: Sendable {
         var names: Set<String> = []
         let below = path.count == 1 ? [] : path[path.count - 1].commands.flatMap(\.options)
         return (below + ShellLine.options(at: path)).filter { names.insert($0.name).inserted }
-    }
-
-    private static func sentence(_ clause: String) -> String {
-        clause.prefix(1).uppercased() + clause.dropFirst() + "."
     }
 
     /// Terms with their texts beside them; a long term has a line of its own.

@@ -53,7 +53,7 @@ public struct ShellLine: Sendable {
 
     /// How the command is written, from the program's name on.
     public var usage: String {
-        (path.dropLast().map(\.name) + [command.usage]).joined(separator: " ")
+        (path.dropLast().map(\.name).filter { !$0.isEmpty } + [command.usage]).joined(separator: " ")
     }
 
     private mutating func take(_ word: String, from reader: inout ArgumentReader) throws(UsageError) {
@@ -153,7 +153,8 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
 extension UsageError {
     /// What to add to a message about an unknown `word`: the one of `words` that was probably meant, or where to look.
     public static func suggestion(for word: String, among words: [String], of program: String) -> String {
-        nearest(to: word, among: words) ?? "; see \(program) --help"
+        nearest(to: word, among: words)
+            ?? (program.isEmpty ? "; \"help\" shows the commands" : "; see \(program) --help")
     }
 
     /// The one of `words` that was probably meant, to add to a message about `word`; `nil` when there is none.

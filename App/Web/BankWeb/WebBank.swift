@@ -1,5 +1,6 @@
 import BankAnswers
 public import BankKernel
+import DisplayText
 import Main
 
 /// The bank in a browser: each request builds a module, loads it, sends it one event and renders what its view was told. Nothing is

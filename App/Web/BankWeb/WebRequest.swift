@@ -1,5 +1,6 @@
 import BankAnswers
 import BankWire
+import DisplayText
 import Money
 
 /// What a browser asks for, below `/app`.

@@ -59,26 +59,6 @@ struct DurationTextTests {
     }
 }
 
-struct ShellWordsTests {
-    @Test(arguments: [
-        ("a b  c", ["a", "b", "c"]), ("'a b'\"c d\"e", ["a bc de"]), ("\"a\\\"\\\\\\n$x\"", ["a\"\\\\n$x"]),
-        ("a\\ b ''", ["a b", ""]), ("", []), ("*.c ~ $HOME", ["*.c", "~", "$HOME"]),
-    ])
-    func `words are split as a shell splits them, and nothing is expanded`(text: String, words: [String]) {
-        #expect(ShellWords.split(text) == words)
-    }
-
-    @Test(arguments: ["'a", "\"a", "a\\"])
-    func `what is not closed is no words`(text: String) {
-        #expect(ShellWords.split(text) == nil)
-    }
-
-    @Test func `joined words are split into the same`() {
-        let words = ["a", "b c", "", "it's", "\"", "$x", "\\", "ä", "--x=1"]
-        #expect(ShellWords.split(ShellWords.joined(words)) == words)
-    }
-}
-
 struct ExpressionTests {
     @Test(arguments: [
         ("[0-9]+", "a 12 b 3", "N", "a N b N"), ("(\\w)(\\w)", "ab cd", "$2$1", "ba dc"),

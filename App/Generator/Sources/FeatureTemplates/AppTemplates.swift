@@ -9,9 +9,9 @@ enum AppTemplates {
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
-        import BankAnswers
         import BankKernel
         import ContractTraces
+        import DisplayText
         import __Feature__
 
         /// What is known of an account, item by item.
@@ -62,9 +62,9 @@ enum AppTemplates {
         """#
 
     private static let screen = #"""
-        import BankAnswers
         import BankKernel
         import DisplayText
+        import ShellCommands
         import TerminalIO
         import __Feature__
 

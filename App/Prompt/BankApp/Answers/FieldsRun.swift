@@ -1,5 +1,5 @@
-import BankAnswers
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// Lists the fields of every answer, for authors of programs that read them.

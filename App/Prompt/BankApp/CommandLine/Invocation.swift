@@ -1,4 +1,3 @@
-public import BankAnswers
 public import DisplayText
 public import ShellCommands
 import TerminalIO
@@ -119,7 +118,7 @@ public enum InvocationParser {
         case "logout": .logout
         case "fields": .fields
         case "manual": .manual
-        case "completions": .completions(try shell(line.arguments[0]))
+        case "completions": .completions(try CompletionShell(named: line.arguments[0]))
         case "help": .help(try topic(line.arguments))
         case "version": .version
         default: line.has("--version") ? .version : .prompt
@@ -135,7 +134,7 @@ public enum InvocationParser {
         invocation.color = try optional(line, "--color") { name throws(UsageError) in try color(name) }
         let isOwn = FeatureCommands.ownsOption("--output", in: line)
         if !isOwn || line.value(of: "--output").flatMap(OutputForm.init) != nil {
-            invocation.output = try optional(line, "--output", output)
+            invocation.output = try optional(line, "--output", OutputForm.init(option:))
         }
         invocation.user = try optional(line, "--user", user)
         invocation.passwordFile = try optional(line, "--password-file") { path throws(UsageError) in
@@ -173,23 +172,9 @@ public enum InvocationParser {
         return value
     }
 
-    private static func shell(_ name: String) throws(UsageError) -> CompletionShell {
-        guard let shell = CompletionShell(rawValue: name) else {
-            let names = CompletionShell.allCases.map(\.rawValue)
-            throw UsageError(
-                "there are completions for bash, zsh and fish, not for \"\(name)\"\(UsageError.nearest(to: name, among: names) ?? "")"
-            )
-        }
-        return shell
-    }
-
     private static func topic(_ words: [String]) throws(UsageError) -> [String] {
-        if ShellCommand.program.path(to: words) != nil { return words }
-        if words.count == 1, HelpTopic(rawValue: words[0]) != nil { return words }
-        let known = ShellCommand.program.path(to: words.dropLast())?.last?.commands.map(\.name) ?? []
-        let topics = words.count == 1 ? known + HelpTopic.allCases.map(\.rawValue) : known
-        let hint = UsageError.suggestion(for: words[words.count - 1], among: topics, of: "dobank")
-        throw UsageError("there is no help on \"\(words.joined(separator: " "))\"\(hint)")
+        _ = try ShellCommand.program.helpPath(to: words, orTopic: HelpTopic.allCases.map(\.rawValue))
+        return words
     }
 
     private static func choose(_ choice: ServiceChoice, for invocation: inout Invocation) throws(UsageError) {
@@ -209,13 +194,6 @@ public enum InvocationParser {
     private static func text(_ text: String, of flag: String, as meaning: String) throws(UsageError) -> String {
         guard text.contains(where: { !$0.isWhitespace }) else { throw UsageError("\(flag) needs \(meaning)") }
         return text
-    }
-
-    private static func output(_ name: String) throws(UsageError) -> OutputForm {
-        guard let form = OutputForm(rawValue: name) else {
-            throw UsageError("--output is \(OutputForm.names), not \"\(name)\"")
-        }
-        return form
     }
 
     private static func folder(_ path: String) throws(UsageError) -> String {

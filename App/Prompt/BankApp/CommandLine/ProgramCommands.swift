@@ -15,12 +15,12 @@ extension ShellCommand {
             ShellOption(
                 "--sandbox", ShellArgument("URL"),
                 to: "use the services of a sandbox server, such as http://127.0.0.1:8080"),
-            ShellOption("--keep-going", to: "in a pipe, go on after a failed command"),
+            .keepGoing,
             ShellOption("--echo", to: "show each command of a script as it runs"),
             ShellOption(
                 "--no-pager",
                 to: "show long answers without a pager (else PAGER, or less)"),
-            ShellOption("--version", to: "show the version"),
+            .version,
         ],
         commands: FeatureCommands.all
             + [login, logout, bank, group, rates, session, fields, manual, completions, help, version],
@@ -92,14 +92,9 @@ extension ShellCommand {
     private static let fields = ShellCommand(
         "fields", options: [.output, .color], to: "list the fields of every answer, for writing programs")
 
-    private static let manual = ShellCommand(
-        "manual", to: "print the manual page",
-        details: ["To read it at once: dobank manual | man -l -. To keep it: dobank manual > dobank.1."])
+    private static let manual = ShellCommand.manual(of: "dobank")
 
-    private static let completions = ShellCommand(
-        "completions", takes: [ShellArgument("SHELL", .choice(CompletionShell.allCases.map(\.rawValue)))],
-        to: "print a completion script for bash, zsh or fish",
-        details: CompletionShell.allCases.map { "For \($0.rawValue): \($0.installation)." })
+    private static let completions = ShellCommand.completions(of: "dobank")
 
     private static let help = ShellCommand(
         "help", takes: [ShellArgument("TOPIC", .choice(helpTopics), isRepeated: true, isOptional: true)],
@@ -127,7 +122,6 @@ extension ShellOption {
     static let account = ShellOption(
         "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only",
         isShared: true)
-    static let yes = ShellOption("--yes", to: "answer confirmations with yes", isShared: true)
 
     /// The options of the commands that stand for lines of a customer.
     static let customer = [data, bank, color, output, user, passwordFile, account, yes]

@@ -1,3 +1,5 @@
+import ShellCommands
+
 /// A command of a screen.
 @MainActor
 struct Command {
@@ -89,36 +91,13 @@ extension ScreenCommand where Target: ListScreen {
     }
 }
 
-/// Why a command ended early.
-enum CommandStop: Error, Sendable, Hashable {
-    /// The command cannot be done; the message says what would be right.
-    case refused(String)
-    /// No command has this name; the message says what would be right.
-    case unknown(String)
-    /// The customer is not logged in.
-    case notAuthenticated(String)
-    /// Ctrl-C at a question.
-    case interrupted
-    /// The input ended at a question with this label.
-    case inputEnded(at: String)
-    /// Nothing was typed at a question for too long.
-    case idle
-    /// The output cannot be written, so that nobody sees the question.
-    case outputLost
-    /// The customer wants to leave.
-    case quit
-
-    /// The message when the input ended at a question, before the login or after it.
-    static func refusal(withoutAnswerTo label: String, isLoggedIn: Bool = true) -> String {
-        if label == "Password:", !isLoggedIn {
-            return "No password given. Give it on the next line, or by --user NAME --password-file FILE."
+extension CommandStop {
+    /// The message when the input ended at a question before the login.
+    static func refusal(withoutLogin label: String) -> String {
+        switch label {
+        case "Password:": "No password given. Give it on the next line, or by --user NAME --password-file FILE."
+        case "Username:": refusal(withoutAnswerTo: label, advice: "--user NAME says who logs in.")
+        default: refusal(withoutAnswerTo: label)
         }
-        let advice =
-            switch label {
-            case "Username:" where !isLoggedIn: " --user NAME says who logs in."
-            case _ where label.hasSuffix("[y/N]"): " --yes answers it with yes."
-            default: ""
-            }
-        return "No answer to \"\(label)\"; nothing was done.\(advice)"
     }
 }

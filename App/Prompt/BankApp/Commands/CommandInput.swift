@@ -1,4 +1,5 @@
 import BankKernel
+import ShellCommands
 
 /// The typed values of a command, by their names in its syntax.
 struct CommandInput: Sendable, Hashable {

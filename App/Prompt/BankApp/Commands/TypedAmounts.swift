@@ -1,5 +1,6 @@
 import BankKernel
 import Money
+import ShellCommands
 
 /// Reads ranges of amounts as people write them.
 enum TypedAmounts {

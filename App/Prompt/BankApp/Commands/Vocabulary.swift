@@ -1,5 +1,6 @@
 import BankKernel
 import DisplayText
+import ShellCommands
 
 /// The words that can begin a line at one screen, and their meanings.
 @MainActor
@@ -20,12 +21,11 @@ struct Vocabulary {
         case unknown(String)
     }
 
-    private nonisolated static let everywhere = ["exit": "quit", "q": "quit", "?": "help"]
     private nonisolated static let alwaysKnown = ["help", "back", "output", "theme"]
 
     /// Whether `word` is known at every screen of a customer.
     nonisolated static func isKnownEverywhere(_ word: String) -> Bool {
-        everywhere[word] != nil || alwaysKnown.contains { $0.hasPrefix(word) }
+        PromptWords.synonyms[word] != nil || alwaysKnown.contains { $0.hasPrefix(word) }
     }
 
     private let commands: [Command]
@@ -47,14 +47,14 @@ struct Vocabulary {
     /// The meaning of `word`, which is in lower case.
     func meaning(of word: String) -> Meaning {
         if let meaning = exactMeaning(of: word) { return meaning }
-        if let full = screen.abbreviations[word] ?? Self.everywhere[word], let meaning = exactMeaning(of: full) {
+        if let full = screen.abbreviations[word] ?? PromptWords.synonyms[word], let meaning = exactMeaning(of: full) {
             return meaning
         }
         if Int(word) != nil, let row { return row }
         if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .parentList }
         guard screen.mayBeLogged else { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
-        if begun.count > 1 { return .unknown("\"\(word)\" could be \(Self.choice(begun)).") }
+        if begun.count > 1 { return .unknown("\"\(word)\" could be \(PromptWords.choice(of: begun)).") }
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
     }
 
@@ -92,7 +92,7 @@ struct Vocabulary {
                 ?? "Log in first: login NAME"
         }
         let knowing = features.filter { $0.knows(word) }.map { "\($0.name) \(word)" }
-        if !knowing.isEmpty { return "\(unknown) It works on other screens: type \(Self.choice(knowing))." }
+        if !knowing.isEmpty { return "\(unknown) It works on other screens: type \(PromptWords.choice(of: knowing))." }
         if !features.isEmpty, MainScreen.vocabulary.contains(where: { $0.name == word }) {
             return "\(unknown) It works on the main screen: \"back\" leads there."
         }
@@ -108,13 +108,6 @@ struct Vocabulary {
             return nil
         }
         return features.first { $0.knows(name) }.map { "\($0.name) \(name)" }
-    }
-
-    /// `"a", "b" or "c"`.
-    private static func choice(_ words: [String]) -> String {
-        let quoted = words.sorted().map { "\"\($0)\"" }
-        guard quoted.count > 1 else { return quoted.joined() }
-        return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     }
 }
 

@@ -208,22 +208,3 @@ extension ConfigurationFault: CustomStringConvertible {
         }
     }
 }
-
-/// The pager for long answers.
-public enum PagerChoice: Sendable, Hashable {
-    /// No pager: answers scroll.
-    case none
-    /// A shell command that reads answers on standard input.
-    case command(String)
-
-    /// The default: it exits at once when everything fits, keeps colours and does not clear the screen.
-    static let usual = PagerChoice.command("less -FRX")
-
-    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` is none.
-    static func chosen(isOff: Bool, config: PagerChoice?, environment: [String: String]) -> PagerChoice {
-        if isOff { return .none }
-        if let config { return config }
-        guard let variable = environment["PAGER"] else { return usual }
-        return variable.allSatisfy(\.isWhitespace) ? .none : .command(variable)
-    }
-}

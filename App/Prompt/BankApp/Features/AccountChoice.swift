@@ -1,5 +1,6 @@
 import Accounts
 import BankKernel
+import ShellCommands
 
 extension AccountModel {
     /// What a prompt calls the account: its name, or the last four characters of its number where the name is not one word of

@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import ContractTraces
+import DisplayText
 
 /// A feature, as the rest of the app sees it.
 ///

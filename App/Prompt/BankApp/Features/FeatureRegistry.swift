@@ -1,6 +1,7 @@
 import BankAnswers
 public import BankKernel
 public import ContractTraces
+import DisplayText
 
 /// All features of the app.
 public enum FeatureRegistry {

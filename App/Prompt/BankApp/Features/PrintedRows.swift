@@ -1,3 +1,4 @@
+import ShellCommands
 import TerminalIO
 
 /// The numbered rows of a list as they were printed last.

@@ -1,4 +1,5 @@
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// Looks again and again until Ctrl-C.

@@ -1,6 +1,7 @@
 public import BankKernel
 import DisplayText
 import PlatformLibc
+import ShellCommands
 import TerminalIO
 
 /// Documents as files; relative paths start at the working directory.
@@ -68,43 +69,5 @@ private struct OutputDraft: DocumentDraft {
     private func check() throws(StorageFailure) {
         guard let failure = console.writer.outputFailure else { return }
         throw .failed(path: "standard output", detail: failure)
-    }
-}
-
-/// Paths as typed, where `~` is the home folder.
-struct HomePath: Sendable {
-    /// The maximum number of completions.
-    private static let most = 1_000
-
-    /// The home folder; when it is `nil`, `~` is an ordinary name.
-    let home: String?
-
-    /// The path with `~` replaced.
-    func expanded(_ path: String) -> String {
-        guard let home, path == "~" || path.hasPrefix("~/") else { return path }
-        return home + path.dropFirst()
-    }
-
-    /// The paths that begin with `typed`, sorted; folders end with a slash. Hidden files need a typed point. Names with control
-    /// characters are left out.
-    func completions(of typed: String) -> [String] {
-        guard typed != "~" else { return home == nil ? [] : ["~/"] }
-        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-        let beginning = typed.dropFirst(folder.count)
-        let place = expanded(folder)
-        let names = Self.names(in: place.isEmpty ? "." : place).filter { name in
-            name.hasPrefix(beginning) && (beginning.first == "." || name.first != ".")
-                && name == Sanitizer.visible(name)
-        }
-        return names.sorted().prefix(Self.most).map { folder + $0 + (Self.isFolder(place + $0) ? "/" : "") }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    private static func names(in folder: String) -> [String] {
-        FolderNames.all(in: folder).filter { $0 != "." && $0 != ".." }
     }
 }

@@ -1,6 +1,7 @@
 public import BankKernel
 import Money
 import PlatformLibc
+import TerminalIO
 
 /// The program's own files, which exports must not replace.
 public struct OwnFiles: Sendable {
@@ -95,22 +96,5 @@ extension OwnFiles.Place {
     fileprivate func names(_ name: String) -> Bool {
         let name = name.lowercased()
         return names.contains(name) || stems.contains { name.hasPrefix($0) }
-    }
-}
-
-/// Lists folders.
-enum FolderNames {
-    /// The names in `folder`, including `.` and `..`; empty when it cannot be read.
-    static func all(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
-        }
-        return names
     }
 }

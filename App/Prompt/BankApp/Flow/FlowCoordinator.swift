@@ -1,5 +1,6 @@
 import BankKernel
 import ContractTraces
+import ShellCommands
 import TerminalIO
 
 /// The composition root: the router of every module and the owner of the navigation stack.

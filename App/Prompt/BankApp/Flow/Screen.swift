@@ -1,4 +1,5 @@
 import BankKernel
+import ShellCommands
 import TerminalIO
 
 /// A text view, as the prompt sees it.

@@ -167,7 +167,4 @@ extension ShellOption {
     static let color = ShellOption(
         "--color", or: ["--colour"], ShellArgument("WHEN", .choice(["auto", "always", "never"])),
         to: "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)", isShared: true)
-    static let output = ShellOption(
-        "--output", or: ["-o"], ShellArgument("MODE", .choice(OutputForm.allCases.map(\.rawValue))),
-        to: "the form of answers: \(OutputForm.names)", isShared: true)
 }

@@ -2,6 +2,7 @@ import BankAdministration
 import BankKernel
 import DisplayText
 import Ledger
+import ShellCommands
 import TerminalIO
 
 extension OperatorCommands {

@@ -6,6 +6,7 @@ import Ledger
 import LedgerRules
 import LoginStore
 import PlatformLibc
+import ShellCommands
 import TerminalIO
 
 /// The operator's commands for a bank in a file: make it, add to it, look after its file.
@@ -110,7 +111,7 @@ struct OperatorCommands {
             "dobank", "bank", "deposit", number.electronicForm, amount, "--note", reference.note, "--ref",
             "\(reference.id)",
         ]
-        let command = (words + place).map(\.shellWord).joined(separator: " ")
+        let command = ShellWords.joined(words + place)
         return """
             The bank failed before it could answer, so it is not known whether the deposit \(reference.id) was made. To settle it, run this, now or \
             later; it is the same deposit and never pays in twice: \(command)

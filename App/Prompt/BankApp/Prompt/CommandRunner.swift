@@ -1,5 +1,6 @@
 import BankKernel
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// Runs one line at a screen and returns the outcome.
@@ -24,21 +25,12 @@ final class CommandRunner {
     func run(_ line: String, at screen: any Screen) async -> CommandOutcome {
         let text = CommandLineText(line)
         guard text.name != nil, !text.isComment else { return .nothing }
-        let failuresBefore = console.writer.failures
-        var stop: CommandStop?
-        console.writer.beginAnswer()
-        let isCancelled = await inFlight.run { [self] in
-            do throws(CommandStop) {
-                try await perform(text, at: screen)
-                if coordinator.screen !== screen, !Task.isCancelled { await coordinator.settle() }
-            } catch {
-                stop = error
-            }
+        return await inFlight.outcome(on: console.writer) { [self] () throws(CommandStop) in
+            try await perform(text, at: screen)
+            if coordinator.screen !== screen, !Task.isCancelled { await coordinator.settle() }
+        } report: {
+            report($0, at: screen)
         }
-        await console.writer.endAnswer()
-        if let stop { return report(stop, at: screen) }
-        if isCancelled { return .interrupted }
-        return console.writer.failures == failuresBefore ? .succeeded : .failed
     }
 
     private func perform(_ text: CommandLineText, at screen: any Screen) async throws(CommandStop) {
@@ -99,28 +91,14 @@ final class CommandRunner {
 
     private func report(_ stop: CommandStop, at screen: any Screen) -> CommandOutcome {
         switch stop {
-        case .refused(let message):
-            console.writer.error(message)
-            return .failed
-        case .unknown(let message):
-            console.writer.error(message)
-            return screen.mayBeLogged ? .unknownCommand : .notAuthenticated
-        case .notAuthenticated(let message):
+        case .unknown(let message) where !screen.mayBeLogged:
             console.writer.error(message)
             return .notAuthenticated
-        case .interrupted:
-            console.writer.line("Cancelled; nothing was done.")
-            return .interrupted
-        case .inputEnded(let label):
-            console.writer.error(CommandStop.refusal(withoutAnswerTo: label, isLoggedIn: screen.belongsToCustomer))
+        case .inputEnded(let label) where !screen.belongsToCustomer:
+            console.writer.error(CommandStop.refusal(withoutLogin: label))
             return .inputEnded
-        case .outputLost:
-            console.writer.error("Nothing was done: the output cannot be written.")
-            return .failed
-        case .idle:
-            return .idle
-        case .quit:
-            return .quit
+        default:
+            return stop.report(to: console.writer)
         }
     }
 }

@@ -1,6 +1,6 @@
-import BankAnswers
 import BankKernel
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// The commands that all screens share.

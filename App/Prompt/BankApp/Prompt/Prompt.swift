@@ -1,7 +1,6 @@
-public import BankAnswers
 public import BankKernel
 public import ContractTraces
-import DisplayText
+public import DisplayText
 public import ShellCommands
 public import TerminalIO
 
@@ -58,7 +57,7 @@ public final class Prompt {
             if coordinator.lockIfLoggedOut() { await coordinator.settle() }
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
-            policy.turn(to: coordinator.user?.id)
+            policy.turn(to: coordinator.user?.id.rawValue)
             if policy.isAttended { await coordinator.loadCompletablePayees() }
             switch await console.readCommand(at: screen, titled: coordinator.title, by: completer(at: screen)) {
             case .line(let line):
@@ -132,7 +131,8 @@ public final class Prompt {
         default: break
         }
         return policy.exitCode(
-            after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged))
+            after: ExecutedLine(
+                text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged, quote: LoginLine.masked(line)))
     }
 
     /// Runs a line as if typed at the main screen, but for the feature that a line before has opened: its screen is as that
@@ -188,5 +188,14 @@ public struct InitialLogin: Sendable, Hashable {
     /// The lines that do it.
     var lines: [String] {
         (resumed == nil ? [user.map { "login \($0)" } ?? "login"] : []) + (account.map { ["select \($0)"] } ?? [])
+    }
+}
+
+extension Console {
+    /// Reads a command at the prompt of `screen`.
+    func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
+        await readCommand(
+            after: "\(title)>", keepsHistory: screen.mayBeLogged, hasIdleLimit: screen.belongsToCustomer,
+            search: screen.liveSearch, completions: { completer.candidates(for: $0) })
     }
 }

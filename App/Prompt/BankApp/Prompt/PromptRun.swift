@@ -1,4 +1,3 @@
-import BankAnswers
 import BankKernel
 import CardStore
 import DisplayText
@@ -72,24 +71,10 @@ struct PromptRun {
         let histories = InputHistories(folders: settings.folders)
         if !isFromShell, let notice = histories.removeShared() { writer.line(StyledText(notice)) }
         let inFlight = InFlightCommand()
-        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
-            switch signal {
-            case .interrupt:
-                inFlight.cancel()
-                input.interrupt()
-            case .windowChange:
-                input.windowChanged()
-            case .terminate, .hangUp:
-                Task { @MainActor in
-                    await input.close()
-                    histories.save()
-                    exit(128 + signal.number)
-                }
-            }
-        }
+        let watcher = SignalWatcher.atPrompt(of: input, cancelling: inFlight) { histories.save() }
         let policy = InteractivePolicy {
             [writer] in
-            input.recall(histories.open(of: $0, report: writer.error))
+            input.recall(histories.open(of: $0.map(CustomerID.init(rawValue:)), report: writer.error))
         } remember: { line, outcome in
             input.remember(line)
             if outcome == .succeeded { histories.append(line) }
@@ -107,10 +92,7 @@ struct PromptRun {
 
     private func run(over input: PipeInput, _ stores: Stores) async throws -> ExitCode {
         let inFlight = InFlightCommand()
-        let watcher = SignalWatcher([.interrupt]) { _ in
-            inFlight.cancel()
-            input.interrupt()
-        }
+        let watcher = SignalWatcher.overPipe(to: input, cancelling: inFlight)
         let given = try await given(before: input, isAttended: false)
         let policy = PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing) { input.lineNumber }
         let code = await prompt(

@@ -52,3 +52,24 @@ public final class ShellPager: Pager {
         return end != PAGER_MISSING
     }
 }
+
+/// The pager for long answers.
+public enum PagerChoice: Sendable, Hashable {
+    /// No pager: answers scroll.
+    case none
+    /// A shell command that reads answers on standard input.
+    case command(String)
+
+    /// The default: it exits at once when everything fits, keeps colours and does not clear the screen.
+    public static let usual = PagerChoice.command("less -FRX")
+
+    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` is none.
+    public static func chosen(
+        isOff: Bool = false, config: PagerChoice? = nil, environment: [String: String]
+    ) -> PagerChoice {
+        if isOff { return .none }
+        if let config { return config }
+        guard let variable = environment["PAGER"] else { return usual }
+        return variable.allSatisfy(\.isWhitespace) ? .none : .command(variable)
+    }
+}

@@ -1,4 +1,5 @@
 public import DisplayText
+import PlatformLibc
 
 /// Writes everything that a person reads, and sanitises it.
 @MainActor
@@ -65,6 +66,16 @@ public final class TerminalWriter {
         self.width = width
         self.errorWidth = errorWidth ?? width
         self.wrapsText = wrapsText
+    }
+
+    /// The writer of this process: to `output`, which is standard output without one, and to standard error, each as wide as its
+    /// terminal.
+    public static func ofProcess(output: (any ByteSink)? = nil, format: RegionalFormat) -> TerminalWriter {
+        TerminalWriter(
+            output: output ?? FileDescriptorSink(descriptor: STDOUT_FILENO),
+            errors: FileDescriptorSink(descriptor: STDERR_FILENO),
+            width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
+            errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) }, format: format)
     }
 
     /// Writes a text, wrapped between words; lines after a label are indented to its text.

@@ -3,6 +3,7 @@ import BankKernel
 import ChildProcess
 import InMemoryBank
 public import Sessions
+import ShellCommands
 import TerminalIO
 
 /// Where a walk is played: it sees what the app shows, and says what happens while the app waits.

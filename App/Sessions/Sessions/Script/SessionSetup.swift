@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The environment a session asks for before its first input.
 public struct SessionSetup: Sendable, Equatable {
     /// Where the clock stands, in milliseconds since 1970-01-01T00:00:00Z; nil leaves it to the host.

@@ -34,62 +34,6 @@ struct Quoted {
     }
 }
 
-/// Words as a POSIX shell splits them, without its expansions.
-enum ShellWords {
-    /// The words of `text`; nil when a quote is not closed.
-    static func split(_ text: String) -> [String]? {
-        var words: [String] = []
-        var word: String?
-        var rest = text[...]
-        while let next = rest.popFirst() {
-            switch next {
-            case " ", "\t":
-                if let word { words.append(word) }
-                word = nil
-            case "'":
-                guard let end = rest.firstIndex(of: "'") else { return nil }
-                word = (word ?? "") + rest[..<end]
-                rest = rest[rest.index(after: end)...]
-            case "\"":
-                guard let quoted = takeQuoted(&rest) else { return nil }
-                word = (word ?? "") + quoted
-            case "\\":
-                guard let escaped = rest.popFirst() else { return nil }
-                word = (word ?? "") + String(escaped)
-            default:
-                word = (word ?? "") + String(next)
-            }
-        }
-        return word.map { words + [$0] } ?? words
-    }
-
-    /// The words as one text that is split into them again.
-    static func joined(_ words: [String]) -> String {
-        words.map(quoted).joined(separator: " ")
-    }
-
-    private static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+@%^".contains($0) }
-        return isPlain
-            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-
-    /// Takes what follows a double quote, up to the next one; `\` keeps its meaning before `"`, `\`, `$` and a backtick only.
-    private static func takeQuoted(_ rest: inout Substring) -> String? {
-        var text = ""
-        while let next = rest.popFirst() {
-            if next == "\"" { return text }
-            if next == "\\", let escaped = rest.first, "\"\\$`".contains(escaped) {
-                text.append(escaped)
-                rest.removeFirst()
-            } else {
-                text.append(next)
-            }
-        }
-        return nil
-    }
-}
-
 /// Regular expressions, by their source: a compiled one cannot be sent to another task.
 enum Expression {
     static func isValid(_ source: String) -> Bool {

@@ -1,5 +1,6 @@
 import BankAnswers
 import BankKernel
+import DisplayText
 import Money
 import Transfer
 

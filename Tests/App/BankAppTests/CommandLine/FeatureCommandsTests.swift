@@ -1,4 +1,5 @@
 import BankAnswers
+import DisplayText
 import ShellCommands
 import Testing
 

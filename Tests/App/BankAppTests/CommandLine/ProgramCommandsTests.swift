@@ -123,7 +123,7 @@ import Testing
 @Suite struct CompletionShellTests {
     @Test(arguments: CompletionShell.allCases)
     func `every command, option and choice is in every script`(shell: CompletionShell) {
-        let script = shell.script
+        let script = shell.script(for: .program)
         for path in ShellCommand.program.allPaths {
             for option in ShellLine.options(at: path) {
                 #expect(script.contains(shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name))
@@ -132,15 +132,5 @@ import Testing
             }
             for command in path[path.count - 1].commands { #expect(script.contains(command.name)) }
         }
-    }
-
-    @Test(arguments: CompletionShell.allCases)
-    func `a script names its origin and ends in a line feed`(shell: CompletionShell) {
-        #expect(shell.script.contains("Written by \"dobank completions \(shell.rawValue)\""))
-        #expect(shell.script.hasSuffix("\n"))
-    }
-
-    @Test func `quotes text for shells`() {
-        #expect("it's $HOME".shellQuoted == "'it'\\''s $HOME'")
     }
 }

@@ -1,4 +1,6 @@
 import BankKernel
+import DisplayText
+import ShellCommands
 import Testing
 
 @testable import BankApp

@@ -1,3 +1,4 @@
+import ShellCommands
 import Testing
 
 @testable import BankApp

@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import Money
+import ShellCommands
 import Testing
 
 @testable import BankApp

@@ -6,6 +6,7 @@ import DisplayText
 import InMemoryBank
 import Money
 import PublicServices
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

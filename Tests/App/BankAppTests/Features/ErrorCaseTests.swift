@@ -3,6 +3,7 @@ import Auth
 import BankKernel
 import BankSamples
 import Cards
+import DisplayText
 import History
 import Interception
 import Main

@@ -3,6 +3,7 @@ import BankSamples
 import ContractTraces
 import Interception
 import Money
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import BankSamples
+import ShellCommands
 import Testing
 
 @testable import BankApp

@@ -3,11 +3,13 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import DemoBank
+import DisplayText
 import Foundation
 import InMemoryBank
 import Ledger
 import LedgerRules
 import PlatformLibc
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import BankKernelMocks
 import InMemoryBank
 import Ledger
 import LoginStore
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

@@ -2,10 +2,12 @@ import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import DisplayText
 import InMemoryBank
 import Ledger
 import MemoryDisk
 import Money
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

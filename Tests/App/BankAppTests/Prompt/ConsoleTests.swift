@@ -1,3 +1,4 @@
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

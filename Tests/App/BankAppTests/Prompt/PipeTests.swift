@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import BankKernelMocks
+import DisplayText
 import InMemoryBank
 import Money
 import ShellCommands

@@ -70,7 +70,7 @@ import Testing
 
     @Test func `tells the policy whose each line is`() async throws {
         var turns: [Int64?] = []
-        let policy = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
+        let policy = InteractivePolicy(recall: { turns.append($0) }, remember: { _, _ in })
         let walk = try makeSUT()
         let lines: [InputEvent] = ["login demo", "demo", "balance", "logout", "login demo", "demo"].map { .line($0) }
         let sut = Prompt(

@@ -1,6 +1,7 @@
 import BankKernel
 import CardStore
 import ContractTraces
+import DisplayText
 import Interception
 import LoopbackServer
 import PublicServices

@@ -3,6 +3,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import ContractTraces
+import DisplayText
 import InMemoryBank
 import RemoteBank
 import ShellCommands

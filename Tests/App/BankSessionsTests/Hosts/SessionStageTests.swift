@@ -2,6 +2,7 @@ import BankApp
 import BankKernel
 import InMemoryBank
 import Sessions
+import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing

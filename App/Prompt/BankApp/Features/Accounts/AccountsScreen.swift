@@ -2,6 +2,7 @@ import Accounts
 import BankAnswers
 import BankKernel
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// The screen of transparent accounts, or of one of them.

@@ -4,6 +4,7 @@ import BankKernel
 import DisplayText
 import Main
 import Money
+import ShellCommands
 import TerminalIO
 
 /// The balance screen.

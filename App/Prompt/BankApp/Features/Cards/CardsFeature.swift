@@ -2,6 +2,7 @@ import BankAnswers
 public import BankKernel
 import Cards
 import ContractTraces
+import DisplayText
 import PublicServices
 
 /// Payment cards and bookmarks.

@@ -2,6 +2,7 @@ import BankAnswers
 import BankKernel
 import Cards
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// The screen of cards by type.

@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import ContractTraces
+import DisplayText
 import History
 
 /// What came in and went out of an account.

@@ -2,6 +2,7 @@ import BankAnswers
 import BankKernel
 import DisplayText
 import History
+import ShellCommands
 import Statements
 import TerminalIO
 

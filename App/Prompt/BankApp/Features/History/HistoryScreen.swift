@@ -3,6 +3,7 @@ import BankKernel
 import DisplayText
 import History
 import Money
+import ShellCommands
 import TerminalIO
 
 /// The history screen with pages, filters, a chart and an export; or one transaction.

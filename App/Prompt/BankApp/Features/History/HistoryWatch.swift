@@ -1,6 +1,8 @@
 import BankAnswers
 import BankKernel
+import DisplayText
 import History
+import ShellCommands
 import TerminalIO
 
 extension HistoryScreen {

@@ -3,6 +3,7 @@ import BankKernel
 import DisplayText
 import Main
 import Money
+import ShellCommands
 import TerminalIO
 
 /// The main screen: accounts to select by number or name, and features to open by name or letter.

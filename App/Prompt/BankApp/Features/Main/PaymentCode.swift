@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import DisplayText
+import ShellCommands
 import TerminalIO
 
 /// The code by which others pay into an account, shown or saved as a picture.

@@ -3,6 +3,7 @@ import BankKernel
 import DisplayText
 import Money
 import Sales
+import ShellCommands
 import TerminalIO
 
 /// The sales screen with products and a chart; or one product with its newest sales.

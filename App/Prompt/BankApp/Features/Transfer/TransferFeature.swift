@@ -4,6 +4,7 @@ import ContractTraces
 import DisplayText
 import Main
 import Money
+import ShellCommands
 import TerminalIO
 import Transfer
 

@@ -2,6 +2,7 @@ import BankAnswers
 import BankKernel
 import DisplayText
 import Money
+import ShellCommands
 import TerminalIO
 import Transfer
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import BankApp
+@testable import ShellCommands
 
 @MainActor
 @Suite struct InFlightCommandTests {

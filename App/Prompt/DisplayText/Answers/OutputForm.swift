@@ -1,4 +1,4 @@
-package import Records
+public import Records
 
 /// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {
@@ -12,10 +12,10 @@ public enum OutputForm: String, Sendable, Hashable, CaseIterable {
     case markdown
 
     /// The names of all forms, for messages.
-    package static let names = "table, json, csv or markdown"
+    public static let names = "table, json, csv or markdown"
 
     /// The form of documents; `nil` for tables, which are for people.
-    package var document: DocumentForm? { DocumentForm(rawValue: rawValue) }
+    public var document: DocumentForm? { DocumentForm(rawValue: rawValue) }
 }
 
 /// How a run shows answers.
@@ -42,19 +42,23 @@ public struct AnswerSettings: Sendable, Hashable {
 }
 
 /// Formats the rows of an answer for programs.
-package struct AnswerText {
-    package let names: [String]
-    package let rows: [[FieldValue]]
-    package let isList: Bool
+public struct AnswerText {
+    /// The names of the fields.
+    public let names: [String]
+    /// The values of each row, in the order of the names.
+    public let rows: [[FieldValue]]
+    /// Whether they are a list.
+    public let isList: Bool
 
-    package init<Row>(_ kind: AnswerKind<Row>, rows: [Row]) {
+    /// The answer with these rows.
+    public init<Row>(_ kind: AnswerKind<Row>, rows: [Row]) {
         names = kind.fields.map(\.name)
         self.rows = rows.map { row in kind.fields.map { $0.value(row) } }
         isList = kind.isList
     }
 
     /// The answer in a form for programs, ending in a line feed.
-    package func text(in form: OutputForm) -> String {
+    public func text(in form: OutputForm) -> String {
         let form = form.document ?? .json
         if form == .json, !isList { return (rows.first.map { RecordDocument.object(names, $0) } ?? "null") + "\n" }
         var document = RecordDocument(form, names: names)

@@ -1,5 +1,3 @@
-public import BankKernel
-public import ShellCommands
 public import TerminalIO
 
 /// How the outcome of a line affects the run: a person continues, a pipe stops.
@@ -11,8 +9,8 @@ public protocol InputPolicy: AnyObject {
     var beginsLinesAtMain: Bool { get }
     /// Whether the answer of the last line is not to be seen.
     var hidesAnswer: Bool { get }
-    /// Called before each line with the customer who is logged in.
-    func turn(to customer: CustomerID?)
+    /// Called before each line with the number of the user who is logged in; `nil` for nobody.
+    func turn(to user: Int64?)
     /// The code to exit with after a line, or `nil` to continue.
     func exitCode(after line: ExecutedLine) -> ExitCode?
     /// The code to exit with after Ctrl-C at the prompt, or `nil` to continue.
@@ -27,7 +25,7 @@ extension InputPolicy {
     /// Every answer is to be seen.
     public var hidesAnswer: Bool { false }
     /// Does nothing.
-    public func turn(to customer: CustomerID?) {}
+    public func turn(to user: Int64?) {}
 }
 
 /// The outcome of a line at the prompt.
@@ -48,7 +46,7 @@ public enum CommandOutcome: Sendable, Hashable {
     case inputEnded
     /// Nothing was typed at a question for too long.
     case idle
-    /// The customer wants to leave.
+    /// The prompt is to be left.
     case quit
 }
 
@@ -58,8 +56,18 @@ public struct ExecutedLine: Sendable, Hashable {
     public let text: String
     /// The outcome.
     public let outcome: CommandOutcome
-    /// Whether the line may be shown or kept; at the login screen it may be a password in the wrong place.
+    /// Whether the line may be shown or kept; at a login it may be a password in the wrong place.
     public let mayBeLogged: Bool
+    /// The line as messages quote it, without what may be a secret.
+    public let quote: String
+
+    /// A line with its outcome; messages quote it as typed without a `quote`.
+    public init(text: String, outcome: CommandOutcome, mayBeLogged: Bool = true, quote: String? = nil) {
+        self.text = text
+        self.outcome = outcome
+        self.mayBeLogged = mayBeLogged
+        self.quote = quote ?? text
+    }
 }
 
 /// The policy at a terminal: failures do not end the run, and lines can be recalled.
@@ -67,23 +75,23 @@ public struct ExecutedLine: Sendable, Hashable {
 public final class InteractivePolicy: InputPolicy {
     /// Always.
     public let isAttended = true
-    private let recall: (CustomerID?) -> Void
+    private let recall: (Int64?) -> Void
     private let remember: (String, CommandOutcome) -> Void
-    private var customer: CustomerID?
+    private var user: Int64?
 
-    /// A policy that calls `remember` with each line that may be recalled, and `recall` when the customer changes.
+    /// A policy that calls `remember` with each line that may be recalled, and `recall` when the user changes.
     public init(
-        recall: @escaping (CustomerID?) -> Void = { _ in }, remember: @escaping (String, CommandOutcome) -> Void
+        recall: @escaping (Int64?) -> Void = { _ in }, remember: @escaping (String, CommandOutcome) -> Void
     ) {
         self.recall = recall
         self.remember = remember
     }
 
-    /// Allows only the lines of `customer` to be recalled.
-    public func turn(to customer: CustomerID?) {
-        guard customer != self.customer else { return }
-        self.customer = customer
-        recall(customer)
+    /// Allows only the lines of `user` to be recalled.
+    public func turn(to user: Int64?) {
+        guard user != self.user else { return }
+        self.user = user
+        recall(user)
     }
 
     /// Continues, and remembers the line unless it may hold a secret.
@@ -137,7 +145,7 @@ public final class PipePolicy: InputPolicy {
         guard let code = Self.code(of: line.outcome) else { return nil }
         firstFailure = firstFailure ?? code
         if line.outcome == .interrupted { return code }
-        let quote = line.mayBeLogged ? ": \(LoginLine.masked(line.text))" : ""
+        let quote = line.mayBeLogged ? ": \(line.quote)" : ""
         let number = lineNumber()
         if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)\(quote)") }
         return keepsGoing && line.outcome != .inputEnded ? nil : code

@@ -1,20 +1,25 @@
-import ShellCommands
+import DisplayText
 
 /// Generates the completion script for bash.
 struct BashCompletion {
+    private let program: String
+    /// What the names of the functions begin with.
+    private let function: String
     private let paths: [[ShellCommand]]
 
     init(of program: ShellCommand) {
+        self.program = program.name
+        function = "_" + program.name.functionName
         paths = program.allPaths
     }
 
     /// The script; it ends in a line feed.
     var text: String {
         """
-        \(ShellCommand.completionHead(of: .bash))
+        \(CompletionShell.bash.head(of: program))
 
         # What can follow the commands $1: the commands below them, their options, and the kinds of their arguments.
-        _dobank_table() {
+        \(function)_table() {
             commands='' options='' arguments='' last=''
             case $1 in
         \(paths.map(words).joined(separator: "\n"))
@@ -22,28 +27,28 @@ struct BashCompletion {
         }
 
         # What the value of the option $2 of the commands $1 is; nothing for an option that stands alone.
-        _dobank_value() {
+        \(function)_value() {
             kind=''
             case "$1 $2" in
         \(values)
             esac
         }
 
-        _dobank() {
+        \(function)() {
             local cur=${COMP_WORDS[COMP_CWORD]} path='' option='' word='' kind='' place=0 i
             local commands='' options='' arguments='' last=''
             COMPREPLY=()
-            _dobank_table ''
+            \(function)_table ''
             for ((i = 1; i < COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
                 if [[ -n $option ]]; then
                     [[ $word == = ]] || option=''
                 elif [[ $word == -?* ]]; then
-                    _dobank_value "$path" "$word"
+                    \(function)_value "$path" "$word"
                     [[ -z $kind ]] || option=$word
                 elif [[ " $commands " == *" $word "* ]]; then
                     path="${path:+$path }$word"
-                    _dobank_table "$path"
+                    \(function)_table "$path"
                 else
                     place=$((place + 1))
                 fi
@@ -51,7 +56,7 @@ struct BashCompletion {
             [[ $cur != = ]] || cur=''
             kind=''
             if [[ -n $option ]]; then
-                _dobank_value "$path" "$option"
+                \(function)_value "$path" "$option"
             elif [[ $cur != -* && -z $commands ]]; then
                 set -- $arguments
                 shift "$((place < $# ? place : $#))"
@@ -78,7 +83,7 @@ struct BashCompletion {
             esac
         }
 
-        complete -F _dobank dobank
+        complete -F \(function) \(ShellWords.quoted(program))
 
         """
     }

@@ -1,4 +1,5 @@
 import Synchronization
+public import TerminalIO
 
 /// The running command, which Ctrl-C can cancel from any thread.
 public final class InFlightCommand: Sendable {
@@ -90,6 +91,32 @@ public final class InFlightCommand: Sendable {
         }
         state.withLock { $0.run = nil }
         return isCancelled
+    }
+
+    /// Runs one command at a prompt: holds its answer back for a pager, and says what became of it.
+    /// - Parameters:
+    ///   - writer: Where the command writes; an error there is a failure.
+    ///   - command: The command.
+    ///   - report: Says why it ended early.
+    @MainActor
+    public func outcome(
+        on writer: TerminalWriter, of command: @escaping @MainActor () async throws(CommandStop) -> Void,
+        report: (CommandStop) -> CommandOutcome
+    ) async -> CommandOutcome {
+        let failuresBefore = writer.failures
+        var stop: CommandStop?
+        writer.beginAnswer()
+        let isCancelled = await run {
+            do throws(CommandStop) {
+                try await command()
+            } catch {
+                stop = error
+            }
+        }
+        await writer.endAnswer()
+        if let stop { return report(stop) }
+        if isCancelled { return .interrupted }
+        return writer.failures == failuresBefore ? .succeeded : .failed
     }
 
     /// Starts `work` at once where the system can, or else with a thread hop.

@@ -1,31 +1,34 @@
-import ShellCommands
+import DisplayText
 
 /// Generates the completion script for zsh.
 struct ZshCompletion {
     private let program: ShellCommand
+    /// What the names of the functions begin with.
+    private let function: String
 
     init(of program: ShellCommand) {
         self.program = program
+        function = "_" + program.name.functionName
     }
 
     /// The script; it ends in a line feed.
     var text: String {
-        let functions = program.allPaths.reversed().map(function).joined(separator: "\n")
+        let functions = program.allPaths.reversed().map(definition).joined(separator: "\n")
         return """
-            #compdef dobank
-            \(ShellCommand.completionHead(of: .zsh))
+            #compdef \(program.name)
+            \(CompletionShell.zsh.head(of: program.name))
 
             \(functions)
-            if [ "$funcstack[1]" = _dobank ]; then
-                _dobank "$@"
+            if [ "$funcstack[1]" = \(ShellWords.quoted("_" + program.name)) ]; then
+                \(function) "$@"
             else
-                compdef _dobank dobank
+                compdef \(function) \(ShellWords.quoted(program.name))
             fi
 
             """
     }
 
-    private func function(for path: [ShellCommand]) -> String {
+    private func definition(for path: [ShellCommand]) -> String {
         let command = path[path.count - 1]
         let specs = ShellLine.options(at: path).flatMap(specs) + arguments(of: command)
         let list = specs.map { "        \($0.shellQuoted)" }.joined(separator: " \\\n")
@@ -59,7 +62,7 @@ struct ZshCompletion {
     }
 
     private func name(of path: [ShellCommand]) -> String {
-        (["_dobank"] + path.dropFirst().map { $0.name.replacing("-", with: "_") }).joined(separator: "_")
+        ([function] + path.dropFirst().map(\.name.functionName)).joined(separator: "_")
     }
 
     private func specs(for option: ShellOption) -> [String] {

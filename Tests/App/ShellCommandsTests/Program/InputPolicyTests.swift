@@ -1,9 +1,6 @@
-import BankKernel
 import ShellCommands
 import TerminalIO
 import Testing
-
-@testable import BankApp
 
 @MainActor
 @Suite struct InteractivePolicyTests {
@@ -28,10 +25,10 @@ import Testing
         #expect(log.remembered == [])
     }
 
-    @Test func `recalls once for each change of customer`() {
+    @Test func `recalls once for each change of user`() {
         var turns: [Int64?] = []
-        let sut = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
-        for number: Int64? in [nil, 1, 1, nil, 2] { sut.turn(to: number.map(CustomerID.init(rawValue:))) }
+        let sut = InteractivePolicy(recall: { turns.append($0) }, remember: { _, _ in })
+        for number: Int64? in [nil, 1, 1, nil, 2] { sut.turn(to: number) }
         #expect(turns == [1, nil, 2])
     }
 
@@ -83,6 +80,13 @@ import Testing
         _ = makeSUT(errors: errors).exitCode(
             after: ExecutedLine(text: "hunter2", outcome: .notAuthenticated, mayBeLogged: false))
         #expect(errors.text == "stopped at line 7\n")
+    }
+
+    @Test func `quotes a line without what may be a secret`() {
+        let errors = BufferSink()
+        _ = makeSUT(errors: errors).exitCode(
+            after: ExecutedLine(text: "login ann hunter2", outcome: .failed, quote: "login ann ***"))
+        #expect(errors.text == "stopped at line 7: login ann ***\n")
     }
 
     @Test func `exits with the code of the first failure when told to keep going`() {

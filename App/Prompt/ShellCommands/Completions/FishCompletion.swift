@@ -1,20 +1,25 @@
-import ShellCommands
+import DisplayText
 
 /// Generates the completion script for fish.
 struct FishCompletion {
+    private let program: String
+    /// What the names of the functions begin with.
+    private let function: String
     private let paths: [[ShellCommand]]
 
     init(of program: ShellCommand) {
+        self.program = program.name
+        function = "__" + program.name.functionName
         paths = program.allPaths
     }
 
     /// The script; it ends in a line feed.
     var text: String {
         """
-        \(ShellCommand.completionHead(of: .fish))
+        \(CompletionShell.fish.head(of: program))
 
         # The commands on the line so far, without options and their values.
-        function __dobank_path
+        function \(function)_path
             set -l words (commandline -opc)
             set -l path
             set -l skips 0
@@ -37,12 +42,12 @@ struct FishCompletion {
             echo "$path"
         end
 
-        function __dobank_at
-            set -l path (__dobank_path)
+        function \(function)_at
+            set -l path (\(function)_path)
             test "$path" = "$argv[1]"
         end
 
-        complete -c dobank -f
+        complete -c \(ShellWords.quoted(program)) -f
         \(paths.flatMap(lines).joined(separator: "\n"))
 
         """
@@ -62,7 +67,7 @@ struct FishCompletion {
 
     private func lines(for path: [ShellCommand]) -> [String] {
         let command = path[path.count - 1]
-        let begin = "complete -c dobank -n \(quoted("__dobank_at '\(path.completionKey)'"))"
+        let begin = "complete -c \(ShellWords.quoted(program)) -n \(quoted("\(function)_at '\(path.completionKey)'"))"
         let commands = command.commands.map { "\(begin) -a \($0.name) -d \(quoted($0.summary))" }
         let arguments = Set(command.arguments.map(\.kind)).compactMap { words(for: $0) }.sorted().map {
             "\(begin) \($0)"

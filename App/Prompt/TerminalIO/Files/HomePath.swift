@@ -1,0 +1,60 @@
+import DisplayText
+import PlatformLibc
+
+/// Paths as typed, where `~` is the home folder.
+public struct HomePath: Sendable {
+    /// The maximum number of completions.
+    private static let most = 1_000
+
+    /// The home folder; when it is `nil`, `~` is an ordinary name.
+    public let home: String?
+
+    /// Paths below `home`, if that is known.
+    public init(home: String?) { self.home = home }
+
+    /// The path with `~` replaced.
+    public func expanded(_ path: String) -> String {
+        guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+        return home + path.dropFirst()
+    }
+
+    /// The paths that begin with `typed`, sorted; folders end with a slash. Hidden files need a typed point. Names with control
+    /// characters are left out.
+    public func completions(of typed: String) -> [String] {
+        guard typed != "~" else { return home == nil ? [] : ["~/"] }
+        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+        let beginning = typed.dropFirst(folder.count)
+        let place = expanded(folder)
+        let names = Self.names(in: place.isEmpty ? "." : place).filter { name in
+            name.hasPrefix(beginning) && (beginning.first == "." || name.first != ".")
+                && name == Sanitizer.visible(name)
+        }
+        return names.sorted().prefix(Self.most).map { folder + $0 + (Self.isFolder(place + $0) ? "/" : "") }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func names(in folder: String) -> [String] {
+        FolderNames.all(in: folder).filter { $0 != "." && $0 != ".." }
+    }
+}
+
+/// Lists folders.
+public enum FolderNames {
+    /// The names in `folder`, including `.` and `..`; empty when it cannot be read.
+    public static func all(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            names.append(name)
+        }
+        return names
+    }
+}
