@@ -12,10 +12,10 @@ import sys
 import time
 
 import html5lib
-from axe_selenium_python import Axe
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+
+from browser import open_browser, violations
 
 MOST_BYTES = 50 << 10
 faults = []
@@ -27,16 +27,6 @@ def fault(page, text):
     print(f"FAILED: {page}: {text}", file=sys.stderr)
 
 
-def open_browser(theme):
-    options = webdriver.ChromeOptions()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1100,900", "--force-color-profile=srgb"):
-        options.add_argument(argument)
-    options.binary_location = "/usr/bin/chromium"
-    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-    return browser
-
-
 def resize(browser, width):
     browser.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500})
@@ -44,13 +34,8 @@ def resize(browser, width):
 
 def check(browser, page, theme, pictures):
     """Holds the page that is open against what every page must be."""
-    # axe-core is a script, which the pages' policy lets nobody run: the browser alone lets it by.
-    browser.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
-    axe = Axe(browser)
-    axe.inject()
-    for violation in axe.run()["violations"]:
-        nodes = "; ".join(node["html"] for node in violation["nodes"][:3])
-        fault(page, f"axe-core, {theme}: {violation['help']}: {nodes}")
+    for violation in violations(browser):
+        fault(page, f"axe-core, {theme}: {violation}")
     if "HTML(" in browser.find_element(By.TAG_NAME, "body").text:
         fault(page, "it shows markup as text")
     for width in (320, 1100):

@@ -33,6 +33,11 @@ enum Repository {
         }
     }
 
+    /// The text of the file at `path`; `nil` when there is none.
+    static func text(at path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
