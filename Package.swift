@@ -128,7 +128,8 @@ let app: [Target] = [
     .target(
         name: "BankAnswers",
         dependencies: [
-            "Accounts", "Balance", "BankKernel", "DisplayText", "History", "Money", "Transactions", "Transfer",
+            "Accounts", "Auth", "Balance", "BankKernel", "Cards", "DisplayText", "History", "Money", "Sales",
+            "Transactions", "Transfer",
         ],
         path: "App/Prompt/BankAnswers"),
     .target(name: "ShellCommands", dependencies: ["TerminalIO", "DisplayText"], path: "App/Prompt/ShellCommands"),
@@ -183,8 +184,8 @@ let app: [Target] = [
     .target(
         name: "BankWeb",
         dependencies: [
-            "Accounts", "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "DisplayText", "History", "Main",
-            "Money", "Statements", "Transactions", "Transfer",
+            "Accounts", "Auth", "Balance", "BankAnswers", "BankKernel", "BankWire", "Cards", "DisplayText", "History",
+            "Main", "Money", "Sales", "Statements", "Transactions", "Transfer",
         ],
         path: "App/Web/BankWeb"),
     .executableTarget(
@@ -327,8 +328,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankWebTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank", "Money",
-            "PublicServices",
+            "BankAnswers", "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank",
+            "Money", "PublicServices",
         ],
         path: "Tests/App/BankWebTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
