@@ -333,8 +333,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankWebTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank", "Money",
-            "PublicServices",
+            "BankAnswers", "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank",
+            "Money", "PublicServices",
         ],
         path: "Tests/App/BankWebTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Walks login, main, transfer and the rest of the bank in headless Chromium, and holds each page it comes to against axe-core in both
+"""Walks login, main, transfer, statements, cards, sales and the rest of the bank in headless Chromium, and holds each page it comes to against axe-core in both
 themes, a strict parser of HTML, the width of a small phone, and its size.
 
     web.py URL [PICTURES]    URL is the server's /app, with the demo bank; pictures of pages go into the folder, if there is one
@@ -7,8 +7,10 @@ themes, a strict parser of HTML, the width of a small phone, and its size.
 Needs chromium, chromium-driver, and selenium, axe-selenium-python and html5lib of PyPI.
 """
 
+import json
 import os
 import sys
+import tempfile
 import time
 
 import html5lib
@@ -134,8 +136,12 @@ def walk(url, theme, pictures):
         check(browser, "groups", theme, pictures)
         browser.find_element(By.CSS_SELECTOR, "tbody a").click()
         check(browser, "group", theme, pictures)
+        statement(browser, url, theme, pictures)
+        nicknames(browser, account, payee, theme, pictures)
+        cards(browser, url, theme, pictures)
+        product = sales(browser, url, theme, pictures)
         visit(browser, theme, pictures, ("password", f"{url}/password"), ("missing", f"{url}/no-such-page"))
-        strict(browser, url, own, account)
+        strict(browser, url, own, account, product)
         browser.get(url)
         browser.execute_script("document.documentElement.dataset.left = 1")
         browser.find_element(By.CSS_SELECTOR, "header button").click()
@@ -149,14 +155,78 @@ def walk(url, theme, pictures):
         browser.quit()
 
 
-def strict(browser, url, own, account):
+def statement(browser, url, theme, pictures):
+    """Opens a statement of the customer's own machine, and one that is none."""
+    elements = [
+        {"id": str(number), "description": f"Lunch <b>{number}</b>", "typeGroup": "Payment", "type": "x", "category": "x",
+         "transactionAmountCurrency": {"amount": "5.00", "currencyCode": "EUR"}, "creditDebitIndicator": "DBIT",
+         "creationTime": f"2026-01-{number % 28 + 1:02}T10:00:00", "state": "COMPLETED"}
+        for number in range(2_000)
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text, status in (("march.json", json.dumps(elements), "groups"), ("none.json", "[" * 100_000, "refused")):
+            path = os.path.join(folder, name)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            browser.get(f"{url}/transactions")
+            browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(path)
+            submit(browser, "open")
+            page = f"statement-{status}"
+            rows = len(browser.find_elements(By.CSS_SELECTOR, "tbody tr:not(.section)"))
+            expect(page, rows == (28 if status == "groups" else 0), f"has {rows} groups")
+            check(browser, page, theme, pictures)
+
+
+def nicknames(browser, account, payee, theme, pictures):
+    """Calls a payee by a nickname, and forgets it."""
+    browser.get(f"{account}/transfer")
+    submit(browser, "nickname", **{"number-of-the-payee": payee, "nickname": f"friend-{theme}"})
+    expect("nickname", said(browser)[0].endswith(f"is now called friend-{theme}."), f"said {said(browser)}")
+    check(browser, "nickname", theme, pictures)
+    submit(browser, "nickname", **{"number-of-the-payee": payee, "nickname": "two words"})
+    check(browser, "nickname-refused", theme, pictures)
+    submit(browser, "forget")
+    expect("nickname", "no longer has a nickname" in said(browser)[0], f"said {said(browser)}")
+
+
+def cards(browser, url, theme, pictures):
+    """Bookmarks a card, gets new ones, and removes the bookmark."""
+    browser.get(f"{url}/cards")
+    check(browser, "cards", theme, pictures)
+    submit(browser, "bookmark")
+    expect("cards", said(browser)[0].startswith("Bookmarked "), f"said {said(browser)}")
+    check(browser, "cards-bookmarked", theme, pictures)
+    submit(browser, "refresh")
+    visit(browser, theme, pictures, ("bookmarks", f"{url}/cards/bookmarks"))
+    submit(browser, "unbookmark")
+    expect("bookmarks", said(browser)[-1].startswith("No card is bookmarked."), f"said {said(browser)}")
+    check(browser, "bookmarks-empty", theme, pictures)
+
+
+def sales(browser, url, theme, pictures):
+    """Logs in to the sales service, and gives the query of a product."""
+    browser.get(f"{url}/sales")
+    check(browser, "sales-login", theme, pictures)
+    submit(browser, "login", username="tester", password="wrong")
+    expect("sales-login", said(browser) == ["Wrong username or password."], f"said {said(browser)}")
+    submit(browser, "login", username="tester", password="password")
+    check(browser, "sales", theme, pictures)
+    product = browser.find_element(By.CSS_SELECTOR, "tbody a").get_attribute("href").split("?")[1]
+    visit(
+        browser, theme, pictures, ("product", f"{url}/sales/show?{product}"),
+        ("product-chart", f"{url}/sales/chart?{product}"))
+    return product
+
+
+def strict(browser, url, own, account, product):
     """Parses the pages as they come, and counts their bytes."""
     import urllib.request
 
-    token = browser.get_cookie("__Host-dobank")["value"]
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in browser.get_cookies())
     for path in [url, f"{url}/login", *own, f"{account}/balance", f"{account}/account", f"{account}/transfer", f"{account}/history?N=100", f"{account}/history/chart",
-                 f"{url}/accounts?pages=4", f"{url}/transactions?ID=10010"]:
-        request = urllib.request.Request(path, headers={"Cookie": f"__Host-dobank={token}"})
+                 f"{url}/accounts?pages=4", f"{url}/transactions", f"{url}/transactions?ID=10010", f"{url}/cards", f"{url}/cards/bookmarks",
+                 f"{url}/sales", f"{url}/sales/show?{product}&pages=4", f"{url}/sales/chart?{product}"]:
+        request = urllib.request.Request(path, headers={"Cookie": cookies})
         with urllib.request.urlopen(request) as answer:
             content = answer.read()
         try:

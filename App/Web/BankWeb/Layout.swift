@@ -102,6 +102,6 @@ struct PageContent {
 
     /// Adds which records are missing in it.
     mutating func leaveOut(_ records: LeftOutRecords) {
-        html += Layout.refusal(records.description, id: "left-out")
+        html += Layout.refusal(records.description, id: "left-out-\(records.noun)")
     }
 }

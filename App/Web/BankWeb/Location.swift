@@ -3,8 +3,10 @@ import Auth
 import Balance
 import BankKernel
 import BankWire
+import Cards
 import History
 import Main
+import Sales
 import Transactions
 import Transfer
 
@@ -13,6 +15,8 @@ import Transfer
 final class Location {
     /// Where the presenter wants to go; `nil` as long as it stays.
     private(set) var path: String?
+    /// The product whose details are wanted; `nil` for none.
+    private(set) var product: ProductDetails?
 }
 
 extension Location: AuthRouterProtocol {
@@ -50,6 +54,22 @@ extension Location: AccountsRouterProtocol {
 extension Location: TransactionsRouterProtocol {
     /// Rows are links.
     func navigateToGroupDetails(_ selection: GroupSelection) {}
+}
+
+extension Location: CardsRouterProtocol {
+    func navigateToBookmarks() {
+        path = WebPath.feature(CardsWebPage.model.type.rawValue, of: nil, CardsWebPage.bookmarks)
+    }
+}
+
+extension Location: SalesRouterProtocol {
+    /// The details are on the page that was asked for.
+    func navigateToProductDetails(_ details: ProductDetails) {
+        product = details
+    }
+
+    /// The form of the login is on the page that was asked for.
+    func navigateToLogin() {}
 }
 
 extension Location: HistoryRouterProtocol {

@@ -57,6 +57,7 @@ extension Layout {
           padding: .5rem 1.2rem; font: inherit; font-weight: 600; cursor: pointer;
           color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .3rem;
         }
+        td button { padding: .2rem .6rem; }
         header button { padding: .2rem .6rem; color: inherit; background: none; border-color: var(--line); }
         .refusal { color: var(--out); font-weight: 600; }
         .features { padding-left: 1.2rem; }

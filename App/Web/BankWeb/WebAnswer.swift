@@ -1,3 +1,6 @@
+import BankKernel
+import BankWire
+
 /// What a browser is answered.
 public struct WebAnswer: Sendable {
     /// The status of HTTP.
@@ -32,6 +35,11 @@ public struct WebAnswer: Sendable {
     /// The answer for a path that leads nowhere.
     static var missing: WebAnswer { .page(Layout.message("There is no such page."), status: 404) }
 
+    /// The answer to a form with a file, while others read theirs.
+    public static var busy: WebAnswer {
+        .page(Layout.message("Too many files are being read right now. Try again in a moment."), status: 503)
+    }
+
     /// The style sheet.
     static func style(_ text: String) -> WebAnswer {
         WebAnswer(200, [("content-type", "text/css; charset=utf-8")], content: Array(text.utf8))
@@ -57,13 +65,26 @@ public struct WebAnswer: Sendable {
         WebAnswer(303, [("location", path)])
     }
 
-    /// The same answer, which gives the browser a token to keep for so many seconds; without a token it forgets its own.
+    /// The same answer, which gives the browser a token to keep for so many seconds. With another token, or without one, it forgets the
+    /// token of the sales service as well, which is the former customer's.
     func keeping(_ token: String, seconds: Int) -> WebAnswer {
+        setting(WebRequest.cookieName, to: token, seconds: seconds).keepingSales(nil)
+    }
+
+    /// The same answer, which gives the browser a token of the sales service to keep, as long as one of the bank; without a token it
+    /// forgets its own.
+    func keepingSales(_ token: AccessToken?) -> WebAnswer {
+        setting(
+            WebRequest.salesCookieName, to: token.map { PercentEncoding.encode($0.text) } ?? "",
+            seconds: token == nil ? 0 : WebBank.lifetime)
+    }
+
+    private func setting(_ cookie: String, to value: String, seconds: Int) -> WebAnswer {
         var answer = self
         answer.fields.append(
             (
                 "set-cookie",
-                "\(WebRequest.cookieName)=\(token); Path=/; Max-Age=\(seconds); Secure; HttpOnly; SameSite=Strict"
+                "\(cookie)=\(value); Path=/; Max-Age=\(seconds); Secure; HttpOnly; SameSite=Strict"
             ))
         return answer
     }

@@ -84,6 +84,16 @@ public struct WebServices: Sendable {
     public let transparentAccounts: any TransparentAccountsPort
     /// Statements of users.
     public let statements: any StatementsPort
+    /// The source of cards.
+    public let cards: any CardsPort
+    /// Keeps cards and bookmarks.
+    public let cardStore: any CardStorePort
+    /// Keeps customers' own names for payees.
+    public let payeeBook: any PayeeBookPort
+    /// Products and sales.
+    public let sales: any SalesPort
+    /// The source of direct rates.
+    public let directRates: any DirectRatesPort
     /// Creates the ids of transfers.
     public let ids: any TransferIDSource
     /// The current time.
@@ -92,11 +102,18 @@ public struct WebServices: Sendable {
     /// The services of a server.
     public init(
         bank: any CustomerPorts, transparentAccounts: any TransparentAccountsPort, statements: any StatementsPort,
+        cards: any CardsPort, cardStore: any CardStorePort, payeeBook: any PayeeBookPort, sales: any SalesPort,
+        directRates: any DirectRatesPort,
         ids: any TransferIDSource, clock: any WallClock
     ) {
         self.bank = bank
         self.transparentAccounts = transparentAccounts
         self.statements = statements
+        self.cards = cards
+        self.cardStore = cardStore
+        self.payeeBook = payeeBook
+        self.sales = sales
+        self.directRates = directRates
         self.ids = ids
         self.clock = clock
     }
@@ -142,6 +159,8 @@ enum WebFeatures {
         HistoryWebPage.self,
         AccountsWebPage.self,
         TransactionsWebPage.self,
+        CardsWebPage.self,
+        SalesWebPage.self,
     ]
 }
 

@@ -24,6 +24,8 @@ struct WebForm {
     let path: String
     /// The word on its button.
     let button: String
+    /// What the button is for, where several have the same word; `nil` where it is alone.
+    var label: String?
     var method = Method.post
     var fields: [Field] = []
     /// Fields that are sent along, with their values.
@@ -34,15 +36,17 @@ struct WebForm {
     var html: HTML {
         let about = refusal?.field
         return """
-            <form method="\(method.rawValue)" action="\(path)" data-command="\(command)">
+            <form method="\(method.rawValue)" action="\(path)"\(encoding) data-command="\(command)">
             \(refusal.map { about == nil ? Layout.refusal($0.text, id: "\(command)-refusal") : "" } ?? "")\
             \(hidden.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">\n" })\
             \(fields.map { field($0, refusal: $0.name == about ? refusal?.text : nil) })\
-            <button>\(button)</button>
+            <button\(label.map { " aria-label=\"\($0)\"" as HTML } ?? "")>\(button)</button>
             </form>
 
             """
     }
+
+    private var encoding: HTML { fields.contains { $0.kind == "file" } ? " enctype=\"multipart/form-data\"" : "" }
 
     private func field(_ field: Field, refusal: String?) -> HTML {
         let id = "\(command)-\(field.label.lowercased().map { $0 == " " ? "-" : "\($0)" }.joined())"
@@ -57,8 +61,10 @@ struct WebForm {
 
     private func input(_ field: Field, id: String, state: HTML) -> HTML {
         guard !field.choices.isEmpty else {
+            // A page may not say which file is sent.
+            let value: HTML = field.kind == "file" ? "" : " value=\"\(field.value)\""
             return """
-                <input id="\(id)" name="\(field.name)" type="\(field.kind)" value="\(field.value)"\(field.attributes)\(state)>
+                <input id="\(id)" name="\(field.name)" type="\(field.kind)"\(value)\(field.attributes)\(state)>
                 """
         }
         let options = field.choices.map { value, label -> HTML in

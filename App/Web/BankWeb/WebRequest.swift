@@ -1,4 +1,5 @@
 import BankAnswers
+public import BankKernel
 import BankWire
 import DisplayText
 import Money
@@ -13,6 +14,8 @@ public struct WebRequest: Sendable {
 
     /// The name of the cookie with the token. Browsers send it back to this host alone, over TLS or on the same machine.
     public static let cookieName = "__Host-dobank"
+    /// The name of the cookie with the token of the sales service.
+    static let salesCookieName = "__Host-dobank-sales"
 
     /// How it asks.
     public let method: Method
@@ -22,8 +25,12 @@ public struct WebRequest: Sendable {
     public let query: WebFields
     /// The fields of the form that was sent.
     public let form: WebFields
+    /// The form with a file that is coming in; `nil` for another one.
+    let upload: UploadedFile?
     /// The token of the cookie; `nil` without one.
     public let token: String?
+    /// The token of the sales service; `nil` before a login there.
+    let salesToken: AccessToken?
     /// Where it comes from, as the browser says.
     public let origin: WebOrigin
     /// The form of answers that is asked for in place of a page; `nil` for a page.
@@ -37,9 +44,11 @@ public struct WebRequest: Sendable {
     ///   - cookies: The value of the field `Cookie`.
     ///   - accept: The value of the field `Accept`.
     ///   - origin: Where it comes from, as the browser says.
+    ///   - upload: The content of a form with a file (`multipart/form-data`), which is read as it comes in.
+    ///   - type: The value of the field `Content-Type`.
     public init(
         _ method: Method, _ target: String, content: String = "", cookies: String = "", accept: String = "",
-        origin: WebOrigin = WebOrigin()
+        origin: WebOrigin = WebOrigin(), upload: (any StatementChunks)? = nil, type: String = ""
     ) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = method
@@ -47,15 +56,18 @@ public struct WebRequest: Sendable {
         path = parts[0].split(separator: "/").map { PercentEncoding.decode($0) ?? "" }
         query = WebFields(parsing: parts.dropFirst().first ?? "")
         form = WebFields(parsing: content[...])
-        token = Self.cookie(in: cookies)
+        self.upload = upload.flatMap { UploadedFile($0, type: type) }
+        token = Self.cookie(Self.cookieName, in: cookies)
+        salesToken = Self.cookie(Self.salesCookieName, in: cookies).flatMap(PercentEncoding.decode)
+            .flatMap(AccessToken.init(text:))
         self.origin = origin
         let type = String(accept.prefix { $0 != "," && $0 != ";" })
         document = OutputForm.allCases.first { $0.mediaType == type }
     }
 
-    private static func cookie(in field: String) -> String? {
-        field.split(separator: ";").lazy.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(cookieName + "=") }
-            .map { String($0.dropFirst(cookieName.utf8.count + 1)) }
+    private static func cookie(_ name: String, in field: String) -> String? {
+        field.split(separator: ";").lazy.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(name + "=") }
+            .map { String($0.dropFirst(name.utf8.count + 1)) }
     }
 }
 

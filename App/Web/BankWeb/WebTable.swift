@@ -3,26 +3,30 @@ import DisplayText
 
 extension Layout {
     /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links, and the row
-    /// `current` is marked. On a narrow screen the columns go that go at a narrow terminal.
-    static func table(_ table: Table, links: [String] = [], current: Int? = nil) -> HTML {
+    /// `current` is marked. What can be done with a row stands at its end. On a narrow screen the columns go that go at a narrow terminal.
+    static func table(_ table: Table, links: [String] = [], current: Int? = nil, forms: [WebForm] = []) -> HTML {
         let styles = table.columns.map(style)
-        let heads = zip(table.columns, styles).map { "<th scope=\"col\"\($1)>\($0.title)</th>" as HTML }
+        let heads = zip(table.columns, styles).map { column, style -> HTML in
+            column.title.isEmpty ? "<td\(style)></td>" : "<th scope=\"col\"\(style)>\(column.title)</th>"
+        }
+        let aboveForms: HTML = forms.isEmpty ? "" : "<td></td>"
         let rows = table.rows.enumerated().map { place, cells -> HTML in
             let lines = [cells] + (table.continuations[place] ?? [])
             let section = table.sections[place].map { title -> HTML in
-                "<tr class=\"section\"><th scope=\"colgroup\" colspan=\"\(table.columns.count)\">\(text(title))</th></tr>\n"
+                "<tr class=\"section\"><th scope=\"colgroup\" colspan=\"\(table.columns.count + (forms.isEmpty ? 0 : 1))\">\(text(title))</th></tr>\n"
             }
             let mark: HTML = place == current ? " aria-current=\"true\"" : ""
             let texts = lines.enumerated().map { line, cells -> HTML in
                 let link = line == 0 && links.indices.contains(place) ? links[place] : nil
+                let form = line == 0 && forms.indices.contains(place) ? "<td>\n\(forms[place].html)</td>" as HTML : nil
                 return
-                    "<tr\(mark)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })</tr>\n"
+                    "<tr\(mark)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })\(form ?? "")</tr>\n"
             }
             return "\(section ?? "")\(texts)"
         }
         return """
             <table data-table>
-            <thead><tr>\(heads)</tr></thead>
+            <thead><tr>\(heads)\(aboveForms)</tr></thead>
             <tbody>
             \(rows)</tbody>
             </table>

@@ -5,7 +5,7 @@ public import DurableSQLite
 ///
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
 /// `.turn`) are for their owner alone (0600). Nothing in them has more of a card's number than its last four digits.
-public actor CardStore: CardStorePort {
+public actor CardStore: CardStorePort, Closable {
     /// A thread of its own, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "cards")
     /// The executor of that thread.
@@ -16,6 +16,11 @@ public actor CardStore: CardStorePort {
     /// The store in the file at `path`.
     public init(path: String, disk: any Disk = SystemDisk()) {
         self.init(path: path, patience: DatabaseFile.defaultPatience, disk: disk)
+    }
+
+    /// The store of cards beside the bank in the file at `path`.
+    public init(bank path: String) {
+        self.init(path: path + ".cards")
     }
 
     init(path: String, patience: Duration, pageLimit: Int? = nil, disk: any Disk = SystemDisk()) {

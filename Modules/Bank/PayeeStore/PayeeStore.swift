@@ -19,6 +19,11 @@ public actor PayeeStore: PayeeBookPort, Closable {
             DatabaseFile(path: path, format: PayeeSchema.format, disk: disk), filledBy: PayeeSchema.make)
     }
 
+    /// The store of nicknames beside the bank in the file at `path`.
+    public init(bank path: String) {
+        self.init(path: path + ".payees")
+    }
+
     /// The nicknames that the customer has given.
     /// - Throws: `StorageFailure`.
     public func nicknames(of customer: CustomerID) throws(StorageFailure) -> [Nickname] {

@@ -22,6 +22,21 @@ enum FeatureRule {
     }
 }
 
+/// Every feature that all views offer has a page for browsers, which the list of pages has.
+enum PageRule {
+    static let models = "App/Prompt/BankAnswers/FeatureModels.swift"
+    static let registry = "App/Web/BankWeb/WebBank.swift"
+
+    /// A line for each feature in `models` that no page in `files` is of, or whose page is not in `registry`.
+    static func violations(models: SourceFile, registry: SourceFile, files: [SourceFile]) -> [String] {
+        models.code.matches(of: /static let (\w+) = FeatureModel\(/).map(\.output.1).compactMap { name in
+            let file = files.first { $0.code.contains("model = FeatureModel.\(name)\n") }
+            guard let page = file?.code.firstMatch(of: /class (\w+)/)?.output.1 else { return "\(name) has no page" }
+            return registry.code.contains("\(page).self,") ? nil : "\(page) has no line in \(registry.path)"
+        }
+    }
+}
+
 /// A contract is four protocols in one order, with extensions of them, and nothing else.
 enum ContractRule {
     static func violations(in file: SourceFile, features: [String]) -> [String] {

@@ -43,6 +43,32 @@ struct FeatureRuleTests {
     }
 }
 
+struct PageRuleTests {
+    private let models = SourceFile(path: "Models.swift", text: "static let cards = FeatureModel(\n")
+    private let page = SourceFile(
+        path: "Page.swift", text: "final class CardsWebPage {\n    static let model = FeatureModel.cards\n}")
+
+    @Test func `every feature has a page`() throws {
+        let files = try Repository.swiftFiles()
+        let models = try #require(files.first { $0.path == PageRule.models })
+        let registry = try #require(files.first { $0.path == PageRule.registry })
+
+        #expect(models.code.contains("static let sales = FeatureModel("))
+        #expect(PageRule.violations(models: models, registry: registry, files: files) == [])
+    }
+
+    @Test(arguments: [("CardsWebPage.self,", []), ("", ["CardsWebPage has no line in Registry.swift"])])
+    func `says which page is not in the list`(list: String, violations: [String]) {
+        let registry = SourceFile(path: "Registry.swift", text: list)
+        #expect(PageRule.violations(models: models, registry: registry, files: [page]) == violations)
+    }
+
+    @Test func `says which feature has no page`() {
+        let registry = SourceFile(path: "Registry.swift", text: "")
+        #expect(PageRule.violations(models: models, registry: registry, files: []) == ["cards has no page"])
+    }
+}
+
 struct ContractRuleTests {
     private static let contract = """
         import BankKernel

@@ -75,6 +75,36 @@ struct StoredMarkupTests {
         expectEscaped(await kit.get(String(link)))
     }
 
+    /// A type of cards is in small letters with capitals before each word, and has no digits of a number.
+    @Test(arguments: ["/cards", "/cards/bookmarks"])
+    func `of the service of cards is text`(path: String) async throws {
+        let card = CardModel(
+            id: Self.markup, type: CardType(Self.markup), number: "1234", expiry: CalendarDay(daysSinceEpoch: 30_000))
+        try await kit.cardStore.setBookmark(true, on: card, for: UserModel.demo.id)
+        let text = await kit.get(path).text
+        #expect(text.contains("name=\"N\" value=\"\(Self.escaped)\""))
+        #expect(
+            text.contains("&lt;img") && !text.lowercased().contains("<img") && !text.lowercased().contains("<script"))
+    }
+
+    @Test(arguments: ["", "/show?N=", "/chart?N="])
+    func `of the sales service is text`(path: String) async throws {
+        kit.sales.answers.products = { _ in RecordList([Product(id: Self.markup, name: Self.markup)]) }
+        kit.sales.answers.sales = { _ in
+            RecordList([Sale(productID: Self.markup, amount: .eur(1), date: Instant(millisecondsSinceEpoch: 0))])
+        }
+        let id =
+            path.isEmpty ? "" : try #require(Self.markup.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let cookies = "\(kit.cookies(of: "demo")); __Host-dobank-sales=token"
+        expectEscaped(
+            await kit.sut.answer(WebRequest(.get, "/sales\(path)\(id)", cookies: cookies), logins: kit.logins))
+    }
+
+    @Test func `in the login of the sales service is text`() async throws {
+        let text = try #require(Self.markup.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        expectEscaped(await kit.post("/sales/login", "USERNAME=\(text)&PASSWORD=x&PLACE=show&N=\(text)"))
+    }
+
     private func expectEscaped(_ answer: WebAnswer, location: SourceLocation = #_sourceLocation) {
         #expect(answer.text.contains(Self.escaped), sourceLocation: location)
         #expect(!answer.text.contains("<img") && !answer.text.contains("<script"), sourceLocation: location)

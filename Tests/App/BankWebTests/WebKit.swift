@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import BankWeb
 import InMemoryBank
+import Money
 import PublicServices
 import Synchronization
 
@@ -15,6 +16,13 @@ struct WebKit {
     /// Stand before the shipped services.
     let accounts = MockTransparentAccountsPort(fake: EmbeddedTransparentAccounts())
     let statements = MockStatementsPort(fake: EmbeddedStatements())
+    let cards = MockCardsPort(fake: GeneratedCards(generator: SplitMix64(seed: 1), clock: ManualClock()))
+    let cardStore = MemoryCardStore()
+    let payeeBook = MemoryPayeeBook()
+    let sales: MockSalesPort
+    let rates = MockDirectRatesPort(fake: EmbeddedDirectRates())
+    /// The clock of the services.
+    let clock = ManualClock()
     let sut: WebBank
 
     init() throws {
@@ -28,9 +36,11 @@ struct WebKit {
         for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
         ports = MockBankPorts(fake: bank)
         logins = MemoryLogins(bank: bank)
+        sales = MockSalesPort(fake: EmbeddedSales(clock: clock))
         let services = WebServices(
-            bank: ports, transparentAccounts: accounts, statements: statements,
-            ids: SequentialTransferIDs(), clock: ManualClock())
+            bank: ports, transparentAccounts: accounts, statements: statements, cards: cards, cardStore: cardStore,
+            payeeBook: payeeBook,
+            sales: sales, directRates: rates, ids: SequentialTransferIDs(), clock: clock)
         sut = WebBank { _ in services }
     }
 

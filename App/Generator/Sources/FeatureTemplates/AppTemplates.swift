@@ -118,7 +118,7 @@ enum AppTemplates {
 
     private static let answers = #"""
         package import BankKernel
-        import DisplayText
+        package import DisplayText
         package import __Feature__
 
         extension FeatureModel {

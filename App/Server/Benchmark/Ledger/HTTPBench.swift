@@ -12,7 +12,9 @@ struct HTTPBench: Sendable {
 
     /// Lets `connections` order for `duration`; gives a line.
     func run(connections: Int, for duration: Duration) async throws -> String {
-        let served = ServedBank(store: bench.bank, sessions: bench.bank)
+        let served = ServedBank(
+            store: bench.bank, sessions: bench.bank,
+            records: CustomerRecords(cards: bench.bank, payees: bench.bank))
         let settings = try ServerSettings(
             environment: ["LISTEN_ADDR": "127.0.0.1:\(Self.port)", "LOG_LEVEL": "critical"], ttl: 60, isSandbox: true)
         var logger = Logger(label: "benchmark")

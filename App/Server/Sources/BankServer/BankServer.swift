@@ -13,6 +13,8 @@ import UnixSignals
 public struct BankServer: Sendable {
     /// The most bytes of content in a request.
     static let bodyLimit = 64 * 1_024
+    /// The most bytes of a form with a file.
+    static let uploadLimit = 16 << 20
     /// How long requests may go on once the server is stopping.
     static let stopLimit = Duration.seconds(10)
 

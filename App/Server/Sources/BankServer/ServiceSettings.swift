@@ -2,13 +2,16 @@ import BankKernel
 import PublicServices
 import ServiceHTTP
 
-/// Where the pages for browsers have public accounts and statements from; shipped ones without an address.
+/// Where the pages for browsers have public accounts, statements, cards, sales and rates from; shipped ones without an address.
 struct ServiceSettings: Sendable, Hashable {
     private let accounts: ServiceURL?
     private let accountsKey: String
     private let statements: ServiceURL?
+    private let cards: ServiceURL?
+    private let sales: ServiceURL?
+    private let rates: ServiceURL?
 
-    /// Reads `ACCOUNTS_API_URL`, `ACCOUNTS_API_KEY` and `TRANSACTIONS_API_URL`.
+    /// Reads `ACCOUNTS_API_URL`, `ACCOUNTS_API_KEY`, `TRANSACTIONS_API_URL`, `CARDS_API_URL`, `SALES_API_URL` and `RATES_URL`.
     /// - Throws: `SettingError` for what is no address.
     init(_ variable: (String) -> String?) throws(SettingError) {
         func address(_ name: String) throws(SettingError) -> ServiceURL? {
@@ -17,6 +20,9 @@ struct ServiceSettings: Sendable, Hashable {
         accounts = try address("ACCOUNTS_API_URL")
         accountsKey = variable("ACCOUNTS_API_KEY") ?? ""
         statements = try address("TRANSACTIONS_API_URL")
+        cards = try address("CARDS_API_URL")
+        sales = try address("SALES_API_URL")
+        rates = try address("RATES_URL")
     }
 
     /// A source of transparent accounts.
@@ -31,25 +37,72 @@ struct ServiceSettings: Sendable, Hashable {
         guard let statements else { return EmbeddedStatements() }
         return HTTPStatements(url: statements.text, transport: NetworkTransport())
     }
+
+    /// A source of cards. New ones are drawn when a customer asks for them: nothing is kept for a minute.
+    func newCards(_ clock: any WallClock) -> any CardsPort {
+        BoundedCards(
+            base: cards.map { HTTPCards(url: $0.text, transport: NetworkTransport()) }
+                ?? GeneratedCards(generator: SystemRandomNumberGenerator(), clock: clock))
+    }
+
+    /// Products and sales for one request. What one customer has sent is hidden in the answers to nobody else; and nothing is kept for a
+    /// minute, since it is each login's own.
+    func sales(_ clock: any WallClock) -> any SalesPort {
+        guard let sales else { return EmbeddedSales(clock: clock) }
+        return HTTPSales(url: sales.text, transport: NetworkTransport())
+    }
+
+    /// A source of direct rates.
+    func directRates(_ clock: any WallClock) -> any DirectRatesPort {
+        guard let rates else { return EmbeddedDirectRates() }
+        return RatesOfAMinute(HTTPDirectRates(url: rates.text, transport: NetworkTransport(), clock: clock))
+    }
 }
 
 /// Pages of transparent accounts, each asked for once in a minute: every page for a browser loads them anew.
-actor PagesOfAMinute: TransparentAccountsPort {
-    private static let most = 256
-
-    private let base: any TransparentAccountsPort
-    private let now: RatesCache.Now
-    private var kept: [Int: (page: TransparencyAccount, time: ContinuousClock.Instant)] = [:]
+struct PagesOfAMinute: TransparentAccountsPort {
+    private let pages: AnswersOfAMinute<Int, TransparencyAccount>
 
     init(_ base: any TransparentAccountsPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
-        (self.base, self.now) = (base, now)
+        pages = AnswersOfAMinute(now: now) { number throws(ServiceError) in try await base.page(number) }
     }
 
     func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        if let kept = kept[number], now() - kept.time < .seconds(60) { return kept.page }
-        let page = try await base.page(number)
-        if kept.count >= Self.most { kept = [:] }
-        kept[number] = (page, now())
-        return page
+        try await pages.answer(to: number)
+    }
+}
+
+/// Rates that are asked for once in a minute. They say how old they are.
+struct RatesOfAMinute: DirectRatesPort {
+    private let sheets: AnswersOfAMinute<String, RateSheet>
+
+    init(_ base: any DirectRatesPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
+        sheets = AnswersOfAMinute(now: now) { code throws(ServiceError) in try await base.directRates(to: code) }
+    }
+
+    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
+        try await sheets.answer(to: code)
+    }
+}
+
+/// The answers of a service, each asked for once in a minute. A failure is not kept.
+private actor AnswersOfAMinute<Question: Hashable & Sendable, Answer: Sendable> {
+    private let most = 256
+    private let now: RatesCache.Now
+    private let ask: @Sendable (Question) async throws(ServiceError) -> Answer
+    private var kept: [Question: (answer: Answer, time: ContinuousClock.Instant)] = [:]
+
+    init(
+        now: @escaping RatesCache.Now, ask: @escaping @Sendable (Question) async throws(ServiceError) -> Answer
+    ) {
+        (self.now, self.ask) = (now, ask)
+    }
+
+    func answer(to question: Question) async throws(ServiceError) -> Answer {
+        if let kept = kept[question], now() - kept.time < .seconds(60) { return kept.answer }
+        let answer = try await ask(question)
+        if kept.count >= most { kept = [:] }
+        kept[question] = (answer, now())
+        return answer
     }
 }

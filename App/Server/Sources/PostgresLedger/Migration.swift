@@ -7,7 +7,10 @@ struct Migration: Sendable {
     let statements: [Statement]
 
     /// All of them, the oldest first.
-    static let all = [Migration(version: 1, statements: firstTables), Migration(version: 2, statements: sessions)]
+    static let all = [
+        Migration(version: 1, statements: firstTables), Migration(version: 2, statements: sessions),
+        Migration(version: 3, statements: records),
+    ]
 
     /// Sessions of logins over the network.
     private static let sessions: [Statement] = [
@@ -23,6 +26,32 @@ struct Migration: Sendable {
         .once("CREATE INDEX login_session_by_end ON login_session (expires_at)"),
         .once("CREATE INDEX login_session_of_customer ON login_session (customer)"),
         .once("GRANT SELECT, INSERT, DELETE ON login_session TO dobank_server"),
+    ]
+
+    /// What is kept for customers besides money. The checks keep out a whole number of a card. Texts are the bytes of their UTF-8.
+    private static let records: [Statement] = [
+        .once(
+            """
+            CREATE TABLE card (
+                customer bigint,
+                id bytea CHECK (length(id) > 0),
+                type bytea NOT NULL CHECK (length(type) > 0),
+                last_four_digits text COLLATE "C" NOT NULL CHECK (last_four_digits ~ '^[0-9]{4}$'),
+                expiry bigint NOT NULL,
+                is_bookmarked boolean NOT NULL,
+                PRIMARY KEY (customer, id)
+            )
+            """),
+        .once(
+            """
+            CREATE TABLE nickname (
+                customer bigint,
+                number text COLLATE "C" CHECK (number <> ''),
+                name bytea NOT NULL CHECK (length(name) > 0),
+                PRIMARY KEY (customer, number)
+            )
+            """),
+        .once("GRANT SELECT, INSERT, UPDATE, DELETE ON card, nickname TO dobank_server"),
     ]
 }
 

@@ -136,7 +136,7 @@ private final class SettableClock: WallClock {
 /// replaced one by one, and does not begin with older ones.
 public enum SchemaVersion {
     /// The version of this server.
-    public static let current: Int64 = 2
+    public static let current: Int64 = 3
     /// The versions that this server can use.
     public static let accepted = current...current + 1
 

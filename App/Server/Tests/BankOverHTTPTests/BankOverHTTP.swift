@@ -39,11 +39,13 @@ struct BankOverHTTP: Sendable {
         try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
             // Laws set the clock on by months, and their customers have no password to log in again with.
             let tokens = SessionTokens(sessions: logins, clock: ManualClock(afterAllLaws))
-            try await server(of: ServedBank(store: bank, sessions: logins), clock: clock).application().test(.live) {
-                client in
-                try await body(
-                    BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
-            }
+            let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
+            try await server(of: ServedBank(store: bank, sessions: logins, records: records), clock: clock)
+                .application().test(.live) {
+                    client in
+                    try await body(
+                        BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
+                }
         }
     }
 

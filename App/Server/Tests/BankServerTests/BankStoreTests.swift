@@ -164,7 +164,9 @@ struct StalledDatabaseTests {
     ) async throws -> Value {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
         let sut = BankServer(
-            settings: settings, source: StubRates(), bank: ServedBank(store: ledger, sessions: ledger),
+            settings: settings, source: StubRates(),
+            bank: ServedBank(
+                store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger)),
             hashers: [FakePasswordHasher()], logger: .silent, requestLimit: limit)
         return try await sut.application().test(.router) { try await body(BankCustomer(client: $0)) }
     }

@@ -45,7 +45,8 @@ struct OperationRoutesTests {
         async throws
     {
         let bank = ServedBank(
-            store: sut.bank, sessions: sut.sessions, checking: { () throws(BankError) in throw .storage(failure) })
+            store: sut.bank, sessions: sut.sessions, records: sut.records,
+            checking: { () throws(BankError) in throw .storage(failure) })
 
         #expect(await bank.obstacle() == word)
     }

@@ -29,7 +29,20 @@ struct ServiceSettingsTests {
         _ = try await sut.page(0)
     }
 
-    @Test(arguments: ["ACCOUNTS_API_URL", "TRANSACTIONS_API_URL"])
+    @Test func `rates are asked for once in a minute`() async throws {
+        let (time, service) = (TestTime(), MockDirectRatesPort())
+        service.answers.directRates = { _ in RateSheet([]) }
+        let sut = RatesOfAMinute(service, now: { time.monotonicNow })
+
+        for _ in 0..<3 { _ = try await sut.directRates(to: "USD") }
+        time.advance(by: .seconds(60))
+        _ = try await sut.directRates(to: "USD")
+        #expect(service.messages == [.directRates(to: "USD"), .directRates(to: "USD")])
+    }
+
+    @Test(arguments: [
+        "ACCOUNTS_API_URL", "TRANSACTIONS_API_URL", "CARDS_API_URL", "SALES_API_URL", "RATES_URL",
+    ])
     func `what is no address is refused`(name: String) {
         #expect(throws: SettingError.self) { try ServiceSettings { $0 == name ? "nowhere" : nil } }
     }

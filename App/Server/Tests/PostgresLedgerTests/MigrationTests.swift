@@ -38,13 +38,13 @@ struct MigrationTests {
 
     @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
         let address = try DatabaseAddress.empty()
-        #expect(try await PostgresLedger.migrate(at: address, to: 1) == 1)
+        #expect(try await PostgresLedger.migrate(at: address, to: 2) == 2)
         let refused = StorageFailure.failed(
             path: address.description,
-            detail: "its tables have version 1, and this server needs 2: run \"dobank-server bank migrate\"")
+            detail: "its tables have version 2, and this server needs 3: run \"dobank-server bank migrate\"")
         #expect(try await failure(address) == refused)
 
-        #expect(try await PostgresLedger.migrate(at: address) == 2)
+        #expect(try await PostgresLedger.migrate(at: address) == 3)
         #expect(try await failure(address) == nil)
     }
 
@@ -53,11 +53,11 @@ struct MigrationTests {
         try await PostgresLedger.migrate(at: address)
         let bank = try await address.open()
         let owner = try PostgresConnection(to: address)
-        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (3)")))
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (4)")))
         try await bank.check()
         #expect(try await failure(address) == nil)
-        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (4)")))
-        let refused = StorageFailure.newerVersion(path: address.description, found: 4, supported: 3)
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (5)")))
+        let refused = StorageFailure.newerVersion(path: address.description, found: 5, supported: 4)
 
         #expect(try await failure(address) == refused)
         await #expect(throws: BankError.storage(refused)) { try await bank.check() }

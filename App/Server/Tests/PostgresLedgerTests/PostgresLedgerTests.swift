@@ -14,9 +14,57 @@ struct PostgresLedgerContractTests {
         try await law.hold { clock in try await TestBank(clock: clock).open() }
     }
 
+    @Test(arguments: CardStoreContract.laws)
+    func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {
+        try await law.hold(for: TestBank().open())
+    }
+
+    @Test(arguments: PayeeBookContract.laws)
+    func `keeps the contract of payee books`(law: Law<any PayeeBookPort>) async throws {
+        try await law.hold(for: TestBank().open())
+    }
+
     @Test(arguments: LoginSessionsContract.laws)
     func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
         try await law.hold(for: TestBank().open())
+    }
+}
+
+struct RecordsTests {
+    @Test func `of new cards that two servers keep at once, those of one are kept`() async throws {
+        let test = try await TestBank()
+        let banks = [try await test.open(), try await test.open()]
+        let customer = CustomerID(rawValue: 1)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for place in 0..<20 {
+                group.addTask {
+                    let cards = (0..<12).map { number in
+                        CardModel(
+                            id: "\(place)-\(number)", type: CardType("visa"), number: "1234",
+                            expiry: CalendarDay(daysSinceEpoch: 20_000))
+                    }
+                    let kept = try await banks[place % 2].replaceCards(of: customer, with: cards)
+                    #expect(kept.count == 12)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await Set(banks[0].cards(of: customer).map { $0.id.split(separator: "-")[0] }).count == 1)
+    }
+
+    @Test func `texts are kept as they were written, whatever the database can hold`() async throws {
+        let bank = try await TestBank().open()
+        let customer = CustomerID(rawValue: 1)
+        let text = "nul \0 \u{1F382} '); DROP TABLE card; --"
+        let card = CardModel(
+            id: text, type: CardType(text), number: "1234", expiry: CalendarDay(daysSinceEpoch: 20_000))
+        try await bank.setBookmark(true, on: card, for: customer)
+        let nickname = Nickname(number: AccountModel.payee.number, name: text)
+        try await bank.keep(nickname, for: customer)
+
+        #expect(try await bank.cards(of: customer) == [KeptCard(card, isBookmarked: true)])
+        #expect(try await bank.nicknames(of: customer) == [nickname])
     }
 }
 

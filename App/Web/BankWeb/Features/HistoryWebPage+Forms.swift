@@ -64,29 +64,18 @@ extension HistoryWebPage {
 struct TurnoverPicture {
     let months: [MonthlyTurnover]
 
-    private static let (height, width) = (120.0, 24.0)
-
     var html: HTML {
-        let largest = months.map { max($0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude) }.max() ?? 0
-        func size(_ total: MoneyTotal) -> Double {
-            largest == 0 ? 0 : Double(total.minorUnits.magnitude) / Double(largest) * Self.height
-        }
-        let bars = months.enumerated().map { index, month -> HTML in
-            let (left, credits, debits) = (Double(index) * Self.width, size(month.credits), size(month.debits))
-            return """
-                <rect class="in" x="\("\(left)")" y="\("\(Self.height - credits)")" width="9" height="\("\(credits)")"/>\
-                <rect class="out" x="\("\(left + 10)")" y="\("\(Self.height - debits)")" width="9" height="\("\(debits)")"/>
-
-                """
-        }
+        let bars = BarPicture(
+            groups: months.map { month in
+                [
+                    .init(size: month.credits.minorUnits.magnitude, isOut: false),
+                    .init(size: month.debits.minorUnits.magnitude, isOut: true),
+                ]
+            })
         var table = Table(columns: [.text("Month"), .number("In"), .number("Out")])
         table.rows = months.map {
             [StyledText(String($0.month.description.prefix(7))), .signed($0.credits), .signed($0.debits)]
         }
-        return """
-            <svg viewBox="0 0 \("\(Double(months.count) * Self.width)") \("\(Self.height)")" class="chart" aria-hidden="true">
-            \(bars)</svg>
-            \(Layout.table(table))
-            """
+        return "\(bars.html)\(Layout.table(table))"
     }
 }

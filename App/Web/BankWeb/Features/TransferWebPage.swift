@@ -14,15 +14,18 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         static let (amount, payee, note, reference) = ("AMOUNT", "NUMBER|NAME|N", "TEXT", "UUID")
     }
 
-    private let visit: WebVisit
-    private let account: AccountModel
+    let visit: WebVisit
+    let account: AccountModel
     private var source: AccountModel?
-    private var payees: [AccountModel] = []
+    private(set) var payees: [AccountModel] = []
+    private(set) var nicknames: [IBAN: String] = [:]
+    /// What became of a nickname, for people.
+    private(set) var said: String?
     private var draft: TransferDraft?
     private var receipt: TransferNote?
     private var isSent = false
     private var unknown: TransferDraft?
-    private var message: String?
+    private(set) var message: String?
 
     private init(_ visit: WebVisit, account: AccountModel) {
         (self.visit, self.account) = (visit, account)
@@ -35,13 +38,14 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         let presenter = TransferModule.presenter(
             view: page,
             interactor: TransferModule.interactor(
-                bank: services.bank, book: NoNicknames(), ids: services.ids, documents: WebDocument(),
+                bank: services.bank, book: services.payeeBook, ids: services.ids, documents: WebDocument(),
                 clock: services.clock, customer: visit.user.id),
             router: location)
         switch (visit.request.method, visit.command) {
         case (.get, nil): return await page.form(presenter)
         case (.post, "send"): return await page.confirmation(presenter)
         case (.post, "confirm"): return await page.receipt(presenter)
+        case (.post, "nickname"), (.post, "forget"): return await page.changeNickname(presenter)
         default: return .missing
         }
     }
@@ -61,6 +65,15 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     func displayPayees(_ payees: [AccountModel]) {
         self.payees = payees
+    }
+
+    func displayNicknames(_ nicknames: [Nickname]) {
+        self.nicknames = Dictionary(nicknames.map { ($0.number, $0.name) }) { first, _ in first }
+    }
+
+    func displayNickname(_ nickname: String?, of payee: AccountModel) {
+        let name = "\(payee.holder), \(payee.name)"
+        said = nickname.map { "\(name) is now called \($0)." } ?? "\(name) no longer has a nickname."
     }
 
     func askConfirmation(of draft: TransferDraft) {
@@ -87,8 +100,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     private func form(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         await presenter.loadForm(forAccount: account)
         return visit.page(
-            "Transfer", form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }),
-            answer: AnswerText(TransferAnswers.payees, rows: payees.map { PayeeRow(account: $0, nickname: nil) }))
+            "Transfer",
+            "\(form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }))\(nicknameForms())",
+            answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
     }
 
     private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
@@ -120,7 +134,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     private func prepare(_ presenter: any TransferPresenterProtocol) async {
         let form = visit.request.form
         await presenter.prepareTransfer(
-            fromAccount: account, toNumber: form[Name.payee], amount: form[Name.amount], note: form[Name.note],
+            fromAccount: account, toNumber: await number(ofPayee: form[Name.payee], presenter),
+            amount: form[Name.amount], note: form[Name.note],
             reference: form[Name.reference])
     }
 
@@ -130,15 +145,15 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         message = nil
         await presenter.checkAmount(form[Name.amount], fromAccount: account)
         if let message { return (message, Name.amount) }
-        await presenter.checkPayee(form[Name.payee], fromAccount: account)
+        await presenter.checkPayee(await number(ofPayee: form[Name.payee], presenter), fromAccount: account)
         return message.map { ($0, Name.payee) } ?? (text, nil)
     }
 }
 
 extension TransferWebPage {
     private func form(filledWith values: WebFields, refusal: (String, String?)?) -> HTML {
-        let options = payees.map { payee -> HTML in
-            "<option value=\"\(payee.number.printForm)\">\(payee.holder), \(payee.name)</option>\n"
+        let options = payeeRows.map { row -> HTML in
+            "<option value=\"\(row.account.number.printForm)\">\(row.title), \(row.account.name)</option>\n"
         }
         let form = WebForm(
             command: "send", path: visit.path("send"), button: "Go on",
@@ -216,15 +231,4 @@ extension TransferWebPage {
                 ("To", Layout.party(draft.toAccount)),
             ] + note + [("Reference", "\(draft.reference.id.description)")])
     }
-}
-
-/// Payees are called by their holders' names: a page gives no others.
-private struct NoNicknames: PayeeBookPort {
-    func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] { [] }
-
-    func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
-        throw .readOnly(path: "nicknames")
-    }
-
-    func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {}
 }

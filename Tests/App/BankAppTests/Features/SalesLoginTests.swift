@@ -1,4 +1,5 @@
 import Auth
+import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples

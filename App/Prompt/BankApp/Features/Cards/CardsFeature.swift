@@ -97,18 +97,3 @@ extension BankServices {
 
     var bookmarkFeed: BookmarkFeed { self[BookmarkFeedService.self] }
 }
-
-/// The answers of the screens of cards.
-enum CardsAnswers {
-    static let list = AnswerKind<CardViewModel>("cards list", isList: true, fields: fields)
-    static let bookmarks = AnswerKind<CardViewModel>("cards bookmarks", isList: true, fields: fields)
-
-    private static let fields: [AnswerField<CardViewModel>] = [
-        .text("id", "its id at the card service") { $0.id },
-        .text("type", "who issued it") { $0.type },
-        .text("lastFourDigits", "the last four digits of its number") { $0.card.lastFourDigits },
-        .text("expiry", "the last day on which it is valid", kind: .day) { $0.expiry },
-        .flag("isBookmarked", "whether it is bookmarked") { $0.isBookmarked },
-        .flag("isExpired", "whether it has expired") { $0.isExpired },
-    ]
-}

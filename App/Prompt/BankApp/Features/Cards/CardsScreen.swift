@@ -31,10 +31,7 @@ final class CardsScreen: CardsViewProtocol {
 
     /// Only updates the list: another screen may be on top.
     func displayBookmarks(_ bookmarks: [CardViewModel]) {
-        let marked = Dictionary(bookmarks.map { ($0.id, $0) }) { first, _ in first }
-        sections = sections.map { section in
-            CardSection(title: section.title, cards: section.cards.map { marked[$0.id] ?? $0.withoutBookmark })
-        }
+        sections = sections.marked(by: bookmarks)
     }
 
     func displayBookmarkChange(of card: CardViewModel) {
@@ -65,10 +62,6 @@ final class CardsScreen: CardsViewProtocol {
         printed.take(cards, shownBy: console.writer)
         console.answer(CardsAnswers.list, cards) { $0.table(CardRows.make(sections)) }
     }
-}
-
-extension CardViewModel {
-    fileprivate var withoutBookmark: CardViewModel { CardViewModel(card, isBookmarked: false, isExpired: isExpired) }
 }
 
 extension CardsScreen: TabledScreen {
@@ -163,42 +156,5 @@ extension BookmarksScreen: TabledScreen {
 
     func goBack() {
         presenter?.didSelectBack()
-    }
-}
-
-/// Lays out cards as tables.
-enum CardRows {
-    /// A table of cards by type.
-    static func make(_ sections: [CardSection]) -> Table {
-        var table = Table(columns: [.number("#"), .text("Number"), .text("Valid until"), .text("")])
-        for section in sections {
-            table.beginSection(StyledText(section.title, .title))
-            for card in section.cards {
-                let remarks = (card.isBookmarked ? ["bookmarked"] : []) + (card.isExpired ? ["expired"] : [])
-                table.rows.append([
-                    "\(table.rows.count + 1)", StyledText(card.number), expiry(of: card),
-                    StyledText(remarks.joined(separator: ", "), .muted),
-                ])
-            }
-        }
-        return table
-    }
-
-    /// A table of bookmarked cards with their types.
-    static func make(_ bookmarks: [CardViewModel]) -> Table {
-        var table = Table(columns: [
-            .number("#"), .text("Type", wrapping: .briefly), .text("Number"), .text("Valid until"), .text(""),
-        ])
-        for (index, card) in bookmarks.enumerated() {
-            table.rows.append([
-                "\(index + 1)", StyledText(card.type), StyledText(card.number), expiry(of: card),
-                StyledText(card.isExpired ? "expired" : "", .muted),
-            ])
-        }
-        return table
-    }
-
-    private static func expiry(of card: CardViewModel) -> StyledText {
-        card.isExpired ? StyledText(card.expiry, .negative) : StyledText(card.expiry)
     }
 }

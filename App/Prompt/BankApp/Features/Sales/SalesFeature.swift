@@ -92,34 +92,6 @@ extension SalesScreen {
     }
 }
 
-/// The login of the sales service; keeps the token.
-struct SalesAuthInteractor: AuthInteractorProtocol {
-    let sales: any SalesPort
-    let tokens: any AccessTokensPort
-    /// The customer of the bank.
-    let customer: CustomerID
-
-    func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
-        let token: AccessToken
-        do throws(ServiceError) {
-            token = try await sales.logIn(username: username, password: password)
-        } catch {
-            throw Self.authError(error)
-        }
-        // A token that cannot be saved still holds for this run.
-        try? await tokens.keep(token, for: customer)
-        return UserModel(id: customer, username: username, displayName: username)
-    }
-
-    private static func authError(_ error: ServiceError) -> AuthError {
-        switch error {
-        case .unauthorized: .invalidCredentials
-        case .cancelled: .cancelled
-        default: .serviceUnavailable(error)
-        }
-    }
-}
-
 enum SalesService: FeatureService {
     static let address = ServiceAddress(
         noun: "sales", variable: "SALES_API_URL", sandboxPath: "/sandbox",
@@ -191,50 +163,5 @@ extension BankServices {
     public var directRates: any DirectRatesPort {
         get { self[DirectRatesService.self] }
         set { self[DirectRatesService.self] = newValue }
-    }
-}
-
-/// The answers of the sales screen.
-enum SalesAnswers {
-    static let list = AnswerKind<ProductSummary>(
-        "sales list", isList: true,
-        fields: [
-            .text("id", "the product's id at the service") { $0.product.id },
-            .text("name", "what the product is called", column: .text("Product", wrapping: .briefly)) {
-                $0.product.name
-            },
-            .count("sales", "how many were sold", column: .number("Sales")) { $0.count },
-        ])
-
-    static let show = AnswerKind<ConvertedSale>(
-        "sales show", isList: true,
-        fields: [
-            .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
-            .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
-            .currency { $0.sale.amount.currency },
-            .amount("dollars", "the amount in US dollars; empty without a rate", column: .number("In USD")) {
-                $0.dollars
-            }.shown { sale in
-                sale.dollars.map { .amount($0) } ?? StyledText("no rate", .muted)
-            },
-            .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
-                $0.rateText
-            }.shown { StyledText($0.path.description, .muted) },
-        ])
-
-    static let chart = AnswerKind<MonthlySales>(
-        "sales chart", isList: true,
-        fields: [
-            .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
-            .count("sales", "how many sales there were") { $0.total.count },
-            .amount("dollars", "their total in US dollars") { $0.total.dollars },
-            .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
-        ])
-}
-
-extension ConvertedSale {
-    fileprivate var rateText: String? {
-        let text = path.description
-        return text.isEmpty ? nil : text
     }
 }

@@ -9,8 +9,6 @@ import TerminalIO
 /// The sales screen with products and a chart; or one product with its newest sales.
 @MainActor
 final class SalesScreen: SalesViewProtocol {
-    private static let mostMonths = 24
-
     weak var presenter: (any SalesPresenterProtocol)?
     let console: Console
     let detailed: ProductDetails?
@@ -67,7 +65,7 @@ final class SalesScreen: SalesViewProtocol {
     }
 
     func displayMonths(_ months: [MonthlySales], of product: Product) {
-        let shown = Array(months.suffix(Self.mostMonths))
+        let shown = Array(months.suffix(SalesAnswers.mostMonths))
         console.answer(SalesAnswers.chart, shown) { writer in
             writer.line(StyledText(product.name, .title))
             if shown.isEmpty { writer.line("No sales yet.") }

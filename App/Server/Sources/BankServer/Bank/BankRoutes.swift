@@ -28,7 +28,9 @@ struct BankRoutes: Sendable {
         let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
         accounts = AccountRoutes(customers: customers)
         transfers = TransferRoutes(bank: bank, metrics: metrics)
-        web = services.map { [logins] in WebRoutes(customers, logins: logins, services: $0) }
+        web = services.map { [logins] in
+            WebRoutes(customers, logins: logins, services: $0, outages: outages)
+        }
     }
 
     func add(to router: Router<BankRequestContext>) {

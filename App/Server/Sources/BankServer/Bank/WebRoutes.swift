@@ -9,14 +9,21 @@ import LedgerRules
 struct WebRoutes: Sendable {
     private let web: WebBank
     private let logins: LoginRoutes
+    /// So many files are read at once, and one of each client.
+    private let uploads = Turns<ClientAddress?>(Turns.Limits(places: 4, atOnce: 1, share: 2, queue: 16))
 
-    init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings) {
+    init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings, outages: OutageLog) {
         self.logins = logins
+        let clock = customers.clock
         let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
+        let (cards, rates) = (services.newCards(clock), services.directRates(clock))
+        let (records, failures) = (customers.bank.records.bounded(outages), SalesLoginFailures(clock: clock))
         web = WebBank { customer in
             WebServices(
-                bank: customers[customer], transparentAccounts: accounts,
-                statements: statements, ids: RandomTransferIDs(), clock: customers.clock)
+                bank: customers[customer], transparentAccounts: accounts, statements: statements, cards: cards,
+                cardStore: records.cards, payeeBook: records.payees,
+                sales: CustomerSales(base: services.sales(clock), customer: customer, failures: failures),
+                directRates: rates, ids: RandomTransferIDs(), clock: clock)
         }
     }
 
@@ -29,14 +36,28 @@ struct WebRoutes: Sendable {
 
     private func answer(_ request: Request, _ context: BankRequestContext) async throws -> Response {
         let isForm = request.method == .post
-        let body = isForm ? try await request.body.collect(upTo: BankServer.bodyLimit) : ByteBuffer()
+        let upload = request.isUpload ? UploadedBytes(request.body) : nil
+        let body =
+            isForm && upload == nil ? try await request.body.collect(upTo: BankServer.bodyLimit) : ByteBuffer()
         let asked = WebRequest(
             isForm ? .post : .get, String(request.uri.description.dropFirst("/app".utf8.count)),
             content: String(buffer: body), cookies: request.headers[.cookie] ?? "",
             accept: request.headers[.accept] ?? "",
             origin: WebOrigin(
-                site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority))
-        let answer = await web.answer(asked, logins: ClientLogins(logins: logins, context: context))
+                site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority),
+            upload: upload, type: request.headers[.contentType] ?? "")
+        let logins = ClientLogins(logins: logins, context: context)
+        guard let upload else { return Self.response(await web.answer(asked, logins: logins)) }
+        let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
+            await web.answer(asked, logins: logins)
+        }
+        var response = Self.response(answer ?? .busy)
+        // A browser shows no answer before it has sent all; but not everybody may send all.
+        if await !upload.readRest() { response.headers[.connection] = "close" }
+        return response
+    }
+
+    private static func response(_ answer: WebAnswer) -> Response {
         var headers: HTTPFields = [:]
         for field in answer.fields {
             if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
@@ -44,6 +65,56 @@ struct WebRoutes: Sendable {
         return Response(
             status: HTTPResponse.Status(code: answer.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.content)))
+    }
+}
+
+extension Request {
+    /// Whether it is a form with a file, which is longer than others, and read as it comes in.
+    var isUpload: Bool {
+        method == .post && uri.path.hasPrefix("/app/")
+            && (headers[.contentType] ?? "").lowercased().hasPrefix("multipart/form-data")
+    }
+}
+
+/// The content of a request as it comes in, of which no more is read than an upload may have.
+private actor UploadedBytes: StatementChunks {
+    private var bytes: RequestBody.AsyncIterator
+    private var count = 0
+    private var isAtEnd = false
+
+    init(_ body: RequestBody) {
+        bytes = body.makeAsyncIterator()
+    }
+
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        let buffer: ByteBuffer?
+        var reader = bytes
+        defer { bytes = reader }
+        do {
+            buffer = try await reader.next(isolation: self)
+        } catch {
+            throw .malformed(detail: "the upload ended before its end")
+        }
+        guard let buffer else {
+            isAtEnd = true
+            return nil
+        }
+        count += buffer.readableBytes
+        guard count <= BankServer.uploadLimit else {
+            throw .file(.tooLong(path: "the upload", limit: BankServer.uploadLimit))
+        }
+        return Array(buffer.readableBytesView)
+    }
+
+    /// Reads what a page has begun to read to its end; `false` when it does not come to it.
+    func readRest() async -> Bool {
+        guard count > 0 else { return false }
+        do {
+            while !isAtEnd { _ = try await next() }
+            return true
+        } catch {
+            return false
+        }
     }
 }
 

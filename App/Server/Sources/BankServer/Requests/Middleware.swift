@@ -142,14 +142,15 @@ struct LimitsMiddleware: RouterMiddleware {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
-        if let length = request.headers[.contentLength], Int(length) ?? .max > BankServer.bodyLimit {
+        let limit = request.isUpload ? BankServer.uploadLimit : BankServer.bodyLimit
+        if let length = request.headers[.contentLength], Int(length) ?? .max > limit {
             throw Problem.contentTooLarge
         }
         return try await next(request, context)
     }
 }
 
-/// Reads the content of a request, after earlier middleware has admitted it.
+/// Reads the content of a request, after earlier middleware has admitted it, but for a file, which its page reads.
 struct ContentMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let headers = request.headers
@@ -157,6 +158,7 @@ struct ContentMiddleware: RouterMiddleware {
             return try await next(request, context)
         }
         if let expectation = headers[.expect] { try await meet(expectation, context.channel) }
+        guard !request.isUpload else { return try await next(request, context) }
         var request = request
         let begin = ContinuousClock.now
         do {

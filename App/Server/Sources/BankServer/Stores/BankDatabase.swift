@@ -14,7 +14,8 @@ extension BankDatabase: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
         let ledger = try await PostgresLedger.open(at: address, clock: clock, isServed: true)
         return ServedBank(
-            store: ledger, sessions: ledger, closing: { await ledger.close() },
+            store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger),
+            closing: { await ledger.close() },
             checking: { () async throws(BankError) in try await ledger.check() },
             figures: { Self.tell(ledger.figures, waitingReaders: ledger.waitingReaders, $0) })
     }

@@ -1,11 +1,13 @@
 import BankAdministration
 import BankKernel
+import CardStore
 import Foundation
 public import Ledger
 import LedgerRules
 import LoginStore
+import PayeeStore
 
-/// A bank in an SQLite file, with a file of its logins beside it.
+/// A bank in an SQLite file, with files of its logins, of cards and of nicknames beside it.
 public struct BankFile: Sendable, Hashable {
     private static let keyDigits = 64
 
@@ -38,12 +40,15 @@ public struct BankFile: Sendable, Hashable {
 extension BankFile: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key(), isServed: true)
-        let logins = logins
+        let (logins, cards, payees) = (logins, CardStore(bank: path), PayeeStore(bank: path))
         return ServedBank(
-            store: ledger, sessions: logins, notices: await ledger.notices,
+            store: ledger, sessions: logins, records: CustomerRecords(cards: cards, payees: payees),
+            notices: await ledger.notices,
             closing: {
                 await ledger.close()
                 await logins.close()
+                await cards.close()
+                await payees.close()
             }, checking: { () async throws(BankError) in try await ledger.check() })
     }
 

@@ -103,6 +103,8 @@ public struct ServedBank: Closable, Sendable {
     /// The bank and its credentials.
     let store: any BankPorts
     let sessions: any LoginSessionsPort
+    /// What is kept for customers besides money.
+    let records: CustomerRecords
     /// Notices for the operator about the opened bank, a sentence each.
     let notices: [String]
     /// Sets the store's own metrics.
@@ -114,18 +116,20 @@ public struct ServedBank: Closable, Sendable {
     /// - Parameters:
     ///   - store: the bank.
     ///   - sessions: its logins.
+    ///   - records: what it keeps for customers besides money.
     ///   - notices: notices for the operator about the opened bank, a sentence each.
     ///   - closing: closes it.
     ///   - checking: throws when it cannot write, though it can be read.
     ///   - figures: sets the store's own metrics.
     public init(
-        store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
+        store: any BankPorts, sessions: any LoginSessionsPort, records: CustomerRecords, notices: [String] = [],
         closing: @escaping @Sendable () async -> Void = {},
         checking: @escaping @Sendable () async throws(BankError) -> Void = {},
         figures: @escaping @Sendable (any MetricsFactory) -> Void = { _ in }
     ) {
         self.store = store
         self.sessions = sessions
+        self.records = records
         self.notices = notices
         self.checking = checking
         self.figures = figures

@@ -4,6 +4,7 @@ import DemoBank
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
+import InMemoryLogging
 import Logging
 import Money
 import Testing
@@ -104,6 +105,59 @@ struct WebRoutesTests {
         }
     }
 
+    @Test func `a statement is longer than other forms, and is read as it comes in`() async throws {
+        let words = String(repeating: "x", count: 900)
+        let elements = (0..<200).map { number in
+            """
+            {"id":"\(number)","description":"\(words)","typeGroup":"Payment","type":"x","category":"x",\
+            "transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT",\
+            "creationTime":"2026-01-05T10:00:00","state":"COMPLETED"}
+            """
+        }
+        let form = Self.upload("[\(elements.joined(separator: ","))]")
+        #expect(form.utf8.count > BankServer.bodyLimit)
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            #expect(try await browser.upload("/app/transactions/open", form).headers[.location] == "/app/login")
+            _ = try await browser.logIn("ann")
+            let answer = try await browser.upload("/app/transactions/open", form)
+            #expect(answer.status == 200 && answer.text.contains("Transactions of march.json"))
+            #expect(try await browser.upload("/app/transactions/open", form, site: "cross-site").status == 403)
+            #expect(try await client.post("/v1/sessions", form).status == 413)
+        }
+    }
+
+    @Test func `a statement has a limit as well`() async throws {
+        let form = Self.upload(String(repeating: " ", count: BankServer.uploadLimit))
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            #expect(try await browser.upload("/app/transactions/open", form).status == 413)
+        }
+    }
+
+    @Test func `the sales service has its own login, and neither password nor token comes into the log`() async throws {
+        let log = InMemoryLogHandler()
+        try await sut.serving(logger: .keeping(.trace, in: log)) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            #expect(try await browser.get("/app/sales").text.contains("Log in to see sales."))
+            _ = try await browser.post("/app/sales/login", "USERNAME=tester&PASSWORD=passw0rd-s3cret")
+            #expect(try await browser.post("/app/sales/login", "USERNAME=tester&PASSWORD=password").status == 303)
+            #expect(try await browser.get("/app/sales").text.contains("Copper teapot"))
+            let token = try #require(browser.salesToken)
+            #expect(!log.lines.contains { $0.contains("s3cret") || $0.contains(token) })
+            sut.time.advance(by: .seconds(121))
+            #expect(try await browser.get("/app/sales").text.contains("Your login for sales has expired."))
+        }
+    }
+
+    /// A form with a statement, as a browser sends it.
+    private static func upload(_ statement: String) -> String {
+        let head = "Content-Disposition: form-data; name=\"FILE.json\"; filename=\"march.json\""
+        return "--b\r\n\(head)\r\n\r\n\(statement)\r\n--b--\r\n"
+    }
+
     @Test func `a server may have none`() async throws {
         var options = BankOptions()
         options.hasNoWeb = true
@@ -143,6 +197,39 @@ struct SharedLoginsInBrowsersTests {
             answers[0].text.contains(">Sent 5.00 EUR to Demo.") && answers[1].text.contains(">Already sent 5.00 EUR"))
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `servers of one bank share bookmarks and nicknames`(kind: StoreKind) async throws {
+        let folder = try ScratchFolder()
+        let store = try BankStore(parsing: kind.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ServerClock())
+        let pages = try await serving(store) { first async throws in
+            try await serving(store) { second async throws in
+                let (browser, other) = (Browser(client: first), Browser(client: second))
+                _ = try await browser.logIn("demo")
+                other.token = browser.token
+                let cards = try await browser.get("/app/cards").text
+                let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1)
+                let marked = try await other.post("/app/cards/bookmark", "N=\(card)").text
+                let number = try #require(
+                    try await other.get("/app").text.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
+                let path = "/app/\(number)/transfer"
+                let payee = try #require(
+                    try await other.get(path).text.firstMatch(of: /<option value="([^"]*)">(?!Demo)/)?.output.1)
+                let called = try await other.post(
+                    path + "/nickname", "PAYEE=\(payee.filter { $0 != " " })&NICKNAME=landlord"
+                ).text
+                return [
+                    marked, try await browser.get("/app/cards/bookmarks").text, called,
+                    try await browser.get(path).text,
+                    try await browser.post("/app/cards/refresh").text,
+                ]
+            }
+        }
+        #expect(pages[0].contains("Bookmarked ") && pages[1].contains("Remove bookmark"))
+        #expect(pages[2].contains(" is now called landlord.") && pages[3].contains(">landlord ("))
+        #expect(pages[4].contains("Remove bookmark"))
+    }
+
     private func serving<Value: Sendable>(
         _ store: BankStore, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
@@ -160,6 +247,7 @@ struct SharedLoginsInBrowsersTests {
 private final class Browser {
     private let client: BankCustomer
     var token: String?
+    private(set) var salesToken: String?
 
     init(client: BankCustomer) {
         self.client = client
@@ -177,13 +265,26 @@ private final class Browser {
     }
 
     func post(_ path: String, _ form: String = "", site: String? = "same-origin") async throws -> BankAnswer {
-        try await client.send(
+        let answer = try await client.send(
             .post, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
+        for cookie in answer.headers[values: .setCookie] {
+            if let value = cookie.firstMatch(of: /^__Host-dobank-sales=([^;]*);/)?.output.1 {
+                salesToken = value.isEmpty ? nil : String(value)
+            }
+        }
+        return answer
+    }
+
+    func upload(_ path: String, _ form: String, site: String? = "same-origin") async throws -> BankAnswer {
+        try await client.send(.post, path, form, type: "multipart/form-data; boundary=b", headers: headers(site: site))
     }
 
     private func headers(site: String? = nil) -> HTTPFields {
         var headers: HTTPFields = [:]
-        headers[.cookie] = token.map { "__Host-dobank=\($0)" }
+        let cookies = [
+            token.map { "__Host-dobank=\($0)" }, salesToken.map { "__Host-dobank-sales=\($0)" },
+        ].compactMap(\.self)
+        if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
         if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
         return headers
     }

@@ -19,6 +19,7 @@ struct BankUnderTest: Sendable {
     let time = TestTime()
     let bank: InMemoryBank
     let sessions = MemoryLoginSessions()
+    let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
     let ann: UserModel
     /// Ann's, with 100.00 EUR.
     let checking: AccountModel
@@ -51,7 +52,7 @@ struct BankUnderTest: Sendable {
         let settings = try ServerSettings(
             environment: environment.merging(["LISTEN_ADDR": "127.0.0.1:0"]) { $1 }, ttl: 60, isSandbox: true,
             bank: options)
-        let served = ServedBank(store: store ?? bank, sessions: sessions)
+        let served = ServedBank(store: store ?? bank, sessions: sessions, records: records)
         return BankServer(
             settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,
             monotonicNow: { time.monotonicNow }, limits: limits)

@@ -1,0 +1,52 @@
+import BankKernel
+package import DisplayText
+import Money
+package import Sales
+
+/// The answers of the sales screen.
+package enum SalesAnswers {
+    /// How many months a chart has, the latest ones.
+    package static let mostMonths = 24
+
+    package static let list = AnswerKind<ProductSummary>(
+        "sales list", isList: true,
+        fields: [
+            .text("id", "the product's id at the service") { $0.product.id },
+            .text("name", "what the product is called", column: .text("Product", wrapping: .briefly)) {
+                $0.product.name
+            },
+            .count("sales", "how many were sold", column: .number("Sales")) { $0.count },
+        ])
+
+    package static let show = AnswerKind<ConvertedSale>(
+        "sales show", isList: true,
+        fields: [
+            .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
+            .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
+            .currency { $0.sale.amount.currency },
+            .amount("dollars", "the amount in US dollars; empty without a rate", column: .number("In USD")) {
+                $0.dollars
+            }.shown { sale in
+                sale.dollars.map { .amount($0) } ?? StyledText("no rate", .muted)
+            },
+            .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
+                $0.rateText
+            }.shown { StyledText($0.path.description, .muted) },
+        ])
+
+    package static let chart = AnswerKind<MonthlySales>(
+        "sales chart", isList: true,
+        fields: [
+            .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
+            .count("sales", "how many sales there were") { $0.total.count },
+            .amount("dollars", "their total in US dollars") { $0.total.dollars },
+            .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
+        ])
+}
+
+extension ConvertedSale {
+    fileprivate var rateText: String? {
+        let text = path.description
+        return text.isEmpty ? nil : text
+    }
+}
