@@ -4,6 +4,7 @@ import DisplayText
 import Ledger
 import Money
 import PlatformLibc
+import ReleaseVersion
 public import ShellCommands
 import TerminalIO
 
@@ -54,7 +55,7 @@ public enum Application {
         case .completions(let shell):
             output.write(shell.script)
         case .version:
-            writer.line(StyledText(ProgramVersion.line))
+            writer.line(StyledText(ReleaseVersion.line(of: "dobank")))
         case .bank(let command):
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)

@@ -1,4 +1,5 @@
 import BankAnswers
+import ReleaseVersion
 import ShellCommands
 
 /// The manual page in mdoc(7), generated from the tables of commands and answers.
@@ -25,7 +26,7 @@ struct ManualPage {
     private let program = ShellCommand.program
 
     private func writeHead(to page: inout MdocText) {
-        page.macro("Dd", ProgramVersion.day)
+        page.macro("Dd", ReleaseVersion.day)
         page.macro("Dt", "DOBANK 1")
         page.macro("Os")
         page.macro("Sh", "NAME")
