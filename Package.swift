@@ -47,6 +47,7 @@ let features = [
 let shared: [Target] = [
     .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
     .target(name: "PlatformFoundation", dependencies: ["PlatformLibc"], path: "Modules/Kernel/PlatformFoundation"),
+    .target(name: "ReleaseVersion", path: "Modules/Kernel/ReleaseVersion"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
     .target(name: "Records", path: "Modules/Kernel/Records"),
@@ -145,7 +146,7 @@ let app: [Target] = [
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
         name: "SessionsProgram",
-        dependencies: ["DisplayText", "PlatformLibc", "SessionTool", "ShellCommands", "TerminalIO"],
+        dependencies: ["DisplayText", "PlatformLibc", "ReleaseVersion", "SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
     .target(
         name: "ContractTraces",
@@ -158,7 +159,8 @@ let app: [Target] = [
             "PlatformFoundation", "PlatformLibc",
             "BankAdministration", "BankAnswers", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP",
             "PlainJSON", "Ledger", "LedgerRules", "Records",
-            "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "RemoteBank", "SessionTool",
+            "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "ReleaseVersion", "RemoteBank",
+            "SessionTool",
             "ShellCommands", "TerminalIO",
             "ContractTraces", "Interception",
             "DisplayText", "Statements",
@@ -203,6 +205,8 @@ let tests: [Target] = [
     .testTarget(
         name: "PlatformFoundationTests", dependencies: ["PlatformFoundation"],
         path: "Tests/Modules/PlatformFoundationTests"),
+    .testTarget(
+        name: "ReleaseVersionTests", dependencies: ["ReleaseVersion"], path: "Tests/Modules/ReleaseVersionTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
     .testTarget(name: "RecordsTests", dependencies: ["Records"], path: "Tests/Modules/RecordsTests"),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
@@ -362,6 +366,7 @@ let libraries: [(name: String, targets: [String])] = [
     ("RemoteBank", ["ServiceHTTP", "BankWire", "RemoteBank", "Rates", "PublicServices"]),
     ("BankContracts", ["BankSamples", "BankKernelMocks", "BankContracts"]),
     ("MockCore", ["MockCore"]),
+    ("ReleaseVersion", ["ReleaseVersion"]),
     ("Interception", ["Interception"]),
     ("Sessions", ["Sessions"]),
     (

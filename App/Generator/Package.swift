@@ -37,7 +37,8 @@ let package = Package(
         .executableTarget(
             name: "generate",
             dependencies: [
-                "ContractModel", "Generation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ContractModel", "Generation", house("ReleaseVersion"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .target(name: "FeatureTemplates", dependencies: ["Generation"], swiftSettings: settings),

@@ -66,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "dobank-server",
             dependencies: [
-                "BankServer", bank("BankKernel"),
+                "BankServer", bank("BankKernel"), bank("ReleaseVersion"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-version="$(cat .ci/version)"
+version="$(.ci/version)"
 work="$(mktemp -d)"
 program=
 trap '[ -z "$program" ] || kill "$program" 2> /dev/null || true; rm -rf "$work"' EXIT
@@ -22,7 +22,7 @@ mkdir "$work/data"
 port="$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')"
 "$(swift build --package-path "$work/neighbours" --show-bin-path)/Neighbours" "$work/data" "$port" &
 program=$!
-answer="$(curl --silent --show-error --fail --retry 50 --retry-delay 1 --retry-connrefused --max-time 100 \
+answer="$(curl --silent --fail --retry 50 --retry-delay 1 --retry-connrefused --max-time 100 \
     "http://127.0.0.1:$port/customers/1/accounts")"
 [ "$(head -n 1 <<<"$answer")" = AT049999900000000001 ] || { echo "The program answered: $answer" >&2; exit 1; }
 echo "$version is there by its address, beside Hummingbird, GRDB and swift-log, and answers"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Holds the interface of every library against that of the version that was released last, in .ci/interfaces-VERSION.tar.xz: what was
-# removed, renamed or changed fails until .ci/version has another first number (before 1.0.0: another second one). Shows each time that a
+# removed, renamed or changed fails until the version has another first number (before 1.0.0: another second one). Shows each time that a
 # removal and a change of a name are noticed, and that an addition and a change of what is for the package alone are not. Needs the
 # build. "interfaces.sh --update" keeps the interfaces of today, for a release.
 set -euo pipefail
@@ -11,7 +11,7 @@ if [ "${1:-}" = --update ]; then update=yes; shift; fi
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-version="$(cat .ci/version)"
+version="$(.ci/version)"
 
 # dump MODULE FILE SEARCHED...: the interface of a module, which is found by the options after it.
 dump() {
@@ -58,7 +58,7 @@ done
 if [ -n "$found" ]; then
     printf '%s' "$found"
     if [ "$(promise "$version")" = "$(promise "$released")" ]; then
-        echo "What programs may use since $released has changed: keep it, or let .ci/version say so." >&2
+        echo "What programs may use since $released has changed: keep it, or let the version say so." >&2
         exit 1
     fi
 fi

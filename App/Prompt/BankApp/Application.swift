@@ -3,6 +3,7 @@ import DisplayText
 import Ledger
 import Money
 import PlatformLibc
+import ReleaseVersion
 public import ShellCommands
 import TerminalIO
 
@@ -41,7 +42,7 @@ public enum Application {
         case .completions(let shell):
             output.write(shell.script(for: .program))
         case .version:
-            writer.line(StyledText(ProgramVersion.line))
+            writer.line(StyledText(ReleaseVersion.line(of: "dobank")))
         case .bank(let command):
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)

@@ -21,7 +21,7 @@ public enum ThisProgram {
         _ body: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-            DispatchQueue(label: "dobank.waiting").async {
+            DispatchQueue(label: "program.waiting").async {
                 continuation.resume(returning: Result(catching: body))
             }
         }

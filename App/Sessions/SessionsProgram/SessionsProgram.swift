@@ -1,4 +1,6 @@
+import DisplayText
 import PlatformLibc
+import ReleaseVersion
 import SessionTool
 import ShellCommands
 import TerminalIO
@@ -28,6 +30,10 @@ enum SessionsProgram {
         return await ExitCode.of(house.program, writer: writer) {
             let line = try ShellLine(arguments, of: .sessions)
             if line.showsHelp(on: writer) { return .success }
+            if line.has("--version") {
+                writer.line(StyledText(ReleaseVersion.line(of: house.program)))
+                return .success
+            }
             guard let command = try SessionCommand(line) else {
                 let names = ShellCommand.sessions.commands.map(\.name).joined(separator: ", ")
                 throw UsageError("sessions needs one of \(names)")
@@ -41,6 +47,7 @@ extension ShellCommand {
     /// The program: all that can be typed after its name.
     static let sessions = ShellCommand(
         "sessions",
+        options: [ShellOption("--version", to: "show the version")],
         commands: [
             SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.run(options: [SessionTable.programVia], takesProgram: true),

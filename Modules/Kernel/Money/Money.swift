@@ -131,7 +131,7 @@ extension MoneyError: CustomStringConvertible {
         case .tooManyDecimals(let text, let currency):
             "\"\(text)\" has too many decimals; \(currency) has \(currency.decimals)."
         case .outOfRange:
-            "The amount is too large for the bank to hold."
+            "The amount is too large."
         case .currencyMismatch(let first, let second):
             "You can't send \(first) to \(second.article) \(second) account."
         }

@@ -18,7 +18,7 @@ struct BankErrorMessageTests {
                 "You can't send EUR to a USD account."
             ),
             (.amountNotPositive, "The amount must be above zero."),
-            (.amountTooLarge, "The amount is too large for the bank to hold."),
+            (.amountTooLarge, "The amount is too large."),
             (
                 .insufficientFunds(available: .eur(1_234_50)),
                 "There is not enough money: the account holds 1234.50 EUR."

@@ -101,7 +101,7 @@ struct MoneyErrorMessageTests {
             (.otherCurrency("$5", allowed: .eur), "\"$5\" is not in EUR, the currency of the account."),
             (.tooManyDecimals("1.5", allowed: .jpy), "\"1.5\" has decimals; JPY has none."),
             (.tooManyDecimals("1.0001", allowed: .bhd), "\"1.0001\" has too many decimals; BHD has 3."),
-            (.outOfRange, "The amount is too large for the bank to hold."),
+            (.outOfRange, "The amount is too large."),
             (.currencyMismatch(.eur, .jpy), "You can't send EUR to a JPY account."),
             (.currencyMismatch(.jpy, .eur), "You can't send JPY to a EUR account."),
             (.currencyMismatch(.eur, Currency(code: "AUD") ?? .eur), "You can't send EUR to an AUD account."),

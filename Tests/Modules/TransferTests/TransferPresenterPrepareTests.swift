@@ -40,7 +40,7 @@ struct TransferPresenterPrepareTests {
             ("0", "The amount must be above zero."),
             ("-1", "The amount must be above zero."),
             ("1.001", "\"1.001\" has too many decimals; EUR has 2."),
-            ("99999999999999999999", "The amount is too large for the bank to hold."),
+            ("99999999999999999999", "The amount is too large."),
             ("1 USD", "\"1 USD\" is not in EUR, the currency of the account."),
         ])
     func `refuses an amount without asking the interactor`(amount: String, words: String) async {

@@ -9,6 +9,7 @@ enum AppTemplates {
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
+        import BankAnswers
         import BankKernel
         import ContractTraces
         import DisplayText
@@ -62,6 +63,7 @@ enum AppTemplates {
         """#
 
     private static let screen = #"""
+        import BankAnswers
         import BankKernel
         import DisplayText
         import ShellCommands

@@ -30,10 +30,12 @@ public struct Repository: Sendable {
         self.root = root
     }
 
-    /// The repository that `folder` is in, or else the one that this was built in.
+    /// The repository that `folder` is in, or else the one that the program was built in.
     /// - Throws: `Failure.notFound`.
-    public static func find(from folder: String, builtFrom source: String = #filePath) throws(Failure) -> Repository {
-        for start in [folder, source] {
+    public static func find(
+        from folder: String, program: String? = Bundle.main.executablePath
+    ) throws(Failure) -> Repository {
+        for start in [folder, program].compactMap(\.self) {
             var place = URL(filePath: start).standardizedFileURL
             while place.path.count > 1 {
                 if isRoot(place) { return Repository(root: place) }

@@ -2,10 +2,12 @@ import ArgumentParser
 import ContractModel
 import Foundation
 import Generation
+import ReleaseVersion
 
 /// Writes what follows from contracts: of this repository, or of anyone's protocols.
 @main struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: program,
         abstract: "Writes interceptors and mocks, and the catalogue of what can be called, from protocols.",
         discussion: """
             Without --from it reads the contracts and ports of this repository and writes into its folders Generated/. What \
@@ -14,7 +16,11 @@ import Generation
             With --from it does the same for the protocols of any package. FILE.swift gives FILEInterceptors.swift, whose target \
             needs Interception, and FILEMocks.swift, whose target needs MockCore as well; both are products of the package DOBank. \
             MockCore imports Swift Testing: link it to test targets only, and write for others with --without-mocks.
-            """)
+            """,
+        version: ReleaseVersion.line(of: program))
+
+    /// The name that this was called by: a release has it as dobank-generate.
+    private static let program = URL(filePath: CommandLine.arguments.first ?? "generate").lastPathComponent
 
     @Flag(help: "Write nothing; fail and name each file that would change.")
     var check = false
@@ -35,11 +41,11 @@ import Generation
     func validate() throws {
         if from.isEmpty, into != nil || module != nil || withoutMocks {
             throw ValidationError(
-                "--into, --module and --without-mocks go with --from: generate --from FILE... --into DIR [--module NAME]"
+                "--into, --module and --without-mocks go with --from: \(Self.program) --from FILE... --into DIR [--module NAME]"
             )
         }
         if !from.isEmpty, into == nil {
-            throw ValidationError("Say where the files go: generate --from FILE... --into DIR [--module NAME]")
+            throw ValidationError("Say where the files go: \(Self.program) --from FILE... --into DIR [--module NAME]")
         }
     }
 
@@ -47,7 +53,8 @@ import Generation
         let (root, changes) = try planned()
         if check {
             guard changes.lines.isEmpty else {
-                throw CleanExit.failure("These files do not follow from the contracts; generate would:", changes.lines)
+                throw CleanExit.failure(
+                    "These files do not follow from the contracts; \(Self.program) would:", changes.lines)
             }
             return
         }

@@ -68,12 +68,13 @@ struct RepositoryTests {
         let root = try makeSUT().root.path
 
         #expect(try Repository.find(from: root + "/Modules/Features/Auth").root.path == root)
-        #expect(try Repository.find(from: "/").root.path == root)
+        #expect(
+            try Repository.find(from: "/", program: root + "/App/Generator/.build/debug/generate").root.path == root)
     }
 
     @Test func `where there is no house, it says what was looked for`() {
         let failure = #expect(throws: Repository.Failure.self) {
-            try Repository.find(from: "/", builtFrom: "/nowhere/file.swift")
+            try Repository.find(from: "/", program: "/nowhere/generate")
         }
 
         #expect(failure?.description.contains("Package.swift, Modules and Mocks") == true)

@@ -1,10 +1,11 @@
 import DisplayText
+import ReleaseVersion
 import ShellCommands
 
 extension ManualPage {
     /// The manual page of dobank, written from the tables of commands, screens and answers.
     @MainActor static var dobank: ManualPage {
-        var page = ManualPage(of: .program, on: ProgramVersion.day) { command in
+        var page = ManualPage(of: .program, on: ReleaseVersion.day) { command in
             let isCustomers = FeatureCommands.all.contains(command)
             return command.options.filter { !isCustomers || !$0.isShared }
         }

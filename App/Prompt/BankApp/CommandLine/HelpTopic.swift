@@ -106,11 +106,3 @@ extension HelpPage {
         }
     }
 }
-
-/// The version of the program.
-enum ProgramVersion {
-    /// What `--version` prints.
-    static let line = "dobank 0.1.0"
-    /// The date of the manual page.
-    static let day = "November 22, 2026"
-}

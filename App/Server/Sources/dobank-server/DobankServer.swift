@@ -3,6 +3,7 @@ import BankKernel
 import BankServer
 import Foundation
 import Logging
+import ReleaseVersion
 
 /// `dobank-server`: serves, or runs a command of the operator.
 @main
@@ -11,6 +12,7 @@ struct DobankServer: ParsableCommand {
         commandName: "dobank-server",
         abstract: "Serve direct rates to USD at /rates, and with --bank a bank at /v1, for browsers at /app.",
         discussion: "Without a subcommand it serves; \"dobank-server serve --help\" tells with which options.",
+        version: ReleaseVersion.line(of: "dobank-server"),
         subcommands: [Serve.self, BankCommands.self], defaultSubcommand: Serve.self)
 
     /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.

@@ -161,7 +161,7 @@ import Testing
         (Self.first, "five", "\"five\" is not an amount. Write it like 25.00."),
         (Self.first, "$5", "\"$5\" is not in EUR, the currency of the account."),
         (Self.first, "5.001", "\"5.001\" has too many decimals; EUR has 2."),
-        (Self.first, "99999999999999999999", "The amount is too large for the bank to hold."),
+        (Self.first, "99999999999999999999", "The amount is too large."),
         ("AT74 9999 9000 0000 0002", "5", "No account has the number AT74 9999 9000 0000 0002."),
         (
             "AT05 9999 9000 0000 0001", "5",

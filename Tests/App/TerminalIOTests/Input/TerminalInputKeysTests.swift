@@ -171,7 +171,8 @@ extension TerminalInputTests {
         }
 
         @Test(arguments: [
-            ("bind -v\n", 0o600, "b c"), ("dobank:bind -v\nedit off\n", 0o644, "b c"), ("bind -v\n", 0o622, "b ac"),
+            ("bind -v\n", 0o600, "b c"), ("\(program):bind -v\nedit off\n", 0o644, "b c"),
+            ("another:bind -v\n", 0o644, "b ac"), ("bind -v\n", 0o622, "b ac"),
         ])
         func `reads the startup file unless others can write it`(
             text: String, mode: Int, line: String
@@ -273,3 +274,6 @@ extension TerminalInputTests {
         }
     }
 }
+
+/// The name of this program, which lines for it alone begin with.
+private let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
