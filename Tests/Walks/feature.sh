@@ -43,5 +43,5 @@ fi
 made=$(git status --porcelain --untracked-files=all | grep -c '^??')
 
 for part in $(seq 3 "$(grep -c '^## [0-9]' "$page")"); do follow "$part"; done
-Tests/Walks/docc.sh Limits LimitsMocks
+Tests/Walks/site.sh Limits LimitsMocks
 echo "the tutorial holds; its feature was whole after $took s: $made new files, three lines"

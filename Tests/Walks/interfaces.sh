@@ -8,6 +8,7 @@ cd "$(dirname "$0")/../.."
 update=no
 if [ "${1:-}" = --update ]; then update=yes; shift; fi
 . Tests/Walks/modules-support.sh
+find_modules
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
