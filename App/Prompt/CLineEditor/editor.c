@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "editor.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,15 @@ static locale_t utf8_locale(void) {
         if (locale != (locale_t)0) return locale;
     }
     return (locale_t)0;
+}
+
+/// The name of the program, with which the lines of editrc(5) begin that are for it alone.
+static const char *program_name(void) {
+#if defined(__APPLE__)
+    return getprogname();
+#else
+    return program_invocation_short_name;
+#endif
 }
 
 static FILE *stream(int descriptor, const char *mode) {
@@ -64,7 +74,7 @@ struct line_editor *line_editor_open(
     editor->recalled = history_of(HISTORY_CAPACITY);
     editor->empty = history_of(1);
     if (editor->streams[0] != NULL && editor->streams[1] != NULL && editor->streams[2] != NULL) {
-        editor->edit = el_init("dobank", editor->streams[0], editor->streams[1], editor->streams[2]);
+        editor->edit = el_init(program_name(), editor->streams[0], editor->streams[1], editor->streams[2]);
     }
     if (editor->edit == NULL || editor->recalled == NULL || editor->empty == NULL) {
         line_editor_close(editor);

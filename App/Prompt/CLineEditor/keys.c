@@ -14,11 +14,11 @@ enum {
 /// Whatever the keys are like. Some would be taken literally, or leave the keys that were chosen, or write to the screen past
 /// the sanitiser.
 static const wchar_t *const bindings[][2] = {
-    {L"^C", L"dobank-leave"},
-    {L"^I", L"dobank-complete"},
-    {L"^P", L"dobank-older"},
-    {L"^N", L"dobank-newer"},
-    {L"^R", L"dobank-search"},
+    {L"^C", L"prompt-leave"},
+    {L"^I", L"prompt-complete"},
+    {L"^P", L"prompt-older"},
+    {L"^N", L"prompt-newer"},
+    {L"^R", L"prompt-search"},
     {L"^U", L"vi-kill-line-prev"},
     {L"^W", L"ed-delete-prev-word"},
     {L"^V", L"ed-unassigned"},
@@ -30,11 +30,11 @@ static const wchar_t *const bindings[][2] = {
 };
 
 static const wchar_t *const emacs_bindings[][2] = {
-    {L"\033[200~", L"dobank-paste"},
-    {L"\033[A", L"dobank-older"},
-    {L"\033OA", L"dobank-older"},
-    {L"\033[B", L"dobank-newer"},
-    {L"\033OB", L"dobank-newer"},
+    {L"\033[200~", L"prompt-paste"},
+    {L"\033[A", L"prompt-older"},
+    {L"\033OA", L"prompt-older"},
+    {L"\033[B", L"prompt-newer"},
+    {L"\033OB", L"prompt-newer"},
     {L"\033x", L"ed-unassigned"},
     {L"\033X", L"ed-unassigned"},
     {L"\033[1~", L"ed-move-to-beg"},
@@ -54,21 +54,21 @@ static const wchar_t *const emacs_bindings[][2] = {
 
 /// Where vi inserts and where it commands: what the keys beside the letters are read as.
 static const wchar_t *const vi_bindings[][2] = {
-    {L"^C", L"dobank-leave"},
-    {L"^P", L"dobank-older"},
-    {L"^N", L"dobank-newer"},
+    {L"^C", L"prompt-leave"},
+    {L"^P", L"prompt-older"},
+    {L"^N", L"prompt-newer"},
     {L"^B", L"ed-prev-char"},
     {L"^F", L"ed-next-char"},
     {L"^A", L"ed-move-to-beg"},
     {L"^E", L"ed-move-to-end"},
     {L"^\\", L"ed-delete-next-char"},
-    {L"^]", L"dobank-paste"},
+    {L"^]", L"prompt-paste"},
 };
 
 /// Where vi commands: what would start another program, or run what is in no command of ours.
 static const wchar_t *const vi_command_bindings[][2] = {
-    {L"k", L"dobank-older"},
-    {L"j", L"dobank-newer"},
+    {L"k", L"prompt-older"},
+    {L"j", L"prompt-newer"},
     {L"v", L"ed-unassigned"},
     {L"@", L"ed-unassigned"},
     {L":", L"ed-unassigned"},
@@ -301,12 +301,12 @@ static void choose_keys(struct line_editor *editor, enum line_editor_keys keys, 
 
 void keys_install(struct line_editor *editor, enum line_editor_keys keys, const char *startup) {
     EditLine *edit = editor->edit;
-    el_wset(edit, EL_ADDFN, L"dobank-leave", L"Leave the line", leave);
-    el_wset(edit, EL_ADDFN, L"dobank-complete", L"Complete the word", complete);
-    el_wset(edit, EL_ADDFN, L"dobank-search", L"Search the earlier lines", search);
-    el_wset(edit, EL_ADDFN, L"dobank-paste", L"Insert what is pasted", paste);
-    el_wset(edit, EL_ADDFN, L"dobank-older", L"Recall an older line", recall_older);
-    el_wset(edit, EL_ADDFN, L"dobank-newer", L"Recall a newer line", recall_newer);
+    el_wset(edit, EL_ADDFN, L"prompt-leave", L"Leave the line", leave);
+    el_wset(edit, EL_ADDFN, L"prompt-complete", L"Complete the word", complete);
+    el_wset(edit, EL_ADDFN, L"prompt-search", L"Search the earlier lines", search);
+    el_wset(edit, EL_ADDFN, L"prompt-paste", L"Insert what is pasted", paste);
+    el_wset(edit, EL_ADDFN, L"prompt-older", L"Recall an older line", recall_older);
+    el_wset(edit, EL_ADDFN, L"prompt-newer", L"Recall a newer line", recall_newer);
     choose_keys(editor, keys, startup);
 #define BIND(table, ...) \
     for (size_t index = 0; index < sizeof table / sizeof *table; index++) { \

@@ -6,34 +6,26 @@ import TerminalIO
 /// `sessions`: replays, records and mends walks through any program, kept as files.
 @main
 enum SessionsProgram {
+    private static let program = CommandProgram(
+        .sessions, version: "0.1.0", on: "November 22, 2026", abilities: []
+    ) { line, console in
+        let house = ProgramHostProvider()
+        return await ExitCode.of(house.program, writer: console.writer) {
+            guard let command = try SessionCommand(line) else { return .usage }
+            return try await SessionRunner(house: house, writer: console.writer).perform(command)
+        }
+    }
+
     @MainActor
     static func main() async {
         Signals.ignoreBrokenPipes()
         StandardStreams.keepReserved()
+        // What a program shows is shown as it is: no line of it is wrapped.
         let writer = TerminalWriter(
             output: FileDescriptorSink(descriptor: STDOUT_FILENO),
             errors: FileDescriptorSink(descriptor: STDERR_FILENO))
-        let code = await run(Array(CommandLine.arguments.dropFirst()), writer: writer)
-        exit(code.checked(against: writer, of: house.program).rawValue)
-    }
-
-    @MainActor private static let house = ProgramHostProvider()
-
-    @MainActor
-    private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
-        if let shortage = OpenFiles.shortage() {
-            writer.error("\(house.program): \(shortage)")
-            return .failure
-        }
-        return await ExitCode.of(house.program, writer: writer) {
-            let line = try ShellLine(arguments, of: .sessions)
-            if line.showsHelp(on: writer) { return .success }
-            guard let command = try SessionCommand(line) else {
-                let names = ShellCommand.sessions.commands.map(\.name).joined(separator: ", ")
-                throw UsageError("sessions needs one of \(names)")
-            }
-            return try await SessionRunner(house: house, writer: writer).perform(command)
-        }
+        let code = await program.run(Array(CommandLine.arguments.dropFirst()), writer: writer)
+        program.end(code, writer)
     }
 }
 

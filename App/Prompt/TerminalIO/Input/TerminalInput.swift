@@ -51,7 +51,7 @@ public final class TerminalInput: LineInput {
         if history.append(line) { unsent.append(line) }
     }
 
-    /// Replaces the lines that can be recalled, the newest last: another customer is at the terminal.
+    /// Replaces the lines that can be recalled, the newest last: another user is at the terminal.
     public func recall(_ lines: [String]) {
         history = LineHistory(lines)
         unsent = history.lines

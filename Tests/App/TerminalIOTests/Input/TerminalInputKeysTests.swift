@@ -170,8 +170,11 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
+        /// The name of the process, with which the lines begin that are for it alone.
+        private nonisolated static let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+
         @Test(arguments: [
-            ("bind -v\n", 0o600, "b c"), ("dobank:bind -v\nedit off\n", 0o644, "b c"), ("bind -v\n", 0o622, "b ac"),
+            ("bind -v\n", 0o600, "b c"), ("\(program):bind -v\nedit off\n", 0o644, "b c"), ("bind -v\n", 0o622, "b ac"),
         ])
         func `reads the startup file unless others can write it`(
             text: String, mode: Int, line: String
