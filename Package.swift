@@ -369,6 +369,7 @@ let libraries: [(name: String, targets: [String])] = [
     ("ReleaseVersion", ["ReleaseVersion"]),
     ("Interception", ["Interception"]),
     ("Sessions", ["Sessions"]),
+    ("CommandPrompt", ["DisplayText", "TerminalIO", "ShellCommands"]),
     (
         "BankApp",
         ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankAnswers", "BankApp", "BankSessions"]

@@ -5,6 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Example",
     platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [.executable(name: "todo", targets: ["ToDo"])],
     dependencies: [.package(name: "DOBank", path: "../..")],
     targets: [
         .target(
@@ -31,6 +32,7 @@ let package = Package(
                 .product(name: "BankContracts", package: "DOBank"),
                 .product(name: "BankKernel", package: "DOBank"),
             ]),
+        .executableTarget(name: "ToDo", dependencies: [.product(name: "CommandPrompt", package: "DOBank")]),
         .target(name: "StackCalculator"),
         .testTarget(
             name: "StackCalculatorTests",

@@ -33,6 +33,9 @@ CASES = [
     ("dobank --data fol", "dobank --data folder/"),
     ("dobank bank --key statement.json restore cop", "dobank bank --key statement.json restore copy.sqlite"),
     ("dobank session test folder/wal", "dobank session test folder/walk.session.md"),
+    ("sessions ren", "sessions render"),
+    ("sessions test --vi", "sessions test --via"),
+    ("sessions record --prompt x folder/wal", "sessions record --prompt x folder/walk.session.md"),
 ]
 
 SHELLS = {

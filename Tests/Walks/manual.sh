@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
-# Holds the manual that the program prints against the readers of manuals, and completes lines in real shells by the scripts
-# that it prints.
+# Holds the manuals that the programs print against the readers of manuals, and completes lines in real shells by the scripts
+# that they print.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 command=help
 . Tests/Walks/command-support.sh
 
-"$dobank" manual >"$work/dobank.1"
-"$dobank" completions bash >"$work/dobank.bash"
+swift build --product sessions
+for program in dobank sessions; do
+    "$(dirname "$dobank")/$program" manual >"$work/$program.1"
+    "$(dirname "$dobank")/$program" completions bash >"$work/$program.bash"
+done
 
-mandoc -T lint -W style "$work/dobank.1" >"$work/lint" || fail "$(cat "$work/lint")"
-LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$work/dobank.1" >"$work/page" 2>"$work/errors" </dev/null
-[ ! -s "$work/errors" ] || fail "$(cat "$work/errors")"
+for program in sessions dobank; do
+    mandoc -T lint -W style "$work/$program.1" >"$work/lint" || fail "$(cat "$work/lint")"
+    LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$work/$program.1" >"$work/page" 2>"$work/errors" </dev/null
+    [ ! -s "$work/errors" ] || fail "$(cat "$work/errors")"
+done
 for words in 'dobank bank deposit NUMBER AMOUNT' 'counterpartyNumber' 'statement' 'EXIT STATUS' 'ACCOUNTS_API_URL'; do
     grep -q -- "$words" "$work/page" || fail "the page lacks: $words"
 done
@@ -36,11 +41,13 @@ mkdir -p "$work/home/.config/fish/completions" "$work/files/folder" "$work/funct
 # Without this folder fish makes completions of all manuals in the background, still after the walk.
 mkdir -p "$work/home/.local/share/fish/generated_completions"
 touch "$work/files/statement.json" "$work/files/copy.sqlite" "$work/files/folder/walk.session.md"
-"$dobank" completions fish >"$work/home/.config/fish/completions/dobank.fish"
-"$dobank" completions zsh >"$work/functions/_dobank"
+for program in dobank sessions; do
+    "$(dirname "$dobank")/$program" completions fish >"$work/home/.config/fish/completions/$program.fish"
+    "$(dirname "$dobank")/$program" completions zsh >"$work/functions/_$program"
+done
 PATH="$(dirname "$dobank"):$PATH"
 export PATH
-python3 Tests/Walks/completions.py "$work" bash "source '$work/dobank.bash'"
+python3 Tests/Walks/completions.py "$work" bash "source '$work/dobank.bash'; source '$work/sessions.bash'"
 python3 Tests/Walks/completions.py "$work" zsh \
     "fpath=('$work/functions' \$fpath); autoload -Uz compinit; compinit -u -d '$work/zcompdump'"
 python3 Tests/Walks/completions.py "$work" fish "true"

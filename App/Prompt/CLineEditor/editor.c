@@ -24,7 +24,7 @@ static locale_t utf8_locale(void) {
     return (locale_t)0;
 }
 
-/// The name whose lines of editrc(5) are read besides those for all programs.
+/// The name of the program, with which the lines of editrc(5) begin that are for it alone.
 static const char *program_name(void) {
 #if defined(__APPLE__)
     return getprogname();

@@ -45,7 +45,9 @@ public struct StyledText: Sendable, Hashable {
     }
 
     /// A moment, which the writer shows in the zone of the person.
-    /// - Parameter plain: its text for programs.
+    /// - Parameters:
+    ///   - seconds: The moment, in seconds since 1970-01-01T00:00:00Z.
+    ///   - plain: Its text for programs.
     public static func moment(secondsSinceEpoch seconds: Int64, plain: String) -> StyledText {
         StyledText(runs: [Run(plain, .plain, value: .moment(secondsSinceEpoch: seconds))])
     }

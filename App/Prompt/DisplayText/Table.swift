@@ -88,7 +88,7 @@ public struct Table: Sendable, Hashable {
     ///
     /// The widest wrapping column shrinks first, down to its longest word; then columns go as far as they may. When that is not
     /// enough, each row becomes a record of
-    /// `Title: value` lines, where a number or an IBAN stays whole: a cut one is worse than a line that is too long.
+    /// `Title: value` lines, where a number stays whole: a cut one is worse than a line that is too long.
     /// - Parameters:
     ///   - width: The columns of the terminal; `nil` for no limit.
     ///   - format: How numbers and times are written.

@@ -50,9 +50,9 @@ public enum Style: String, Sendable, Hashable, CaseIterable {
     case muted
     /// What one can type or choose.
     case accent
-    /// Money that came in, work that succeeded.
+    /// What came in, work that succeeded.
     case positive
-    /// Money that went out.
+    /// What went out.
     case negative
     /// What went wrong.
     case error

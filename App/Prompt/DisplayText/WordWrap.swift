@@ -1,4 +1,4 @@
-/// Wraps a text between words. An account number, an amount with its currency and a short quotation stay together.
+/// Wraps a text between words. A long number in groups of four, a number with the code behind it and a short quotation stay together.
 package struct WordWrap {
     private let text: StyledText
     private let words: [WrappedWord]
@@ -103,7 +103,7 @@ struct WrappedWord {
 private enum Phrase {
     /// The columns of a phrase between quotation marks that stays whole.
     private static let longestQuotation = 30
-    /// The groups of the longest account number in print.
+    /// The groups of the longest such number.
     private static let mostGroups = 9
 
     /// How many of `words`, from the one at `index` on, are read as one.
@@ -111,7 +111,7 @@ private enum Phrase {
         max(numberLength(at: index, of: words), quotationLength(at: index, of: words))
     }
 
-    /// An account number in groups of four, or an amount before its currency.
+    /// A number in groups of four, or one before its code of three letters.
     private static func numberLength(at index: Int, of words: [String]) -> Int {
         let first = words[index].drop { !$0.isLetter && !$0.isNumber && $0 != "+" && $0 != "-" }
         guard index + 1 < words.count else { return 1 }

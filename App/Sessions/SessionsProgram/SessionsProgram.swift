@@ -1,4 +1,3 @@
-import DisplayText
 import PlatformLibc
 import ReleaseVersion
 import SessionTool
@@ -8,38 +7,26 @@ import TerminalIO
 /// `sessions`: replays, records and mends walks through any program, kept as files.
 @main
 enum SessionsProgram {
+    private static let program = CommandProgram(
+        .sessions, version: ReleaseVersion.number, on: ReleaseVersion.day, abilities: []
+    ) { line, console in
+        let house = ProgramHostProvider()
+        return await ExitCode.of(house.program, writer: console.writer) {
+            guard let command = try SessionCommand(line) else { return .usage }
+            return try await SessionRunner(house: house, writer: console.writer).perform(command)
+        }
+    }
+
     @MainActor
     static func main() async {
         Signals.ignoreBrokenPipes()
         StandardStreams.keepReserved()
+        // What a program shows is shown as it is: no line of it is wrapped.
         let writer = TerminalWriter(
             output: FileDescriptorSink(descriptor: STDOUT_FILENO),
             errors: FileDescriptorSink(descriptor: STDERR_FILENO))
-        let code = await run(Array(CommandLine.arguments.dropFirst()), writer: writer)
-        exit(code.checked(against: writer, of: house.program).rawValue)
-    }
-
-    @MainActor private static let house = ProgramHostProvider()
-
-    @MainActor
-    private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
-        if let shortage = OpenFiles.shortage() {
-            writer.error("\(house.program): \(shortage)")
-            return .failure
-        }
-        return await ExitCode.of(house.program, writer: writer) {
-            let line = try ShellLine(arguments, of: .sessions)
-            if line.showsHelp(on: writer) { return .success }
-            if line.has("--version") {
-                writer.line(StyledText(ReleaseVersion.line(of: house.program)))
-                return .success
-            }
-            guard let command = try SessionCommand(line) else {
-                let names = ShellCommand.sessions.commands.map(\.name).joined(separator: ", ")
-                throw UsageError("sessions needs one of \(names)")
-            }
-            return try await SessionRunner(house: house, writer: writer).perform(command)
-        }
+        let code = await program.run(Array(CommandLine.arguments.dropFirst()), writer: writer)
+        program.end(code, writer)
     }
 }
 
@@ -47,7 +34,6 @@ extension ShellCommand {
     /// The program: all that can be typed after its name.
     static let sessions = ShellCommand(
         "sessions",
-        options: [ShellOption("--version", to: "show the version")],
         commands: [
             SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.run(options: [SessionTable.programVia], takesProgram: true),

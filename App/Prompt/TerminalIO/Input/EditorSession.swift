@@ -238,7 +238,7 @@ struct EditorJob: Sendable {
     let prompt: String
     /// Lines to be recalled from now on, the newest last.
     let remembered: [String]
-    /// Whether they replace the whole history and the cut buffer, which belonged to another customer.
+    /// Whether they replace the whole history and the cut buffer, which belonged to another user.
     let forgetsOthers: Bool
     let deliver: @Sendable (InputEvent) -> Void
 

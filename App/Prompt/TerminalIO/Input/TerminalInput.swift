@@ -22,7 +22,11 @@ public final class TerminalInput: LineInput {
     }
 
     /// Takes over a terminal; `nil` when the input is not a terminal, or the system has no thread or pipe left.
-    /// - Parameter history: lines to be recalled, the newest last.
+    /// - Parameters:
+    ///   - input: The descriptor that keys come from.
+    ///   - output: The descriptor that lines are shown on.
+    ///   - history: Lines to be recalled, the newest last.
+    ///   - settings: How lines are edited.
     public init?(
         input: Int32, output: Int32, history: [String] = [], settings: EditorSettings = EditorSettings()
     ) {
@@ -51,7 +55,7 @@ public final class TerminalInput: LineInput {
         if history.append(line) { unsent.append(line) }
     }
 
-    /// Replaces the lines that can be recalled, the newest last: another customer is at the terminal.
+    /// Replaces the lines that can be recalled, the newest last: another user is at the terminal.
     public func recall(_ lines: [String]) {
         history = LineHistory(lines)
         unsent = history.lines

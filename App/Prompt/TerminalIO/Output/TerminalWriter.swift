@@ -51,6 +51,9 @@ public final class TerminalWriter {
 
     /// A writer to `output` and `errors`; without a theme there are no colours.
     /// - Parameters:
+    ///   - output: Where answers go.
+    ///   - errors: Where messages go.
+    ///   - theme: The colours; `nil` for none.
     ///   - width: The columns of the output, asked for each text; `nil` for no limit.
     ///   - errorWidth: The columns of the errors; `width` by default.
     ///   - wrapsText: Whether messages are wrapped, and not only tables.

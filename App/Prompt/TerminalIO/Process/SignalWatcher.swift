@@ -18,7 +18,9 @@ public final class SignalWatcher {
     }
 
     /// Watches `signals`.
-    /// - Parameter handler: called on the watcher's own queue, one call at a time.
+    /// - Parameters:
+    ///   - signals: The signals; all of them by default.
+    ///   - handler: Called on the watcher's own queue, one call at a time.
     public init(_ signals: [Signal] = Signal.allCases, handler: @escaping @Sendable (Signal) -> Void) {
         self.signals = signals
         let queue = DispatchQueue(label: "signals")

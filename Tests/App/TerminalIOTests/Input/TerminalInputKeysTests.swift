@@ -170,6 +170,9 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
+        /// The name of the process, with which the lines begin that are for it alone.
+        private nonisolated static let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+
         @Test(arguments: [
             ("bind -v\n", 0o600, "b c"), ("\(program):bind -v\nedit off\n", 0o644, "b c"),
             ("another:bind -v\n", 0o644, "b ac"), ("bind -v\n", 0o622, "b ac"),
@@ -274,6 +277,3 @@ extension TerminalInputTests {
         }
     }
 }
-
-/// The name of this program, which lines for it alone begin with.
-private let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent

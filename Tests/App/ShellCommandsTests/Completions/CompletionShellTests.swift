@@ -1,0 +1,34 @@
+import ShellCommands
+import Testing
+
+/// Tests/Walks/manual.sh runs the scripts in the shells.
+@MainActor
+@Suite struct CompletionShellTests {
+    @Test(arguments: CompletionShell.allCases)
+    func `a script names its origin and ends in a line feed`(shell: CompletionShell) {
+        let script = shell.script(for: SampleProgram.table)
+        #expect(script.contains("Written by \"sample completions \(shell.rawValue)\""))
+        #expect(script.hasSuffix("\n"))
+    }
+
+    @Test(arguments: CompletionShell.allCases)
+    func `functions have names that shells take`(shell: CompletionShell) {
+        let script = shell.script(for: ShellCommand("my-tool", commands: [ShellCommand("a", to: "x")], to: "x"))
+        #expect(script.contains("_my_tool"))
+        #expect(!script.contains("_my-tool()") && !script.contains("function __my-tool"))
+    }
+
+    @Test func `says how a script is installed`() {
+        #expect(
+            CompletionShell.zsh.installation(of: "todo") == "todo completions zsh > _todo, in a folder of your fpath")
+    }
+
+    @Test func `there are completions for three shells`() {
+        #expect(throws: UsageError.self) { try CompletionShell(named: "tcsh") }
+        #expect(
+            throws: UsageError("there are completions for bash, zsh and fish, not for \"bsah\"; did you mean bash?")
+        ) {
+            try CompletionShell(named: "bsah")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import ShellCommands
+import TerminalIO
+import Testing
+
+@MainActor
+@Suite struct CommandProgramTests {
+    private let sample = SampleProgram()
+
+    @Test func `a line from the shell runs its command`() async {
+        #expect(await run("add", "milk", "bread") == .success)
+        #expect(sample.ran == ["add milk bread"])
+    }
+
+    @Test func `only answers go to the output`() async {
+        #expect(await run("add", "milk") == .success)
+        #expect(await run("list") == .success)
+        #expect(sample.output.text == "Word\nann\nbob\n")
+        #expect(sample.errors.text == "Done.\n")
+    }
+
+    @Test(arguments: [
+        ("json", #"[{"word":"ann"},{"word":"bob"}]"# + "\n"), ("csv", "word\r\nann\r\nbob\r\n"),
+        ("markdown", "| word |\n| --- |\n| ann |\n| bob |\n"), ("table", "Word\nann\nbob\n"),
+    ])
+    func `answers in the form that is chosen before or behind the command`(form: String, text: String) async {
+        #expect(await run("list", "--output", form) == .success)
+        #expect(sample.output.text == text)
+    }
+
+    @Test(arguments: [
+        (["frob"], "there is no command \"frob\"; see sample --help"),
+        (["ad"], "there is no command \"ad\"; did you mean add?"),
+        (["add"], "Usage: sample add TEXT..."), (["group"], "group needs one of open, paint"),
+        (["list", "--output", "xml"], "--output is table, json, csv or markdown, not \"xml\""),
+        (["--keep-goin"], "there is no option --keep-goin; did you mean --keep-going?"),
+        (["completions", "tcsh"], "there are completions for bash, zsh and fish, not for \"tcsh\""),
+        (["help", "lst"], "there is no help on \"lst\"; did you mean list?"),
+    ])
+    func `wrong usage says what would be right`(words: [String], message: String) async {
+        #expect(await run(words) == .usage)
+        #expect(sample.errors.text == "sample: \(message)\n")
+        #expect(sample.output.text == "")
+        #expect(sample.ran == [])
+    }
+
+    @Test func `a command that fails says why`() async {
+        #expect(await run("reset") == .failure)
+        #expect(sample.errors.text == "sample: There is nothing to reset.\n")
+    }
+
+    @Test func `a cancelled command is interrupted`() async {
+        let sample = sample
+        let task = Task { await sample.program().run(["wait"], writer: sample.writer) }
+        while sample.ran.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await task.value == .interrupted)
+    }
+
+    @Test func `a command can end with a code of its own`() async {
+        #expect(await run("weigh") == .mismatch)
+    }
+
+    @Test func `a confirmation is given by an option`() async {
+        #expect(await run("remove", "milk", "--yes") == .success)
+        #expect(sample.errors.text == "Removed.\n")
+    }
+
+    @Test func `shows its version`() async {
+        #expect(await run("--version") == .success)
+        #expect(sample.output.text == "sample 1.2\n")
+    }
+
+    @Test func `help names the commands that every program has, and the exit codes`() async {
+        #expect(await run("--help") == .success)
+        let text = sample.output.take()
+        for words in ["sample completions SHELL", "sample manual", "sample group paint COLOR", "3 a command failed"] {
+            #expect(text.contains(words), "\(words)")
+        }
+        #expect(await run("help") == .success)
+        #expect(sample.output.text == text)
+    }
+
+    @Test func `help on a command is the same in both ways`() async {
+        #expect(await run("help", "group", "paint") == .success)
+        let text = sample.output.take()
+        #expect(text.hasPrefix("Paint it.\n\nusage: sample group paint COLOR\n"))
+        #expect(await run("group", "paint", "--help") == .success)
+        #expect(sample.output.text == text)
+    }
+
+    @Test func `prints its manual`() async {
+        #expect(await run("manual") == .success)
+        #expect(sample.output.text.hasPrefix(".Dd November 27, 2026\n.Dt SAMPLE 1\n"))
+        #expect(sample.output.text.contains("\n.Cm group paint Ar COLOR\n"))
+    }
+
+    @Test(arguments: CompletionShell.allCases)
+    func `prints completions`(shell: CompletionShell) async {
+        #expect(await run("completions", shell.rawValue) == .success)
+        #expect(sample.output.text == shell.script(for: sample.program().table))
+    }
+
+    @Test func `a table keeps commands and options of its own that have the name of a shared one`() async {
+        let table = ShellCommand(
+            "sample",
+            commands: [
+                ShellCommand("help", to: "help somebody"),
+                ShellCommand(
+                    "list", options: [ShellOption("--output", ShellArgument("FILE", .file), to: "write to FILE")],
+                    to: "list the words"),
+            ], to: "keep words")
+        let sut = sample.program(table)
+        #expect(await sut.run(["help"], writer: sample.writer) == .success)
+        #expect(await sut.run(["list", "--output", "words.txt"], writer: sample.writer) == .success)
+        #expect(sample.ran == ["help", "list"])
+    }
+
+    @Test func `a program without a prompt needs a command`() async {
+        let sut = sample.program(abilities: [])
+        #expect(await sut.run([], writer: sample.writer) == .usage)
+        #expect(
+            sample.errors.text == "sample: sample needs one of add, list, remove, reset, group, wait, weigh\n")
+        #expect(!sut.table.options.map(\.name).contains("--output"))
+    }
+
+    private func run(_ words: String...) async -> ExitCode { await run(words) }
+
+    private func run(_ words: [String]) async -> ExitCode {
+        await sample.program().run(words, writer: sample.writer)
+    }
+}
