@@ -96,20 +96,27 @@ public struct ErrorCase: Sendable, Hashable {
     public let name: String
     /// Words that only the message of this case has; `nil` when it has none of its own.
     public let phrase: String?
+    /// The message of the contract that tells a view of this case and of no other; `nil` when there is none.
+    private let message: String?
 
     /// The case called `name`, as a walk shows it by `phrase`.
     public init(_ name: String, saying phrase: String?) {
-        self.name = name
-        self.phrase = phrase
+        (self.name, self.phrase, message) = (name, phrase, nil)
     }
 
-    /// Whether `message` throws the error or shows its words.
+    /// The case called `name`, which a view is told of by `message`, `AccountsView.showNothingLoaded()`, and words itself.
+    public init(_ name: String, toldBy message: String) {
+        (self.name, phrase, self.message) = (name, nil, message)
+    }
+
+    /// Whether `message` throws the error, tells of it or shows its words.
     func isMet(by message: TraceMessage) -> Bool {
         switch message.kind {
         case .failure: message.values == [name]
         case .call:
-            message.showsError
-                && phrase.map { message.values.joined().contains($0.traceText.dropFirst().dropLast()) } ?? false
+            "\(message.receiver).\(message.method)" == self.message
+                || message.showsError
+                    && phrase.map { message.values.joined().contains($0.traceText.dropFirst().dropLast()) } ?? false
         case .result: false
         }
     }

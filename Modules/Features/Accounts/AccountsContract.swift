@@ -23,6 +23,15 @@ public protocol AccountsViewProtocol: AnyObject {
     func displayDetails(_ account: AccountViewModel)
     /// Shows what went wrong.
     func showError(message: String)
+    /// Says that more was asked for before anything was loaded, and what would help.
+    func showNothingLoaded()
+}
+
+extension AccountsViewProtocol {
+    /// Shows it as an error.
+    public func showNothingLoaded() {
+        showError(message: AccountsRefusal.nothingLoaded.description)
+    }
 }
 
 /// What the accounts screen reports.

@@ -74,7 +74,7 @@ extension AccountsRefusal: CustomStringConvertible {
     /// What was refused and what would be right, for people.
     public var description: String {
         switch self {
-        case .nothingLoaded: "Load the accounts first: \"retry\" asks for them again."
+        case .nothingLoaded: "Load the accounts first."
         case .nothingMore: "There are no more accounts."
         }
     }

@@ -67,6 +67,8 @@ final class AccountsPresenter: AccountsPresenterProtocol {
             case .sort(let key): try await sort(by: key)
             }
             failed = nil
+        } catch AccountsRefusal.nothingLoaded {
+            view?.showNothingLoaded()
         } catch {
             if error is ServiceError { failed = request }
             view?.showError(message: "\(error)")

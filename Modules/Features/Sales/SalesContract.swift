@@ -23,6 +23,15 @@ public protocol SalesViewProtocol: AnyObject {
     func displayLocked(isExpired: Bool)
     /// Shows what went wrong.
     func showError(message: String)
+    /// Says that older sales were asked for before a product was shown, and what would help.
+    func showNothingShown()
+}
+
+extension SalesViewProtocol {
+    /// Shows it as an error.
+    public func showNothingShown() {
+        showError(message: SalesRefusal.nothingShown.description)
+    }
 }
 
 /// What the sales screen reports.

@@ -169,7 +169,7 @@ extension SalesRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noRates(let error): "Without rates to USD nothing can be added up. \(error)"
-        case .nothingShown: "Show a product first: \"show N\"."
+        case .nothingShown: "Show a product first."
         case .nothingOlder: "There are no older sales."
         }
     }

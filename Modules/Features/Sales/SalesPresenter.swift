@@ -60,8 +60,14 @@ final class SalesPresenter: SalesPresenterProtocol {
     }
 
     func loadMore() {
-        guard let older else { return refuse(.nothingShown) }
-        guard !older.isEmpty else { return refuse(.nothingOlder) }
+        guard let older else {
+            view?.showNothingShown()
+            return
+        }
+        guard !older.isEmpty else {
+            view?.showError(message: SalesRefusal.nothingOlder.description)
+            return
+        }
         let rest = older.dropFirst(Self.pageSize)
         self.older = rest
         view?.displaySales(Array(older.prefix(Self.pageSize)))
@@ -137,9 +143,5 @@ final class SalesPresenter: SalesPresenterProtocol {
     private func show(_ products: [ProductSummary], without leftOut: [LeftOutRecords]) {
         if products.isEmpty { view?.displayEmpty() } else { view?.displayProducts(products) }
         for records in leftOut { view?.displayLeftOut(records) }
-    }
-
-    private func refuse(_ refusal: SalesRefusal) {
-        view?.showError(message: refusal.description)
     }
 }

@@ -17,6 +17,15 @@ public protocol TransactionsViewProtocol: AnyObject {
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup)
     /// Shows what went wrong; loading again may help.
     func showError(message: String)
+    /// Says that nothing was loaded yet that could be loaded again, and what would help.
+    func showNothingLoaded()
+}
+
+extension TransactionsViewProtocol {
+    /// Shows it as an error.
+    public func showNothingLoaded() {
+        showError(message: TransactionsRefusal.nothingLoaded.description)
+    }
 }
 
 /// What the transactions screen reports.

@@ -156,7 +156,7 @@ extension TransactionsRefusal: CustomStringConvertible {
     /// What was refused and what would be right, for people.
     public var description: String {
         switch self {
-        case .nothingLoaded: "Nothing has been loaded yet; begin with \"user ID\" or \"open FILE.json\"."
+        case .nothingLoaded: "Nothing has been loaded yet."
         }
     }
 }

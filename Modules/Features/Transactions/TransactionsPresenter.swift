@@ -41,7 +41,7 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
 
     func retry() async {
         guard let request else {
-            view?.showError(message: TransactionsRefusal.nothingLoaded.description)
+            view?.showNothingLoaded()
             return
         }
         await load(request)

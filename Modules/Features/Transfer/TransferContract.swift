@@ -26,6 +26,8 @@ public protocol TransferViewProtocol: AnyObject {
     func displayImport(_ batch: PaymentBatch, accounts: [AccountModel])
     /// Shows why the transfer was not made.
     func showError(message: String)
+    /// Shows that `words` behind the number of a payee are no part of it, and where a note goes.
+    func showTrailingWords(_ words: String)
     /// Shows that it is not known whether `draft` was sent: the same order under the same reference settles it, and never moves the
     /// money twice.
     func showUnknownOutcome(of draft: TransferDraft)
@@ -42,6 +44,10 @@ extension TransferViewProtocol {
     public func displayNicknames(_ nicknames: [Nickname]) {}
     /// Shows nothing.
     public func displayNickname(_ nickname: String?, of payee: AccountModel) {}
+    /// Shows it as an error.
+    public func showTrailingWords(_ words: String) {
+        showError(message: TransferRefusal.text(ofTrailing: words))
+    }
     /// Shows it as an error, with the reference.
     public func showUnknownOutcome(of draft: TransferDraft) {
         showError(message: BankError.outcomeUnknown(draft.reference.id).description)

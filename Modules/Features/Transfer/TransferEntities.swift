@@ -83,8 +83,8 @@ extension TransferRefusal: CustomStringConvertible {
             error.description
         case .missingNumber:
             "Enter the number of the account to send to, such as DE89 3704 0044 0532 0130 00."
-        case .number(let text, _) where Self.trailing(in: text) != nil:
-            "\"\(Self.trailing(in: text) ?? "")\" is not part of the account number; a note to the payee follows \"note\"."
+        case .number where trailingWords != nil:
+            Self.text(ofTrailing: trailingWords ?? "")
         case .number(let text, _) where !text.contains(where: \.isNumber):
             "No payee called \"\(text)\". Enter a listed name or number, or a full IBAN."
         case .number(let text, let error):
@@ -132,6 +132,13 @@ extension NicknameRefusal: CustomStringConvertible {
 }
 
 extension TransferRefusal {
+    /// The words behind the number of the payee; `nil` when it is refused for something else.
+    var trailingWords: String? {
+        if case .number(let text, _) = self { Self.trailing(in: text) } else { nil }
+    }
+
+    static func text(ofTrailing words: String) -> String { "\"\(words)\" is not part of the account number." }
+
     /// What follows an account number in a text; `nil` when the text does not begin with one.
     private static func trailing(in text: String) -> String? {
         let words = text.split(separator: " ")

@@ -122,7 +122,15 @@ final class TransferPresenter: TransferPresenterProtocol {
         do throws(TransferRefusal) {
             try await check()
         } catch {
-            view?.showError(message: error.description)
+            show(error)
+        }
+    }
+
+    private func show(_ refusal: TransferRefusal) {
+        if let words = refusal.trailingWords {
+            view?.showTrailingWords(words)
+        } else {
+            view?.showError(message: refusal.description)
         }
     }
 
@@ -145,7 +153,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             hasOwnReference = form.reference != nil
             view?.askConfirmation(of: draft)
         } catch {
-            view?.showError(message: error.description)
+            show(error)
         }
     }
 

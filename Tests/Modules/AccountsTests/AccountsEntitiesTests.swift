@@ -6,7 +6,7 @@ import Testing
 
 struct AccountsEntitiesTests {
     @Test(arguments: [
-        (AccountsRefusal.nothingLoaded, "Load the accounts first: \"retry\" asks for them again."),
+        (AccountsRefusal.nothingLoaded, "Load the accounts first."),
         (.nothingMore, "There are no more accounts."),
     ])
     func `says what was refused`(refusal: AccountsRefusal, message: String) {

@@ -63,10 +63,7 @@ struct AccountsPresenterTests {
     @Test func `refuses more before the first page`() async {
         await makeSUT().loadMore()
 
-        #expect(
-            view.messages == [
-                .showError(message: "Load the accounts first: \"retry\" asks for them again.")
-            ])
+        #expect(view.messages == [.showNothingLoaded])
         #expect(interactor.messages == [])
     }
 

@@ -11,7 +11,7 @@ struct SalesEntitiesTests {
             SalesRefusal.noRates(.timeout),
             "Without rates to USD nothing can be added up. The service did not answer in time; try again."
         ),
-        (.nothingShown, "Show a product first: \"show N\"."), (.nothingOlder, "There are no older sales."),
+        (.nothingShown, "Show a product first."), (.nothingOlder, "There are no older sales."),
     ])
     func `says what was refused`(refusal: SalesRefusal, message: String) {
         #expect(refusal.description == message)

@@ -180,7 +180,7 @@ struct SalesPresenterPagingTests {
     @Test func `refuses older sales before a product was shown`() {
         makeSUT().loadMore()
 
-        #expect(view.messages == [.showError(message: "Show a product first: \"show N\".")])
+        #expect(view.messages == [.showNothingShown])
     }
 
     private static func sales(count: Int) -> [Sale] {

@@ -53,7 +53,7 @@ struct TransactionsPresenterTests {
     @Test func `has nothing to retry at the beginning`() async {
         await makeSUT().retry()
 
-        #expect(view.messages == [.showError(message: TransactionsRefusal.nothingLoaded.description)])
+        #expect(view.messages == [.showNothingLoaded])
         #expect(interactor.messages == [])
     }
 
@@ -201,9 +201,7 @@ struct TransactionsModuleTests {
 }
 
 struct TransactionsEntitiesTests {
-    @Test func `says how to start`() {
-        #expect(
-            TransactionsRefusal.nothingLoaded.description
-                == "Nothing has been loaded yet; begin with \"user ID\" or \"open FILE.json\".")
+    @Test func `says that nothing was loaded`() {
+        #expect(TransactionsRefusal.nothingLoaded.description == "Nothing has been loaded yet.")
     }
 }

@@ -17,7 +17,7 @@ struct TransferEntitiesTests {
             ),
             (
                 .number("DE89 3704 0044 0532 0130 00 rent", .wrongCheckDigits),
-                "\"rent\" is not part of the account number; a note to the payee follows \"note\"."
+                "\"rent\" is not part of the account number."
             ),
             (
                 .number("DE89 3704 0044 0532 0130 00", .wrongCheckDigits),

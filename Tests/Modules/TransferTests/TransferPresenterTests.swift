@@ -238,11 +238,7 @@ struct TransferPresenterTests {
     @Test func `refuses words after an account number`() async {
         await makeSUT().checkPayee("FR14 2004 1010 0505 0001 3M02 606 hello you", fromAccount: .checking)
 
-        #expect(
-            view.messages == [
-                .showError(
-                    message: "\"hello you\" is not part of the account number; a note to the payee follows \"note\".")
-            ])
+        #expect(view.messages == [.showTrailingWords("hello you")])
     }
 
     @Test func `shows the receipt as the bank answered it, and asks for nothing more`() async {

@@ -92,6 +92,10 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         self.message = message
     }
 
+    func showTrailingWords(_ words: String) {
+        message = "\"\(words)\" is not part of the account number. A note to the payee has a field of its own."
+    }
+
     func showUnknownOutcome(of draft: TransferDraft) {
         unknown = draft
     }

@@ -19,11 +19,13 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
         case displayEmpty(searchText: String)
         case displayDetails(AccountViewModel)
         case showError(message: String)
+        case showNothingLoaded
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
             switch self {
             case .displayLoading: "displayLoading"
+            case .showNothingLoaded: "showNothingLoaded"
             default: describedByValues
             }
         }
@@ -41,6 +43,7 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
         public var displayEmpty: (@MainActor @Sendable (String) -> Void)?
         public var displayDetails: (@MainActor @Sendable (AccountViewModel) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
+        public var showNothingLoaded: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
@@ -123,6 +126,12 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
         if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+
+    public func showNothingLoaded() {
+        let script = core.receive(.showNothingLoaded)
+        if let answer = script.answers.showNothingLoaded { return answer() }
+        if let inner = inner ?? lent { inner.showNothingLoaded() }
     }
 }
 
@@ -394,6 +403,7 @@ extension AccountsModule: InterceptedModule {
         "AccountsView.displayEmpty(searchText:)",
         "AccountsView.displayDetails(_:)",
         "AccountsView.showError(message:)",
+        "AccountsView.showNothingLoaded()",
         "AccountsPresenter.loadAccounts()",
         "AccountsPresenter.loadMore()",
         "AccountsPresenter.retry()",

@@ -19,12 +19,14 @@ public final class InterceptedSalesView: SalesViewProtocol {
         case displayMonths([MonthlySales], of: Product)
         case displayLocked(isExpired: Bool)
         case showError(message: String)
+        case showNothingShown
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
             switch self {
             case .displayLoading: "displayLoading"
             case .displayEmpty: "displayEmpty"
+            case .showNothingShown: "showNothingShown"
             default: describedByValues
             }
         }
@@ -42,6 +44,7 @@ public final class InterceptedSalesView: SalesViewProtocol {
         public var displayMonths: (@MainActor @Sendable ([MonthlySales], Product) -> Void)?
         public var displayLocked: (@MainActor @Sendable (Bool) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
+        public var showNothingShown: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
@@ -124,6 +127,12 @@ public final class InterceptedSalesView: SalesViewProtocol {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
         if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+
+    public func showNothingShown() {
+        let script = core.receive(.showNothingShown)
+        if let answer = script.answers.showNothingShown { return answer() }
+        if let inner = inner ?? lent { inner.showNothingShown() }
     }
 }
 
@@ -479,6 +488,7 @@ extension SalesModule: InterceptedModule {
         "SalesView.displayMonths(_:of:)",
         "SalesView.displayLocked(isExpired:)",
         "SalesView.showError(message:)",
+        "SalesView.showNothingShown()",
         "SalesPresenter.loadProducts()",
         "SalesPresenter.refresh()",
         "SalesPresenter.retry()",

@@ -16,12 +16,14 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         case displayEmpty
         case displayTransactions([Transaction], of: TransactionGroup)
         case showError(message: String)
+        case showNothingLoaded
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
             switch self {
             case .showLoading: "showLoading"
             case .displayEmpty: "displayEmpty"
+            case .showNothingLoaded: "showNothingLoaded"
             default: describedByValues
             }
         }
@@ -36,6 +38,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         public var displayEmpty: (@MainActor @Sendable () -> Void)?
         public var displayTransactions: (@MainActor @Sendable ([Transaction], TransactionGroup) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
+        public var showNothingLoaded: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
@@ -100,6 +103,12 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
         if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+
+    public func showNothingLoaded() {
+        let script = core.receive(.showNothingLoaded)
+        if let answer = script.answers.showNothingLoaded { return answer() }
+        if let inner = inner ?? lent { inner.showNothingLoaded() }
     }
 }
 
@@ -412,6 +421,7 @@ extension TransactionsModule: InterceptedModule {
         "TransactionsView.displayEmpty()",
         "TransactionsView.displayTransactions(_:of:)",
         "TransactionsView.showError(message:)",
+        "TransactionsView.showNothingLoaded()",
         "TransactionsPresenter.loadUsers()",
         "TransactionsPresenter.loadTransactions(forUser:)",
         "TransactionsPresenter.loadStatement(_:)",

@@ -21,6 +21,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
         case displayImportProgress(count: Int, of: Int)
         case displayImport(PaymentBatch, accounts: [AccountModel])
         case showError(message: String)
+        case showTrailingWords(String)
         case showUnknownOutcome(of: TransferDraft)
 
         /// The case and its values, each in at most 80 characters.
@@ -45,6 +46,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
         public var displayImportProgress: (@MainActor @Sendable (Int, Int) -> Void)?
         public var displayImport: (@MainActor @Sendable (PaymentBatch, [AccountModel]) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
+        public var showTrailingWords: (@MainActor @Sendable (String) -> Void)?
         public var showUnknownOutcome: (@MainActor @Sendable (TransferDraft) -> Void)?
 
         init() {}
@@ -134,6 +136,12 @@ public final class InterceptedTransferView: TransferViewProtocol {
         let script = core.receive(.showError(message: message))
         if let answer = script.answers.showError { return answer(message) }
         if let inner = inner ?? lent { inner.showError(message: message) }
+    }
+
+    public func showTrailingWords(_ words: String) {
+        let script = core.receive(.showTrailingWords(words))
+        if let answer = script.answers.showTrailingWords { return answer(words) }
+        if let inner = inner ?? lent { inner.showTrailingWords(words) }
     }
 
     public func showUnknownOutcome(of draft: TransferDraft) {
@@ -602,6 +610,7 @@ extension TransferModule: InterceptedModule {
         "TransferView.displayImportProgress(count:of:)",
         "TransferView.displayImport(_:accounts:)",
         "TransferView.showError(message:)",
+        "TransferView.showTrailingWords(_:)",
         "TransferView.showUnknownOutcome(of:)",
         "TransferPresenter.loadForm(forAccount:)",
         "TransferPresenter.checkAmount(_:fromAccount:)",

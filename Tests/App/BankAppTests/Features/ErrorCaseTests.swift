@@ -54,7 +54,6 @@ struct ErrorCaseTests {
     private static let exact = [logins, bank, services, statements, passwords, refusals].flatMap(\.self)
 
     private static let refusals: [(String, String)] = [
-        ("AccountsRefusal.nothingLoaded", "\(AccountsRefusal.nothingLoaded)"),
         ("AccountsRefusal.nothingMore", "\(AccountsRefusal.nothingMore)"),
         ("MoneyError.notAnAmount", "\(TransferRefusal.amount(.notAnAmount("x")))"),
         (
@@ -83,7 +82,6 @@ struct ErrorCaseTests {
         ("HistoryRefusal.nothingLoaded", "\(HistoryRefusal.nothingLoaded)"),
         ("HistoryRefusal.nothingOlder", "\(HistoryRefusal.nothingOlder)"),
         ("HistoryRefusal.notExported", "\(HistoryRefusal.notExported(.readOnly(path: path)))"),
-        ("TransactionsRefusal.nothingLoaded", "\(TransactionsRefusal.nothingLoaded)"),
         ("CardsFailure.storage", "\(CardsFailure.storage(.busy(path: path)))"),
         ("CardsRefusal.alreadyBookmarked", "\(CardsRefusal.alreadyBookmarked(visa))"),
         ("CardsRefusal.notBookmarked", "\(CardsRefusal.notBookmarked(visa))"),
@@ -100,7 +98,6 @@ struct ErrorCaseTests {
             "MainRefusal.selectionNotRemembered",
             "\(MainRefusal.selectionNotRemembered(.storage(.busy(path: path))))"
         ), ("SalesRefusal.noRates", "\(SalesRefusal.noRates(.timeout))"),
-        ("SalesRefusal.nothingShown", "\(SalesRefusal.nothingShown)"),
         ("SalesRefusal.nothingOlder", "\(SalesRefusal.nothingOlder)"),
     ]
 
@@ -132,6 +129,15 @@ struct ErrorCaseTests {
     @Test func `is met where it is thrown`() {
         #expect(namesMet(by: failure(AuthError.unavailable(.cancelled))) == ["AuthError.unavailable"])
         #expect(namesMet(by: failure(BankError.idReused(.deadbeef))) == ["BankError.idReused"])
+    }
+
+    @Test(arguments: [
+        ("AccountsView", "showNothingLoaded()", "AccountsRefusal.nothingLoaded"),
+        ("TransactionsView", "showNothingLoaded()", "TransactionsRefusal.nothingLoaded"),
+        ("SalesView", "showNothingShown()", "SalesRefusal.nothingShown"),
+    ])
+    func `is met where a view is told of it, and no other is`(view: String, method: String, name: String) {
+        #expect(namesMet(by: TraceMessage(sender: "Presenter", receiver: view, method: method)) == [name])
     }
 
     @Test func `is not met by the same words elsewhere`() {

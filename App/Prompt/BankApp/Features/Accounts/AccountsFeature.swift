@@ -15,7 +15,7 @@ enum AccountsFeature: Feature {
     static let routes: [any Route.Type] = [AccountsRoute.self, AccountDetailsRoute.self]
     static let answers = [AccountsAnswers.list.description, AccountsAnswers.show.description]
     static let errors = [
-        ErrorCase("AccountsRefusal.nothingLoaded", saying: "Load the accounts first"),
+        ErrorCase("AccountsRefusal.nothingLoaded", toldBy: "AccountsView.showNothingLoaded()"),
         ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
     ]
     static let services: [any FeatureService.Type] = [TransparentAccountsService.self]

@@ -100,6 +100,10 @@ final class AccountsScreen: AccountsViewProtocol {
     func showError(message: String) {
         console.writer.error(message)
     }
+
+    func showNothingLoaded() {
+        showError(message: "Load the accounts first: \"retry\" asks for them again.")
+    }
 }
 
 extension AccountsScreen: TabledScreen, ListScreen {

@@ -21,7 +21,7 @@ enum SalesFeature: Feature {
     ]
     static let errors = [
         ErrorCase("SalesRefusal.noRates", saying: "Without rates to USD"),
-        ErrorCase("SalesRefusal.nothingShown", saying: "Show a product first"),
+        ErrorCase("SalesRefusal.nothingShown", toldBy: "SalesView.showNothingShown()"),
         ErrorCase("SalesRefusal.nothingOlder", saying: "There are no older sales"),
     ]
     static let services: [any FeatureService.Type] = [SalesService.self, DirectRatesService.self]

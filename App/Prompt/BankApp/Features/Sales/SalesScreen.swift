@@ -86,6 +86,10 @@ final class SalesScreen: SalesViewProtocol {
         console.writer.error(message)
     }
 
+    func showNothingShown() {
+        showError(message: "Show a product first: \"show N\".")
+    }
+
     /// Says how many sales a total lacks, and why.
     private func display(leftOut count: Int) {
         guard count > 0 else { return }

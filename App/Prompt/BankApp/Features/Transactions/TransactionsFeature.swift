@@ -18,7 +18,7 @@ enum TransactionsFeature: Feature {
         TransactionsAnswers.group.description, TransactionsAnswers.transaction.description,
     ]
     static let errors = [
-        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing has been loaded yet")
+        ErrorCase("TransactionsRefusal.nothingLoaded", toldBy: "TransactionsView.showNothingLoaded()")
     ]
     static let services: [any FeatureService.Type] = [StatementsService.self]
 }

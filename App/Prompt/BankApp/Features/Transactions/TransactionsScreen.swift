@@ -78,10 +78,16 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.writer.error(message)
     }
 
+    func showNothingLoaded() {
+        showError(message: Self.nothingLoaded)
+    }
+
+    private static let nothingLoaded = "Nothing has been loaded yet; begin with \"user ID\" or \"open FILE.json\"."
+
     /// Shows the loaded groups again, from the first.
     /// - Throws: `CommandStop.refused` when nothing was loaded yet.
     func showAgain() throws(CommandStop) {
-        guard hasLoaded else { throw .refused(TransactionsRefusal.nothingLoaded.description) }
+        guard hasLoaded else { throw .refused(Self.nothingLoaded) }
         showFirst()
     }
 

@@ -106,6 +106,10 @@ final class TransferScreen: TransferViewProtocol {
         console.writer.error(message)
     }
 
+    func showTrailingWords(_ words: String) {
+        showError(message: "\"\(words)\" is not part of the account number; a note to the payee follows \"note\".")
+    }
+
     func showUnknownOutcome(of draft: TransferDraft) {
         let reference = draft.reference
         let note = reference.note.isEmpty ? "" : " note \(reference.note)"
