@@ -369,7 +369,7 @@ _dobank_value() {
     'session test --via' | \
         'session run --via' | \
         'session render --via')
-        kind='choice:process,pipe,pty'
+        kind='choice:process,pipe,pty,web'
         ;;
     ' -o' | \
         ' --output' | \

@@ -347,11 +347,11 @@ complete -c dobank -n "__dobank_at 'session test'" -l tap -d "print the result a
 complete -c dobank -n "__dobank_at 'session test'" -l json -d "print the result as JSON"
 complete -c dobank -n "__dobank_at 'session test'" -l github -d "annotate the lines that differ, as GitHub shows them"
 complete -c dobank -n "__dobank_at 'session test'" -l watch -d "repeat whenever a file or the program changes, until Ctrl-C"
-complete -c dobank -n "__dobank_at 'session test'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
+complete -c dobank -n "__dobank_at 'session test'" -l via -r -f -a "process pipe pty web" -d "reach the app in this process, through a pipe, on a pseudo-terminal or in a browser"
 complete -c dobank -n "__dobank_at 'session test'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions of the same repository, in the folder above and below the current one"
 complete -c dobank -n "__dobank_at 'session test'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session run'" -F
-complete -c dobank -n "__dobank_at 'session run'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
+complete -c dobank -n "__dobank_at 'session run'" -l via -r -f -a "process pipe pty web" -d "reach the app in this process, through a pipe, on a pseudo-terminal or in a browser"
 complete -c dobank -n "__dobank_at 'session run'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions of the same repository, in the folder above and below the current one"
 complete -c dobank -n "__dobank_at 'session run'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session render'" -F
@@ -359,7 +359,7 @@ complete -c dobank -n "__dobank_at 'session render'" -l svg -r -F -d "draw a pic
 complete -c dobank -n "__dobank_at 'session render'" -l cast -r -F -d "write an asciicast, version 2, typed at a human pace (- prints it)"
 complete -c dobank -n "__dobank_at 'session render'" -l theme -r -f -a "light dark" -d "colours for this background; without it, a picture follows its reader, and a cast is for dark"
 complete -c dobank -n "__dobank_at 'session render'" -l width -x -d "break what is longer (20 to 500; that of the session, or 80)"
-complete -c dobank -n "__dobank_at 'session render'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
+complete -c dobank -n "__dobank_at 'session render'" -l via -r -f -a "process pipe pty web" -d "reach the app in this process, through a pipe, on a pseudo-terminal or in a browser"
 complete -c dobank -n "__dobank_at 'session render'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session and a folder that is replayed whole, and sessions of the same repository, in the folder above and below the current one"
 complete -c dobank -n "__dobank_at 'session render'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session record'" -F
