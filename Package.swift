@@ -60,7 +60,7 @@ let shared: [Target] = [
     .target(
         name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
         path: "Modules/Bank/InMemoryBank"),
-    .target(name: "LoopbackServer", dependencies: ["PlatformLibc"], path: "Mocks/Services/LoopbackServer"),
+    .target(name: "LoopbackServer", dependencies: ["PlatformLibc"], path: "Modules/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",
         dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
@@ -177,12 +177,19 @@ let app: [Target] = [
         dependencies: ["PlatformFoundation", "PlatformLibc", "CForeignProgram", "TerminalIO", "DisplayText"],
         path: "App/Sessions/ForeignProgram"),
     .target(
+        name: "BrowserSessions",
+        dependencies: [
+            "PlatformFoundation", "PlatformLibc", "ChildProcess", "DisplayText", "ServiceHTTP", "TerminalIO",
+        ],
+        path: "App/Sessions/BrowserSessions"),
+    .target(
         name: "BankSessions",
         dependencies: [
-            "PlatformFoundation", "PlatformLibc", "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess",
+            "PlatformFoundation", "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire",
+            "BrowserSessions", "CardStore", "ChildProcess",
             "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger", "LedgerRules", "Money", "PayeeStore", "PublicServices", "RemoteBank", "SessionTool", "Sessions",
-            "ShellCommands",
+            "Ledger", "LedgerRules", "LoopbackServer", "Money", "PayeeStore", "PublicServices", "RemoteBank",
+            "SessionTool", "Sessions", "ShellCommands",
             "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
@@ -307,9 +314,16 @@ let tests: [Target] = [
         dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText", "TestSupport"],
         path: "Tests/App/TerminalIOTests"),
     .testTarget(
+        name: "LoopbackServerTests", dependencies: ["BankKernel", "LoopbackServer", "ServiceHTTP"],
+        path: "Tests/Modules/LoopbackServerTests"),
+    .testTarget(
+        name: "BrowserSessionsTests", dependencies: ["BrowserSessions", "LoopbackServer", "TerminalIO", "TestSupport"],
+        path: "Tests/App/BrowserSessionsTests"),
+    .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank",
+            "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "BrowserSessions", "ChildProcess",
+            "InMemoryBank",
             "Ledger", "LedgerRules",
             "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport",
             "ContractTraces",
@@ -324,7 +338,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "PlatformLibc",
+            "PlatformLibc", "BankAnswers",
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
             "DisplayText",
             "ServiceHTTP",

@@ -48,7 +48,11 @@ extension AnswerField {
 
 extension AccountViewModel {
     /// Every field but the name, with its title, in the order of the details.
-    package var fields: [(title: String, value: String)] {
+    package var shownFields: [(title: String, value: StyledText)] {
+        fields.map { ($0.title, $0.title == "Balance" ? .number($0.value) : StyledText($0.value)) }
+    }
+
+    private var fields: [(title: String, value: String)] {
         [
             ("Account number", accountNumber), ("Bank code", bankCode), ("IBAN", iban), ("Currency", currency),
             ("Balance", balance), ("Public from", transparencyFrom), ("Public until", transparencyTo),

@@ -237,3 +237,29 @@ extension HistoryFilter {
         ].compactMap(\.self).joined(separator: ", ")
     }
 }
+
+extension StyledText {
+    /// What a filter leaves: `Filter: rent (12 of 40)`.
+    package static func filter(_ filter: HistoryFilter, _ count: HistoryCount) -> StyledText {
+        func text(_ number: Int) -> StyledText {
+            .count(number, .muted) + StyledText(number < HistoryCount.most ? "" : " or more", .muted)
+        }
+        return StyledText("Filter: \(filter.summary) (", .muted) + text(count.matching) + StyledText(" of ", .muted)
+            + text(count.all) + StyledText(")", .muted)
+    }
+
+    /// What the transactions come to that a filter leaves.
+    package static func payments(_ count: HistoryCount) -> StyledText {
+        count.total.map { payments(count.matching, $0) }
+            ?? "\(StyledText.count(count.matching, "payment")) or more: \"sums\" adds them all up."
+    }
+
+    /// What all transactions come to that were added up in groups; `nil` for none.
+    package static func payments(_ sums: [HistorySum]) -> StyledText? {
+        guard let first = sums.first else { return nil }
+        let total = sums.reduce(into: MoneyTotal(minorUnits: 0, currency: first.total.currency)) { total, sum in
+            total = MoneyTotal(minorUnits: total.minorUnits + sum.total.minorUnits, currency: total.currency)
+        }
+        return payments(sums.reduce(0) { $0 + $1.count }, total)
+    }
+}

@@ -47,3 +47,48 @@ package struct PayeeRow: Sendable, Hashable {
     /// The name in a list for people: `landlord (Alice Novák)`.
     package var title: String { nickname.map { "\($0) (\(account.holder))" } ?? account.holder }
 }
+
+extension TransferAnswers {
+    /// What is said where nobody can be paid.
+    package static let noPayees = "No payees yet. Send to an IBAN."
+    /// What is said when an order is not confirmed.
+    package static let notSent = "Not sent."
+}
+
+extension TransferDraft {
+    /// What became of it: `Sent 25.00 EUR.`
+    package func outcome(_ style: Style = .plain) -> StyledText {
+        StyledText("\(isBooked ? "Already sent" : "Sent") ", style) + .amount(amount, style) + StyledText(".", style)
+    }
+}
+
+extension TransferDraft {
+    /// What it is for whom it is asked of: `It was sent before, under …`; `nil` for one that was not.
+    package var repetition: String? {
+        isBooked ? "It was sent before, under \(reference.id); no money will move." : nil
+    }
+}
+
+extension TransferNote {
+    /// What the paying account holds now.
+    package var holding: StyledText {
+        let name = draft.fromAccount.name
+        return balance.map { "\(name) holds \($0) now." }
+            ?? StyledText("What \(name) holds now is unknown; \"balance\" asks again.")
+    }
+
+    /// What is known of the transfer, with titles.
+    package var shownFields: [(title: String, value: StyledText)] {
+        func text(_ account: AccountModel) -> StyledText {
+            "\(account.holder), \(account.name), \(account.number.printForm)"
+        }
+        let fields: [(title: String, value: StyledText)] = [
+            (draft.isBooked ? "Already sent" : "Sent", .amount(draft.amount)), ("From", text(draft.fromAccount)),
+            ("To", text(draft.toAccount)), ("Note", StyledText(draft.reference.note)),
+            ("Booked", bookedAt.map { "\($0)" } ?? "unknown"),
+            ("Balance", balance.map { .amount($0) } ?? "unknown"),
+            ("Reference", "\(draft.reference.id)"),
+        ]
+        return fields.filter { !$0.value.text.isEmpty }
+    }
+}

@@ -223,4 +223,6 @@ struct ProgramOrAppHost: SessionHost {
         await programs.interrupt()
         await own.interrupt()
     }
+
+    func close() async { await own.close() }
 }

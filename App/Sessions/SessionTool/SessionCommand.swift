@@ -106,6 +106,11 @@ public enum Transport: String, CaseIterable, Sendable, Hashable {
     case pipe
     /// In a child, on a pseudo-terminal.
     case pty
+    /// In this process, whose pages are in a browser.
+    case web
+
+    /// What plays the sessions.
+    var host: SessionRequirement.Host { self == .web ? .web : .prompt }
 }
 
 extension SessionCommand {

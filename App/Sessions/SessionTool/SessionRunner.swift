@@ -20,13 +20,17 @@ public struct SessionRunner {
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
         case .test(let paths, let options):
-            return try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(
-                paths)
+            return try await playing(options.run) { host in
+                try await TestRun(host: host, house: house, options: options, writer: writer).perform(paths)
+            }
         case .run(let path, let options):
-            return try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
+            return try await playing(options) { host in
+                try await ReplayRun(host: host, options: options, writer: writer).perform(path)
+            }
         case .render(let path, let options):
-            return try await RenderRun(host: host(options.run), house: house, options: options, writer: writer)
-                .perform(path)
+            return try await playing(options.run) { host in
+                try await RenderRun(host: host, house: house, options: options, writer: writer).perform(path)
+            }
         case .record(let path, let options):
             let recording = ProgramRecording(options: options)
             return try await RecordRun(house: house, writer: writer).perform(
@@ -34,12 +38,27 @@ public struct SessionRunner {
                 host: { ProgramHost(secrets: $0.typedSecrets) })
         case .update(let paths, let options):
             let dialogue = options.asks ? UpdateDialogue(input: QuestionInput(), writer: writer) : nil
-            return try await UpdateRun(
-                host: host(options.run), house: house, options: options, writer: writer, dialogue: dialogue
-            ).perform(paths)
+            return try await playing(options.run) { host in
+                try await UpdateRun(host: host, house: house, options: options, writer: writer, dialogue: dialogue)
+                    .perform(paths)
+            }
         case .format:
             writer.text(SessionFormat.text)
             return .success
+        }
+    }
+
+    private func playing(
+        _ options: RunOptions, _ body: (any SessionHost) async throws -> ExitCode
+    ) async throws -> ExitCode {
+        let host = host(options)
+        do {
+            let code = try await body(host)
+            await host.close()
+            return code
+        } catch {
+            await host.close()
+            throw error
         }
     }
 
@@ -68,11 +87,16 @@ public protocol SessionHost {
     func play(_ script: SessionScript) async throws -> SessionResult
     /// Ends what is being played, as far as that leaves something behind, and waits for it.
     func interrupt() async
+    /// Ends what was started for all sessions: none is played any more.
+    func close() async
 }
 
 extension SessionHost {
     /// Nothing is left behind.
     public func interrupt() async {}
+
+    /// Nothing was started.
+    public func close() async {}
 }
 
 /// The tool's host app: it plays sessions that name no program, and has files that must not be overwritten.
@@ -109,7 +133,7 @@ struct ReplayRun {
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(
             path, program: options.program, scope: IncludeScope(allowed: options.includes))
-        try script.checkRequirements()
+        try script.checkRequirements(via: options.way)
         let result = try await host.play(script)
         for line in result.transcript.lines { writer.line(StyledText(line)) }
         return .success

@@ -104,7 +104,7 @@ public enum SessionTable {
     /// How the app is reached.
     public static let via = ShellOption(
         "--via", choice(of: Transport.allCases.map(\.rawValue)),
-        to: "reach the app in this process, through a pipe or on a pseudo-terminal")
+        to: "reach the app in this process, through a pipe, on a pseudo-terminal or in a browser")
 
     /// What else may be included.
     public static let include = ShellOption(

@@ -273,21 +273,22 @@ enum FreePorts {
 }
 
 extension SessionScript {
-    /// The first requirement that is not met here; nil when the session can be played.
-    var unmetRequirement: SessionRequirement? {
+    /// The first requirement that is not met here; nil when the session can be played in this way.
+    func unmetRequirement(via way: Transport) -> SessionRequirement? {
         setup.requirements.first { requirement in
             switch requirement.kind {
             case .system(let system): system != .current
             case .program(let word):
                 !ForeignProgram.exists(word.contains("/") ? resolve(word) : word)
+            case .hosts(let hosts): !hosts.contains(way.host)
             }
         }
     }
 
-    /// Refuses a session that is skipped here.
+    /// Refuses a session that is skipped here, or in this way.
     /// - Throws: `ScriptError` with the reason.
-    func checkRequirements() throws(ScriptError) {
-        guard let requirement = unmetRequirement else { return }
+    func checkRequirements(via way: Transport) throws(ScriptError) {
+        guard let requirement = unmetRequirement(via: way) else { return }
         throw ScriptError(path: path, line: requirement.line, message: requirement.explanation)
     }
 }

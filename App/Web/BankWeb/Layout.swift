@@ -7,7 +7,9 @@ import Money
 /// What pages have in common.
 enum Layout {
     /// A page of a customer.
-    static func page(_ title: String, _ content: HTML, for visit: WebVisit) -> HTML {
+    static func page(
+        _ title: String, _ content: HTML, at place: String, isAside: Bool = false, for visit: WebVisit
+    ) -> HTML {
         let links = WebFeatures.all.filter { $0.model.isOffered(for: visit.account) }.map { page -> HTML in
             let account = page.model.needsAccount ? visit.account : nil
             let current: HTML = page.model.type.rawValue == visit.feature ? " aria-current=\"page\"" : ""
@@ -23,39 +25,45 @@ enum Layout {
             <a href="\(WebPath.main)">DOBank</a>
             <nav aria-label="Features"><ul>
             \(links)</ul></nav>
-            <form method="post" action="\(WebPath.main)/logout"><span>\(visit.user.displayName)</span>
+            <form method="post" action="\(WebPath.main)/logout" data-command="logout"><span>\(visit.user.displayName)</span>
             <button>Log out</button></form>
             </header>
             <main>
             <h1>\(title)</h1>
             \(content)</main>
 
-            """)
+            """, at: place, isAside: isAside, of: visit.user)
     }
 
-    /// A page with one sentence, for anybody.
-    static func message(_ text: String) -> HTML {
+    /// A page with one sentence, for anybody, or for `user` at a place.
+    static func message(_ text: String, at place: String = "", of user: UserModel? = nil) -> HTML {
         document(
             "DOBank",
-            "<main>\n<h1>DOBank</h1>\n\(refusal(text))<p><a href=\"\(WebPath.main)\">Your accounts</a></p>\n</main>\n")
+            "<main>\n<h1>DOBank</h1>\n\(refusal(text))<p><a href=\"\(WebPath.main)\">Your accounts</a></p>\n</main>\n",
+            at: place, of: user)
     }
 
-    static func document(_ title: String, _ body: HTML) -> HTML {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(title)</title>
-        <link rel="stylesheet" href="/app/style.css">
-        </head>
-        <body>
-        \(body)</body>
-        </html>
+    /// A whole page; `place` is the name of where it is, as at the prompt, if it is anywhere.
+    static func document(
+        _ title: String, _ body: HTML, at place: String = "", isAside: Bool = false, of user: UserModel? = nil
+    ) -> HTML {
+        let aside: HTML = isAside ? " data-aside" : ""
+        let (name, holder) = (user?.username ?? "", user?.displayName ?? "")
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(title)</title>
+            <link rel="stylesheet" href="/app/style.css">
+            </head>
+            <body data-place="\(place)" data-user="\(name)" data-holder="\(holder)"\(aside)>
+            \(body)</body>
+            </html>
 
-        """
+            """
     }
 
     /// A sentence that says what the bank did.
@@ -71,9 +79,32 @@ enum Layout {
         "<data value=\"\(amount.decimalText)\">\(text(.amount(amount, amount.minorUnits < 0 ? .negative : .plain)))</data>"
     }
 
-    /// The fields of one thing, with their names.
-    static func list(_ fields: [(name: String, value: HTML)]) -> HTML {
-        "<dl>\n\(fields.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" })</dl>\n"
+    /// Says at the end of a list, in the place of the link that leads to more, that there is no more.
+    static func end(_ text: String) -> HTML {
+        "<p role=\"status\" data-said data-answer=\"without-more\" data-refuses>\(self.text(.message(text)))</p>\n"
+    }
+
+    /// Says what `content` says in answer to these commands alone, which are parted by blanks.
+    static func answer(to commands: String, _ content: HTML) -> HTML {
+        "<div data-answer=\"\(commands)\">\n\(content)</div>\n"
+    }
+
+    /// A link in the place of the word of a command.
+    static func command(_ name: String, _ path: String) -> HTML {
+        "<a href=\"\(path)\" data-command=\"\(name)\">\(name)</a>"
+    }
+
+    /// A sentence in which `link` stands for each word of a command, which is in quotation marks in the text.
+    static func sentence(_ text: String, _ link: (String) -> HTML) -> HTML {
+        let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+        return "<p data-said>\(pieces.enumerated().map { $0 % 2 == 0 ? "\($1)" : link(String($1)) })</p>\n"
+    }
+
+    /// The fields of one thing, with their names; `said` tells how far they stand in, and how far behind their names, where lines are
+    /// written.
+    static func list(_ fields: [(name: String, value: HTML)], said: (indent: Int, gap: Int)? = nil) -> HTML {
+        let layout = said.map { " data-said data-indent=\"\($0.indent)\" data-gap=\"\($0.gap)\"" as HTML } ?? ""
+        return "<dl\(layout)>\n\(fields.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" })</dl>\n"
     }
 
     /// An account with its holder and its number.
@@ -86,6 +117,10 @@ enum Layout {
 struct PageContent {
     var title: String
     var html: HTML = ""
+    /// The name of its place, when that is not the feature.
+    var place: String?
+    /// Whether it is shown beside what the place shows, which goes on behind it.
+    var isAside = false
     /// The same for programs; `nil` when there is nothing for them.
     var answer: AnswerText?
     private(set) var isRefused = false
@@ -102,6 +137,6 @@ struct PageContent {
 
     /// Adds which records are missing in it.
     mutating func leaveOut(_ records: LeftOutRecords) {
-        html += Layout.refusal(records.description, id: "left-out-\(records.noun)")
+        html += "<p role=\"status\" class=\"refusal\" data-said>\(Layout.text(.message(records.description)))</p>\n"
     }
 }

@@ -85,6 +85,8 @@ extension Location: HistoryRouterProtocol {
 enum WebPath {
     static let main = "/app"
     static let login = "/app/login"
+    /// The name of the place with the accounts.
+    static let mainPlace = "main"
 
     /// The page of the feature called `name`, which may work on an account, and a place in it.
     static func feature(_ name: String?, of account: AccountModel?, _ place: String? = nil) -> String {

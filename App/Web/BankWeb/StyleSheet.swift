@@ -40,6 +40,7 @@ extension Layout {
         .section th { padding-top: 1.2rem; }
         data, td, dd { font-variant-numeric: tabular-nums; }
         data { white-space: nowrap; }
+        td, dd { white-space: pre-wrap; }
         .out { color: var(--out); fill: var(--out); }
         .in { color: var(--in); fill: var(--in); }
         .balance { font-size: 1.4rem; }
@@ -60,7 +61,8 @@ extension Layout {
         td button { padding: .2rem .6rem; }
         header button { padding: .2rem .6rem; color: inherit; background: none; border-color: var(--line); }
         .refusal { color: var(--out); font-weight: 600; }
-        .features { padding-left: 1.2rem; }
+        button.link { padding: 0; color: var(--accent); background: none; font-weight: inherit; text-decoration: underline; }
+        dt::first-letter { text-transform: uppercase; }
         .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
         main form[method=get] { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: end; max-width: none; }
         form[method=get] p { flex: 1 1 9rem; }

@@ -35,7 +35,14 @@ public struct WebBank: Sendable {
                 try await logins.end(token: token)
                 return .seeOther(WebPath.login).keeping("", seconds: 0)
             }
-            return try await answer(request, of: user, passwords: logins.passwords(token: token))
+            do throws(BankError) {
+                return try await answer(request, of: user, passwords: logins.passwords(token: token))
+            } catch {
+                guard error != .sessionEnded else { throw error }
+                return .page(
+                    Layout.message(error.description, at: Self.place(of: request), of: user),
+                    status: Self.status(of: error))
+            }
         } catch .sessionEnded {
             return .seeOther(WebPath.login).keeping("", seconds: 0)
         } catch {
@@ -69,6 +76,12 @@ public struct WebBank: Sendable {
                 "DOBank", Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
         }
         return await page.answer(visit)
+    }
+
+    /// The name of the place that a request is for.
+    private static func place(of request: WebRequest) -> String {
+        let path = request.path.drop { (try? IBAN(parsing: $0)) != nil }
+        return path.first ?? WebPath.mainPlace
     }
 
     private static func status(of error: BankError) -> Int {
@@ -193,15 +206,24 @@ struct WebVisit: Sendable {
     }
 
     /// A page of this feature, or the document that the request asks for in its place, which has `answer`.
-    func page(_ title: String, _ content: HTML, status: Int = 200, answer: AnswerText? = nil) -> WebAnswer {
+    ///
+    /// `place` is the name of where it is, as at the prompt; without one the feature, or the accounts.
+    func page(
+        _ title: String, _ content: HTML, at place: String? = nil, isAside: Bool = false, status: Int = 200,
+        answer: AnswerText? = nil
+    ) -> WebAnswer {
         if status == 200, let answer, let form = request.document, let type = form.mediaType {
             return .document(answer.text(in: form), type)
         }
-        return .page(Layout.page(title, content, for: self), status: status)
+        return .page(
+            Layout.page(title, content, at: place ?? feature ?? WebPath.mainPlace, isAside: isAside, for: self),
+            status: status)
     }
 
     /// A page of this feature with what its view was told; `refused` is the status of a refusal.
     func page(_ page: PageContent, refused: Int) -> WebAnswer {
-        self.page(page.title, page.html, status: page.isRefused ? refused : 200, answer: page.answer)
+        self.page(
+            page.title, page.html, at: page.place, isAside: page.isAside, status: page.isRefused ? refused : 200,
+            answer: page.answer)
     }
 }

@@ -18,38 +18,50 @@ struct WebForm {
         var attributes: HTML = ""
         /// The values to choose from, with their labels; none for a field to type in.
         var choices: [(value: String, label: String)] = []
+        /// The commands whose value it takes, of a form that has several; of a choice, the command that is the same.
+        var commands: [String] = []
+        /// Whether it is judged by itself, whatever stands in the others.
+        var isChecked = false
     }
 
+    /// The command that it does, or several with blanks between them, the first for its ids.
     let command: String
     let path: String
-    /// The word on its button.
-    let button: String
+    /// The word on its button; `nil` when that stands elsewhere, and names the form by its command.
+    let button: String?
     /// What the button is for, where several have the same word; `nil` where it is alone.
     var label: String?
     var method = Method.post
     var fields: [Field] = []
     /// Fields that are sent along, with their values.
     var hidden: [(name: String, value: String)] = []
-    /// Why it was not taken, and the field that this is about; `nil` for the whole form.
-    var refusal: (text: String, field: String?)?
+    /// What it asks before anything is done, as the prompt does.
+    var question: String?
+    /// Why it was not taken, and the fields that this is about; `nil` for the whole form.
+    var refusals: [(text: String, field: String?)] = []
+
+    private var name: String { String(command.prefix { $0 != " " }) }
 
     var html: HTML {
-        let about = refusal?.field
+        let asks = question.map { " data-question=\"\($0)\"" as HTML } ?? ""
         return """
-            <form method="\(method.rawValue)" action="\(path)"\(encoding) data-command="\(command)">
-            \(refusal.map { about == nil ? Layout.refusal($0.text, id: "\(command)-refusal") : "" } ?? "")\
+            <form\(id) method="\(method.rawValue)" action="\(path)"\(encoding) data-command="\(command)"\(asks)>
+            \(refusals.filter { $0.field == nil }.map { Layout.refusal($0.text, id: "\(name)-refusal") })\
             \(hidden.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">\n" })\
-            \(fields.map { field($0, refusal: $0.name == about ? refusal?.text : nil) })\
-            <button\(label.map { " aria-label=\"\($0)\"" as HTML } ?? "")>\(button)</button>
+            \(fields.map { field in self.field(field, refusal: refusals.first { $0.field == field.name }?.text) })\
+            \(button.map { "<button\(label.map { " aria-label=\"\($0)\"" as HTML } ?? "")>\($0)</button>\n" as HTML } ?? "")\
             </form>
 
             """
     }
 
+    /// Forms in the rows of a table are many of one command.
+    private var id: HTML { label == nil ? " id=\"\(name)\"" : "" }
+
     private var encoding: HTML { fields.contains { $0.kind == "file" } ? " enctype=\"multipart/form-data\"" : "" }
 
     private func field(_ field: Field, refusal: String?) -> HTML {
-        let id = "\(command)-\(field.label.lowercased().map { $0 == " " ? "-" : "\($0)" }.joined())"
+        let id = "\(name)-\(field.label.lowercased().map { $0 == " " ? "-" : "\($0)" }.joined())"
         let state: HTML = refusal == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"\(id)-refusal\""
         return """
             <p><label for="\(id)">\(field.label)</label>
@@ -63,13 +75,18 @@ struct WebForm {
         guard !field.choices.isEmpty else {
             // A page may not say which file is sent.
             let value: HTML = field.kind == "file" ? "" : " value=\"\(field.value)\""
+            let checked: HTML = field.isChecked ? " data-checked" : ""
+            let takes =
+                field.commands.isEmpty ? "" : " data-command=\"\(field.commands.joined(separator: " "))\"" as HTML
             return """
-                <input id="\(id)" name="\(field.name)" type="\(field.kind)"\(value)\(field.attributes)\(state)>
+                <input id="\(id)" name="\(field.name)" type="\(field.kind)"\(value)\(takes)\(checked)\(field.attributes)\(state)>
                 """
         }
-        let options = field.choices.map { value, label -> HTML in
-            let isChosen: HTML = value == field.value ? " selected" : ""
-            return "<option value=\"\(value)\"\(isChosen)>\(label)</option>"
+        let options = field.choices.enumerated().map { place, choice -> HTML in
+            let isChosen: HTML = choice.value == field.value ? " selected" : ""
+            let word = field.commands.indices.contains(place) ? field.commands[place] : ""
+            let command: HTML = word.isEmpty ? "" : " data-command=\"\(word)\""
+            return "<option value=\"\(choice.value)\"\(command)\(isChosen)>\(choice.label)</option>"
         }
         return "<select id=\"\(id)\" name=\"\(field.name)\"\(state)>\(options)</select>"
     }

@@ -2,14 +2,17 @@ import BankKernel
 import DisplayText
 
 extension Layout {
-    /// A table as the prompt has it; the first cell of each row leads to the link of its place, if there are links, and the row
+    /// A table as the prompt has it; the cell `linked` of each row leads to the link of its place, if there are links, and the row
     /// `current` is marked. What can be done with a row stands at its end. On a narrow screen the columns go that go at a narrow terminal.
-    static func table(_ table: Table, links: [String] = [], current: Int? = nil, forms: [WebForm] = []) -> HTML {
+    static func table(
+        _ table: Table, links: [String] = [], linked: Int = 0, current: Int? = nil, forms: [WebForm] = []
+    ) -> HTML {
         let styles = table.columns.map(style)
         let heads = zip(table.columns, styles).map { column, style -> HTML in
-            column.title.isEmpty ? "<td\(style)></td>" : "<th scope=\"col\"\(style)>\(column.title)</th>"
+            column.title.isEmpty
+                ? "<td\(room(column))></td>" : "<th scope=\"col\"\(style)\(room(column))>\(column.title)</th>"
         }
-        let aboveForms: HTML = forms.isEmpty ? "" : "<td></td>"
+        let aboveForms: HTML = forms.isEmpty ? "" : "<td data-form></td>"
         let rows = table.rows.enumerated().map { place, cells -> HTML in
             let lines = [cells] + (table.continuations[place] ?? [])
             let section = table.sections[place].map { title -> HTML in
@@ -18,14 +21,15 @@ extension Layout {
             let mark: HTML = place == current ? " aria-current=\"true\"" : ""
             let texts = lines.enumerated().map { line, cells -> HTML in
                 let link = line == 0 && links.indices.contains(place) ? links[place] : nil
-                let form = line == 0 && forms.indices.contains(place) ? "<td>\n\(forms[place].html)</td>" as HTML : nil
+                let form = line == 0 && forms.indices.contains(place) ? "<td data-form>\n\(forms[place].html)</td>" as HTML : nil
+                let further: HTML = line == 0 ? "" : " data-further"
                 return
-                    "<tr\(mark)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == 0 ? link : nil) })\(form ?? "")</tr>\n"
+                    "<tr\(mark)\(further)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == linked ? link : nil) })\(form ?? "")</tr>\n"
             }
             return "\(section ?? "")\(texts)"
         }
         return """
-            <table data-table>
+            <table data-said>
             <thead><tr>\(heads)\(aboveForms)</tr></thead>
             <tbody>
             \(rows)</tbody>
@@ -37,6 +41,21 @@ extension Layout {
     private static func cell(_ content: StyledText, _ style: HTML, link: String?) -> HTML {
         guard let link else { return "<td\(style)>\(text(content))</td>" }
         return "<td\(style)><a href=\"\(link)\">\(text(content))</a></td>"
+    }
+
+    /// What happens to a column where there is no room, for the reader of a page who lays it out anew.
+    private static func room(_ column: Table.Column) -> HTML {
+        let wraps: HTML =
+            switch column.wrapping {
+            case .never: ""
+            case .briefly: " data-wraps=\"briefly\""
+            case .fully: " data-wraps=\"fully\""
+            }
+        return switch column.yielding {
+        case .never: wraps
+        case .goes(let turn): "\(wraps) data-goes=\"\(turn)\""
+        case .yearGoes(let turn): "\(wraps) data-year-goes=\"\(turn)\""
+        }
     }
 
     private static func style(of column: Table.Column) -> HTML {
@@ -63,6 +82,6 @@ extension Layout {
 
     /// A moment, in UTC.
     static func moment(_ moment: Instant) -> HTML {
-        "<time datetime=\"\(moment.description)\">\(moment.description.prefix(16).replacing("T", with: " ")) UTC</time>"
+        "<time datetime=\"\(moment.description)\">\(moment.description.prefix(19).replacing("T", with: " ")) UTC</time>"
     }
 }

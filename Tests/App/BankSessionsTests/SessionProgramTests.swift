@@ -91,13 +91,13 @@ struct BankSessionCommandTests {
         (["test", "a", "--jobs", "0"], "--jobs is a number from 1 to 256, not \"0\""),
         (["test", "a", "--jobs", "257"], "--jobs is a number from 1 to 256, not \"257\""),
         (["test", "a", "--jobs", "two"], "--jobs is a number from 1 to 256, not \"two\""),
-        (["test", "a", "--via", "telnet"], "--via is process, pipe or pty, not \"telnet\""),
-        (["run"], "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"),
+        (["test", "a", "--via", "telnet"], "--via is process, pipe, pty or web, not \"telnet\""),
+        (["run"], "Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)"),
         (
             ["run", "a", "b"],
-            "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"
+            "Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)"
         ),
-        (["run", "a", "--via", "x"], "--via is process, pipe or pty, not \"x\""),
+        (["run", "a", "--via", "x"], "--via is process, pipe, pty or web, not \"x\""),
         (["record"], "Usage: dobank session record FILE"),
         (
             ["record", "a", "--via", "pty"],
@@ -133,7 +133,7 @@ struct BankSessionCommandTests {
     }
 
     private static let testUsage =
-        "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty]"
+        "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty|web]"
         + include
     private static let updateUsage = "update PATH... [--check] [--interactive] [--accept CLASS,...]" + include
     private static let include = " [--allow-include DIR]"

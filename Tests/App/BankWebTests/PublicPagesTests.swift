@@ -14,7 +14,9 @@ struct PublicPagesTests {
 
     @Test func `transparent accounts are a list with a link to each`() async throws {
         let text = await kit.get("/accounts").text
-        #expect(text.contains("<a href=\"/app/accounts/0\">1</a>") && text.contains("pages=2\">More</a>"))
+        #expect(
+            text.contains("<a href=\"/app/accounts/0\">1</a>")
+                && text.contains("pages=2\" data-command=\"more\">more</a>"))
         #expect(await kit.get("/accounts?pages=2").text.contains("<a href=\"/app/accounts/25\">26</a>"))
     }
 
@@ -28,6 +30,12 @@ struct PublicPagesTests {
     @Test func `the accounts are sorted as asked`() async throws {
         let text = await kit.get("/accounts?name%7Cbalance=name").text
         #expect(text.contains("By name, A to Z") && text.contains("<option value=\"name\" selected>"))
+    }
+
+    @Test func `an order may be the other way round, and what was said on the way to it is not shown`() async throws {
+        let text = await kit.get("/accounts?TEXT=obec&name%7Cbalance=-name").text
+        #expect(text.contains("By name, Z to A") && !text.contains("By name, A to Z"))
+        #expect(text.ranges(of: "Filter: obec").count == 1)
     }
 
     @Test(arguments: [("0", 200), ("-1", 404), ("99999999999999999999", 404), ("100000", 404), ("x", 404)])

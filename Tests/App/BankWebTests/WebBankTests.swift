@@ -90,7 +90,9 @@ struct WebBankTests {
 
     @Test func `the account in the path is the one that features open with`() async throws {
         let text = try await WebKit().get("/GB29NWBK60161331926819").text
-        #expect(text.contains("With Travel") && text.contains("/app/GB29NWBK60161331926819/balance"))
+        #expect(
+            text.contains("Selected: Travel, GB29 NWBK 6016 1331 9268 19")
+                && text.contains("/app/GB29NWBK60161331926819/balance"))
         #expect(!text.contains("/app/\(checking)/balance"))
     }
 

@@ -133,7 +133,8 @@ struct WalkSurroundingsTests {
     @Test(arguments: [
         ("@needs no-such-program it is rare\n", "needs no-such-program, which is not here: it is rare"),
         ("@needs sh\n", nil), ("@only linux\n", onLinux ? nil : "only for linux"),
-        ("@only macos\n", onLinux ? "only for macos" : nil),
+        ("@only macos\n", onLinux ? "only for macos" : nil), ("@hosts prompt its keys\n", nil),
+        ("@hosts prompt web\n", nil), ("@hosts web\n", "only for web"),
     ])
     func `a session is skipped where it cannot be played`(line: String, reason: String?) async throws {
         let folder = try TemporaryFolder()
@@ -141,6 +142,13 @@ struct WalkSurroundingsTests {
         let outcome = await SessionBatch(host: ProgramHost(), jobs: 1, bails: false).outcome(of: path)
         #expect(outcome.skipReason == reason)
         #expect(outcome.failure == nil)
+    }
+
+    @Test func `a session for the prompt alone is skipped in a browser, with its reason`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("@hosts prompt its keys\n@program true\n[0]\n", to: "a.session")
+        let outcome = await SessionBatch(host: ProgramHost(), jobs: 1, bails: false, way: .web).outcome(of: path)
+        #expect(outcome.skipReason == "only for prompt: its keys")
     }
 
     private struct SUT {

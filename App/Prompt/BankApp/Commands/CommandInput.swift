@@ -3,7 +3,7 @@ import ShellCommands
 
 /// The typed values of a command, by their names in its syntax.
 struct CommandInput: Sendable, Hashable {
-    private var values: [String: String] = [:]
+    private(set) var values: [String: String] = [:]
 
     /// The value called `name`, or the keyword itself; `nil` when omitted.
     subscript(name: String) -> String? {

@@ -1,3 +1,5 @@
+import BankAnswers
+
 /// A part of the syntax after a command's name.
 public indirect enum SyntaxElement: Sendable, Hashable {
     /// A word that must be typed as it is; what it does, where the word alone is an option of the shell.

@@ -29,30 +29,51 @@ struct Vocabulary {
     }
 
     private let commands: [Command]
-    private let screen: any Screen
-    private let list: (any ListScreen)?
     private let features: [FeatureWords]
+    private let place: Place
+
+    /// What matters of the screen that a line is typed at.
+    struct Place {
+        /// Whether commands of features may stand alone.
+        var isMain = false
+        /// Whether what is typed may be quoted.
+        var mayBeLogged = true
+        var abbreviations: [String: String] = [:]
+        /// Whether a number means a row.
+        var hasRows = false
+        /// The commands of the list below, when it is a detail.
+        var listBelow: [CommandShape]?
+    }
+
+    /// The words of `commands` and `features` at `place`.
+    init(of commands: [Command], at place: Place, features: [FeatureWords]) {
+        (self.commands, self.place, self.features) = (commands, place, features)
+    }
 
     /// - Parameters:
     ///   - commands: Those of `screen` and of all screens.
     ///   - list: The list below, when `screen` is a detail.
     ///   - features: Those that can be opened from here.
     init(of commands: [Command], at screen: any Screen, above list: (any ListScreen)?, features: [FeatureWords]) {
-        self.commands = commands
-        self.screen = screen
-        self.list = list
-        self.features = features
+        let rows = screen as? any ListScreen
+        self.init(
+            of: commands,
+            at: Place(
+                isMain: screen is MainScreen, mayBeLogged: screen.mayBeLogged, abbreviations: screen.abbreviations,
+                hasRows: rows.map { list == nil || !$0.numbers.isEmpty } ?? false,
+                listBelow: list.map { type(of: $0).vocabulary }),
+            features: features)
     }
 
     /// The meaning of `word`, which is in lower case.
     func meaning(of word: String) -> Meaning {
         if let meaning = exactMeaning(of: word) { return meaning }
-        if let full = screen.abbreviations[word] ?? PromptWords.synonyms[word], let meaning = exactMeaning(of: full) {
+        if let full = place.abbreviations[word] ?? PromptWords.synonyms[word], let meaning = exactMeaning(of: full) {
             return meaning
         }
         if Int(word) != nil, let row { return row }
-        if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .parentList }
-        guard screen.mayBeLogged else { return .unknown(guidance(for: word)) }
+        if let below = place.listBelow, below.contains(where: { $0.name == word }) { return .parentList }
+        guard place.mayBeLogged else { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
         if begun.count > 1 { return .unknown("\"\(word)\" could be \(PromptWords.choice(of: begun)).") }
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
@@ -66,7 +87,7 @@ struct Vocabulary {
 
     /// The commands of features that need not be opened first.
     private var alone: [(feature: FeatureWords, shape: CommandShape)] {
-        screen is MainScreen ? FeatureWords.alone(of: features) : []
+        place.isMain ? FeatureWords.alone(of: features) : []
     }
 
     /// The feature called `name` that can be opened from here.
@@ -79,13 +100,13 @@ struct Vocabulary {
     }
 
     private var row: Meaning? {
-        if let rows = screen as? any ListScreen, list == nil || !rows.numbers.isEmpty { return .row }
-        return list == nil ? nil : .parentList
+        if place.hasRows { return .row }
+        return place.listBelow == nil ? nil : .parentList
     }
 
     private func guidance(for word: String) -> String {
         let unknown = "unknown command \"\(word)\"."
-        guard screen.mayBeLogged else {
+        guard place.mayBeLogged else {
             // The word may be a password: only the command that it resembles is quoted.
             let suggestion = NearestWord.nearest(to: word, among: words)
             return suggestion.map { "\(unknown) Did you mean \"\($0)\"?" }

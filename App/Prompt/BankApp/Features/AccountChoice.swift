@@ -67,6 +67,14 @@ struct AccountChoice {
             of: accounts.filter { words(of: $0).contains { $0.hasPrefix(wanted) } }, meantBy: text)
     }
 
+    /// The number of the account that `text` means, or `text` itself, which may be the number of another.
+    /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several accounts have the name.
+    func payee(typed text: String) throws(CommandStop) -> String {
+        if let account = try named(text) { return account.number.electronicForm }
+        guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
+        return text
+    }
+
     private func only(of found: [AccountModel], meantBy text: String) throws(CommandStop) -> AccountModel? {
         guard found.count > 1 else { return found.first }
         throw .refused(

@@ -55,15 +55,10 @@ public enum FeatureRegistry {
 /// The letter that opens each feature at the main screen: the first of its name that no earlier feature has.
 enum FeatureLetters {
     /// The features by their letters.
-    static let all: [String: String] = {
-        // "q" quits.
-        var taken: [String: String] = ["q": ""]
-        for name in FeatureRegistry.offered.map(\.type.rawValue) {
-            if let letter = name.first(where: { taken[String($0)] == nil }) { taken[String(letter)] = name }
-        }
-        taken["q"] = nil
-        return taken
-    }()
+    static let all = FeatureTable.letters(of: names)
+
+    /// The names of the features.
+    static var names: [String] { FeatureRegistry.offered.map(\.type.rawValue) }
 
     /// The letter of the feature called `name`; empty when all of its letters are taken.
     static func letter(of name: String) -> String {

@@ -42,6 +42,15 @@ struct PrintedRows<Row> {
         throw .refused(refusal(of: text))
     }
 
+    /// The number of the row `step` after the one with `number`, which was opened last.
+    /// - Throws: `CommandStop.refused` at the ends of the list.
+    func row(_ step: Int, after number: Int?) throws(CommandStop) -> Int {
+        let number = (number ?? 0) + step
+        guard number >= numbers.lowerBound else { throw .refused("This is the first row of the list.") }
+        guard number < numbers.upperBound else { throw .refused("This is the last row that the list shows.") }
+        return number
+    }
+
     /// The message for a number that means no row; `others` is what could be typed instead.
     func refusal(of text: String, orElse others: String? = nil) -> String {
         let instead = others.map { ", or enter \($0)" } ?? ""

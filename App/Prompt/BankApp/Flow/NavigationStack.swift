@@ -52,6 +52,9 @@ protocol Route: Hashable, Sendable {
     /// Whether the place is the end of what the one below was for, as a receipt is of an order: going back then leaves both.
     static var endsScreenBelow: Bool { get }
 
+    /// The commands of its screen where that is not the first of the feature.
+    static var commands: [CommandShape] { get }
+
     /// Builds the module, with `flow` as its router.
     @MainActor
     func build(in flow: FlowCoordinator) -> BuiltModule
@@ -60,6 +63,7 @@ protocol Route: Hashable, Sendable {
 extension Route {
     static var blocksScreenBelow: Bool { false }
     static var endsScreenBelow: Bool { false }
+    static var commands: [CommandShape] { [] }
 
     var name: String { Self.name }
 }

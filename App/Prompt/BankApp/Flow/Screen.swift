@@ -94,10 +94,5 @@ extension ListScreen {
 
     /// The number of the row `step` after the one opened last.
     /// - Throws: `CommandStop.refused` at the ends of the list.
-    func row(furtherBy step: Int) throws(CommandStop) -> Int {
-        let number = (openedRow ?? 0) + step
-        guard number >= numbers.lowerBound else { throw .refused("This is the first row of the list.") }
-        guard number < numbers.upperBound else { throw .refused("This is the last row that the list shows.") }
-        return number
-    }
+    func row(furtherBy step: Int) throws(CommandStop) -> Int { try printed.row(step, after: openedRow) }
 }

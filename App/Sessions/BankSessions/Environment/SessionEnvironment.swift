@@ -13,6 +13,8 @@ public struct SessionEnvironment: Sendable {
     let clock: ManualClock
     let faults = FaultSwitch()
     let services: BankServices
+    /// The logins, which fail when a fault of the bank is on.
+    let identity: any BankIdentity
     /// The columns of the screen; the machine's own make no difference.
     let width: Int
     /// Whether messages are fitted to the screen: in a session that says how wide it is. Others hold each of them in one line.
@@ -40,8 +42,9 @@ public struct SessionEnvironment: Sendable {
     /// The environment that `setup` asks for, at `fixture` in place of the bank that it names; both tell the time by `clock`.
     init(_ setup: SessionSetup, clock: ManualClock, fixture: FixtureBank) {
         let seed = setup.seed ?? 0
+        identity = faults.identity(fixture.identity)
         var services = BankServices(
-            bank: faults.customerPorts(fixture.bank), identity: faults.identity(fixture.identity),
+            bank: faults.customerPorts(fixture.bank), identity: identity,
             selection: faults.selection(), documents: faults.documents(), clock: clock,
             ids: SeededTransferIDs(seed: seed), themes: faults.themes(),
             cardStore: faults.cardStore(fixture.cardStore), payeeBook: faults.payeeBook(fixture.payeeBook),

@@ -33,6 +33,7 @@ public struct BankSessionProvider: SessionHostProvider {
         case .process: InProcessHost(terminal: child(isOnTerminal: true))
         case .pipe: child(isOnTerminal: false)
         case .pty: child(isOnTerminal: true)
+        case .web: BrowserHost()
         }
     }
 

@@ -64,6 +64,11 @@ final class PlayerStage: SessionStage {
         player.next(at: wait)
     }
 
+    /// The app does not go on, because of `reason`.
+    func hang(at wait: SessionWait, because reason: String) -> SessionResult {
+        player.hang(at: wait, because: reason)
+    }
+
     /// The app has left with `exitCode`.
     func end(exitCode: Int) -> SessionResult {
         player.end(exitCode: exitCode)

@@ -22,7 +22,7 @@ struct RenderRun {
         }
         var script = try SessionFiles.script(
             path, program: options.run.program, scope: IncludeScope(allowed: options.run.includes))
-        try script.checkRequirements()
+        try script.checkRequirements(via: options.run.way)
         let title = script.mask.mask(SessionTitle.of(path: path, text: try SessionFiles.read(path)))
         let result = try await host.play(script)
         var transcript = result.transcript

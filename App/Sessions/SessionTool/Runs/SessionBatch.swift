@@ -16,6 +16,8 @@ struct SessionBatch {
     var program: [String] = []
     /// What the files may include.
     var scope = IncludeScope()
+    /// How the app is reached.
+    var way: Transport = .process
     /// What starts a process that plays for this one; without it this one plays all.
     var worker: [String] = []
 
@@ -91,7 +93,7 @@ struct SessionBatch {
         do {
             var script = try SessionFiles.script(path, program: program, scope: scope)
             script.keepsTranscript = false
-            if let requirement = script.unmetRequirement {
+            if let requirement = script.unmetRequirement(via: way) {
                 verdict = .skipped(line: requirement.line, reason: requirement.explanation)
             } else {
                 verdict = .played(try await host.play(script))

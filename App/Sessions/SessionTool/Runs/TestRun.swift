@@ -51,7 +51,8 @@ struct TestRun {
         let batch = SessionBatch(
             host: host, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount, bails: options.bails,
             program: options.run.program,
-            scope: IncludeScope(paths: paths, allowed: options.run.includes), worker: house.worker(options.run.way))
+            scope: IncludeScope(paths: paths, allowed: options.run.includes), way: options.run.way,
+            worker: house.worker(options.run.way))
         let result = await batch.play(files) { report.add($0) }
         report.end(result.outcomes)
         if let path = options.junit {

@@ -39,7 +39,7 @@ struct UpdateRun {
         let text = try SessionFiles.read(path)
         var script = try SessionFiles.script(path, program: options.run.program, scope: scope)
         script.keepsTranscript = false
-        if let requirement = script.unmetRequirement {
+        if let requirement = script.unmetRequirement(via: options.run.way) {
             writer.line(StyledText("\(path): skipped: \(requirement.explanation)"))
             return Change(code: .success)
         }

@@ -53,7 +53,7 @@ enum Directive: Equatable {
         case .screen: argument.isEmpty ? .screen : nil
         case .unordered: argument.isEmpty ? .unordered : nil
         case .end: argument.isEmpty ? .end : nil
-        case .only, .needs: SessionRequirement(name, argument).map(Directive.requirement)
+        case .only, .needs, .hosts: SessionRequirement(name, argument).map(Directive.requirement)
         case .program, .prompt, .env, .cwd, .via, .timeout, .replace, .raw, .before, .after, .start, .ready:
             ProgramDirective(name, argument).map(Directive.program)
         }
@@ -120,6 +120,7 @@ enum DirectiveName: String, CaseIterable {
     case end
     case only
     case needs
+    case hosts
     case before
     case after
     case start
@@ -153,6 +154,7 @@ enum DirectiveName: String, CaseIterable {
         case .raw, .screen, .unordered, .end: ""
         case .only: "linux or macos, with a reason behind it"
         case .needs: "PROGRAM, with a reason behind it"
+        case .hosts: "prompt or web, or both, with a reason behind it"
         case .before, .after: "COMMAND, for the shell"
         case .start: "NAME COMMAND"
         case .ready: "TEXT, /REGEX/ or port N, behind the NAME of a @start that is not the last"

@@ -67,7 +67,7 @@ struct SetupBuilder {
             guard isFirst else { throw LineProblem("@\(directive.name.rawValue) belongs before the first input") }
             try directive.apply(to: &setup, at: place)
         case .requirement(var requirement):
-            guard isFirst else { throw LineProblem("@only and @needs belong before the first input") }
+            guard isFirst else { throw LineProblem("@only, @needs and @hosts belong before the first input") }
             requirement.line = place.line
             setup.requirements.append(requirement)
         case .advance, .fault, .signal, .route, .include, .keys, .screen, .unordered, .end:

@@ -122,6 +122,16 @@ public struct SessionRequirement: Sendable, Equatable {
         case system(System)
         /// This program is there.
         case program(String)
+        /// It is played by one of these hosts.
+        case hosts([Host])
+    }
+
+    /// What a session is played by.
+    public enum Host: String, Sendable, CaseIterable {
+        /// A prompt, however it is reached.
+        case prompt
+        /// Pages in a browser.
+        case web
     }
 
     /// A system that sessions are played on.
@@ -139,17 +149,28 @@ public struct SessionRequirement: Sendable, Equatable {
     /// The line of the file.
     public internal(set) var line = 1
 
-    /// Reads what follows `@only` or `@needs`.
+    /// Reads what follows `@only`, `@needs` or `@hosts`.
     init?(_ name: DirectiveName, _ argument: String) {
         let word = String(argument.prefix { $0 != " " })
-        reason = String(argument.dropFirst(word.count)).trimmed
+        reason = name == .hosts ? Self.hosts(argument)?.reason ?? "" : String(argument.dropFirst(word.count)).trimmed
         switch name {
         case .only:
             guard let system = System(rawValue: word) else { return nil }
             kind = .system(system)
         case .needs where !word.isEmpty: kind = .program(word)
+        case .hosts:
+            guard let hosts = Self.hosts(argument)?.hosts else { return nil }
+            kind = .hosts(hosts)
         default: return nil
         }
+    }
+
+    /// Reads the hosts, and the reason behind them.
+    private static func hosts(_ argument: String) -> (hosts: [Host], reason: String)? {
+        let words = argument.split(separator: " ")
+        let hosts = words.prefix { Host(rawValue: String($0)) != nil }.compactMap { Host(rawValue: String($0)) }
+        guard !hosts.isEmpty, Set(hosts).count == hosts.count else { return nil }
+        return (hosts, words.dropFirst(hosts.count).joined(separator: " "))
     }
 
     /// Why the session is skipped where this is not so.
@@ -158,6 +179,7 @@ public struct SessionRequirement: Sendable, Equatable {
             switch kind {
             case .system(let system): "only for \(system.rawValue)"
             case .program(let program): "needs \(program), which is not here"
+            case .hosts(let hosts): "only for \(hosts.map(\.rawValue).joined(separator: " and "))"
             }
         return reason.isEmpty ? what : "\(what): \(reason)"
     }

@@ -43,7 +43,7 @@ enum AccountCodePage {
                 .init(
                     name: Name.note, label: "Note", value: query[Name.note],
                     attributes: " maxlength=\"\(GiroCode.noteLimit)\" autocomplete=\"off\""),
-            ], refusal: refusal
+            ], refusals: refusal.map { [$0] } ?? []
         ).html
     }
 

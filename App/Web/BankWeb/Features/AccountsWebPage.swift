@@ -19,6 +19,8 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
     private let visit: WebVisit
     private var accounts: [AccountViewModel] = []
     private var hasMore = false
+    /// What stands above the accounts, and what will.
+    private var (heading, nextHeading): ([HTML], [HTML]) = ([], [])
     private var content = PageContent("Transparent accounts")
 
     private init(_ visit: WebVisit) {
@@ -49,16 +51,24 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
         let (text, order) = (visit.request.query[Name.text], visit.request.query[Name.key])
         content.html += searchForm
         if text.isEmpty { await presenter.loadAccounts() } else { await presenter.search(text) }
-        if let key = AccountSortKey(rawValue: order), !content.isRefused { await presenter.toggleSort(by: key) }
+        // Once for upwards, twice for downwards.
+        for _ in 0..<(ListOrder.all.first { $0.value == order }?.toggles ?? 0) where !content.isRefused {
+            if let key = ListOrder.key(of: order) { await presenter.toggleSort(by: key) }
+        }
         for _ in 1..<pages where hasMore && !content.isRefused { await presenter.loadMore() }
         content.answer = AnswerText(AccountsAnswers.list, rows: accounts)
+        content.html += "\(heading)"
         if !accounts.isEmpty {
             let paths = accounts.map { visit.path(String($0.id)) }
             content.html += Layout.table(AccountsAnswers.list.table(of: accounts, numberedFrom: 1), links: paths)
         }
         if hasMore, pages < Self.mostPages {
             let query = WebPath.query([(Name.text, text), (Name.key, order), (Name.pages, "\(pages + 1)")])
-            content.html += "<p><a href=\"\(visit.path())\(query)\">More</a></p>\n"
+            content.html += Layout.answer(
+                to: "open list search sort clear more",
+                Layout.sentence(Hints.more) { Layout.command($0, "\(visit.path())\(query)") })
+        } else if !accounts.isEmpty {
+            content.html += Layout.end("\(AccountsRefusal.nothingMore)")
         }
     }
 
@@ -81,15 +91,21 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
 
     private var searchForm: HTML {
         let query = visit.request.query
-        return WebForm(
-            command: "search", path: visit.path(), button: "Show", method: .get,
+        let orders = ListOrder.all
+        let isSearching = !query[Name.text].isEmpty
+        let clear = WebPath.query([(Name.text, ""), (Name.key, query[Name.key])])
+        let form = WebForm(
+            command: "search sort", path: visit.path(), button: "Show", method: .get,
             fields: [
-                .init(name: Name.text, label: "Name", value: query[Name.text], kind: "search"),
+                .init(
+                    name: Name.text, label: "Name", value: query[Name.text], kind: "search", commands: ["search"]),
                 .init(
                     name: Name.key, label: "Order", value: query[Name.key],
-                    choices: [("", "as published"), ("name", "by name"), ("balance", "by balance")]),
-            ]
-        ).html
+                    choices: orders.map { ($0.value, $0.label) },
+                    commands: orders.map { $0.commands(after: query[Name.key]) }),
+            ])
+        guard isSearching else { return form.html }
+        return "\(form.html)<p><a href=\"\(visit.path())\(clear)\" data-command=\"clear\">All accounts</a></p>\n"
     }
 }
 
@@ -98,15 +114,16 @@ extension AccountsWebPage {
     func displayLoading() {}
 
     func displayFilter(searchText: String, matches: Int, of count: Int) {
-        content.html += Layout.said("Filter: \(searchText) (\(matches) of \(count))")
+        nextHeading.append(Layout.said("Filter: \(searchText) (\(matches) of \(count))"))
     }
 
     func displayOrder(_ order: AccountOrder) {
-        content.html += Layout.said(order.description)
+        nextHeading.append(Layout.said(order.description))
     }
 
     func displayAccounts(_ accounts: [AccountViewModel]) {
         self.accounts = accounts
+        (heading, nextHeading) = (nextHeading, [])
     }
 
     func displayMoreAccounts(_ accounts: [AccountViewModel]) {
@@ -122,17 +139,44 @@ extension AccountsWebPage {
     }
 
     func displayEmpty(searchText: String) {
-        content.html += Layout.said(
-            searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name.")
+        let nothing = searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name."
+        (accounts, heading, nextHeading) = ([], nextHeading + [Layout.said(nothing)], [])
     }
 
     func displayDetails(_ account: AccountViewModel) {
-        content.title = account.name
+        (content.title, content.place) = (account.name, "account")
         content.answer = AnswerText(AccountsAnswers.show, rows: [account])
-        content.html += Layout.list(account.fields.map { ($0.title, "\($0.value)") })
+        content.html += Layout.said(account.name)
+        content.html += Layout.list(account.shownFields.map { ($0.title, Layout.text($0.value)) }, said: (0, 2))
     }
 
     func showError(message: String) {
         content.refuse(message)
+    }
+}
+
+/// An order of the list, as it is chosen on the page.
+private struct ListOrder {
+    let value: String
+    let label: String
+    /// How often the key is chosen until the list is in this order.
+    let toggles: Int
+
+    static let all = [
+        ListOrder(value: "", label: "as published", toggles: 0),
+        ListOrder(value: "name", label: "by name", toggles: 1),
+        ListOrder(value: "-name", label: "by name, Z to A", toggles: 2),
+        ListOrder(value: "balance", label: "by balance", toggles: 1),
+        ListOrder(value: "-balance", label: "by balance, highest first", toggles: 2),
+    ]
+
+    static func key(of value: String) -> AccountSortKey? { AccountSortKey(rawValue: value.filter { $0 != "-" }) }
+
+    /// The words of `sort` that lead to it where the list is in the order `current`: the same key again turns it round.
+    func commands(after current: String) -> String {
+        guard let key = Self.key(of: value) else { return "" }
+        let leadsHere = Self.key(of: current) == key ? value != current : toggles == 1
+        guard leadsHere else { return "" }
+        return key == .name ? "sort \(key.rawValue)" : key.rawValue
     }
 }

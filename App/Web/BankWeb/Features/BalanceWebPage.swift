@@ -2,6 +2,7 @@ import Balance
 import BankAnswers
 import BankKernel
 import DisplayText
+import Main
 
 /// What an account holds.
 @MainActor
@@ -28,17 +29,28 @@ final class BalanceWebPage: BalanceViewProtocol, WebFeature {
             router: location)
         await presenter.loadBalance(forAccount: account)
         await presenter.loadNetWorth()
+        if TransferWebPage.model.isOffered(for: account) {
+            let path = WebPath.feature(TransferWebPage.model.type.rawValue, of: account)
+            page.content.html +=
+                "<p><a href=\"\(path)\" data-command=\"transfer\">Send money from this account</a></p>\n"
+        }
         return visit.page(page.content, refused: 503)
     }
 
     func displayBalance(_ balance: BalanceModel) {
         content.answer = AnswerText(MainAnswers.balance, rows: [account.holding(balance.amount)])
-        content.html += "<p class=\"balance\" data-said>Balance: \(Layout.amount(balance.amount))</p>\n"
+        content.html += Layout.answer(
+            to: "open refresh back",
+            """
+            \(Layout.said("\(account.name), \(account.number.printForm)"))\
+            <p class="balance" data-said>Balance: \(Layout.amount(balance.amount))</p>
+
+            """)
     }
 
     func displayNetWorth(_ worth: NetWorth) {
         let table = BalanceAnswers.all.table(of: WorthRow.rows(of: worth), numberedFrom: nil)
-        content.html += "<h2>All your accounts</h2>\n\(Layout.table(table))"
+        content.html += "<h2>All your accounts</h2>\n\(Layout.answer(to: "all", Layout.table(table)))"
     }
 
     func showError(message: String) {

@@ -13,6 +13,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// The names of the fields, as in the syntax of the commands.
     enum Name {
         static let (text, from, to, direction, limit) = ("TEXT", "FROM", "TO", "DIRECTION", "N")
+        static let (amounts, pages) = ("AMOUNTS", "pages")
         static let (grouping, days, form, reference) = ("month|payee|note", "DATE", "FORM", "UUID")
     }
 
@@ -21,13 +22,22 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     let filter: HistoryFilter
     private var content = PageContent("History")
     private var detailed: TransactionModel?
+    private var count: HistoryCount?
+    private let amounts: Result<AmountRange?, TypedAmountsError>
 
     private init(_ visit: WebVisit, account: AccountModel) {
         (self.visit, self.account) = (visit, account)
         let query = visit.request.query
+        do throws(TypedAmountsError) {
+            let text = query[Name.amounts]
+            amounts = .success(text.isEmpty ? nil : try TypedAmounts.range(text, in: account.currency))
+        } catch {
+            amounts = .failure(error)
+        }
         filter = HistoryFilter(
             text: query[Name.text].isEmpty ? nil : query[Name.text], from: CalendarDay(iso8601: query[Name.from]),
-            to: CalendarDay(iso8601: query[Name.to]), direction: PaymentDirection(rawValue: query[Name.direction]))
+            to: CalendarDay(iso8601: query[Name.to]), amounts: (try? amounts.get()) ?? nil,
+            direction: PaymentDirection(rawValue: query[Name.direction]))
     }
 
     static func answer(_ visit: WebVisit) async -> WebAnswer {
@@ -59,16 +69,26 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
             showError(message: "\"\(text)\" is not a day. Write it as 2026-01-31.")
             return true
         }
+        if case .failure(let refusal) = amounts {
+            content.html += filterForm
+            showError(message: refusal.message)
+            return true
+        }
         switch visit.command {
         case nil:
-            content.html += filterForm
+            content.html +=
+                "\(Layout.answer(to: "open", Layout.said("\(account.name), \(account.number.printForm)")))\(filterForm)"
             await presenter.loadTransactions(forAccount: account, matching: filter, limit: limit)
-        case "chart": await presenter.loadTurnover(forAccount: account, matching: filter)
+        case "chart":
+            content.isAside = true
+            await presenter.loadTurnover(forAccount: account, matching: filter)
         case "sums":
+            content.isAside = true
             let grouping = SumGrouping(rawValue: query[Name.grouping])
             await presenter.loadSums(forAccount: account, matching: filter, by: grouping)
         case "statement":
             guard let first = CalendarDay(iso8601: query[Name.days] + "-01") else { return false }
+            content.isAside = true
             await presenter.loadStatement(
                 forAccount: account, over: first...first.lastOfMonth, matching: filter)
         case "export":
@@ -82,18 +102,23 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         case let reference?:
             guard let transaction = try await transaction(reference) else { return false }
             detailed = transaction
+            content.place = "details"
             await presenter.loadDetails(of: transaction)
         }
         return true
     }
 
     /// The most rows of a page.
-    private static let mostRows = 500
+    static let mostRows = 500
+
+    /// How many rows a page is to have; `nil` for as many as usual.
+    var step: Int? { Int(visit.request.query[Name.limit]).map { min(max($0, 1), Self.mostRows) } }
+
+    /// How many pages are asked for.
+    private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostRows) }
 
     /// How many rows are asked for.
-    private var limit: Int {
-        min(max(Int(visit.request.query[Name.limit]) ?? HistoryQuery.defaultLimit, 1), Self.mostRows)
-    }
+    private var limit: Int { min((step ?? HistoryQuery.defaultLimit) * pages, Self.mostRows) }
 
     /// The transaction of the account under this reference; `nil` when there is none.
     private func transaction(_ reference: String) async throws(BankError) -> TransactionModel? {
@@ -120,12 +145,13 @@ extension HistoryWebPage {
         // Short paths: a page of a hundred rows is to be a small one.
         let paths = transactions.map { "\(Self.model.type.rawValue)/\($0.id)" }
         content.html += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
+        if let count, count.matching > 0 { content.html += "<p data-said>\(Layout.text(.payments(count)))</p>\n" }
         content.html += further
     }
 
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
-        let total: HTML = count.total.map { ", \(Layout.text(.signed($0)))" } ?? ""
-        content.html += "<p data-said>Filter: \(filter.summary) (\(count.matching) of \(count.all))\(total)</p>\n"
+        self.count = count
+        content.html += "<p data-said>\(Layout.text(.filter(filter, count)))</p>\n"
     }
 
     func displayAllTransactions(_ transactions: [AccountTransaction], sums: [HistorySum]) {
@@ -133,9 +159,14 @@ extension HistoryWebPage {
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
-        guard isAvailable else { return }
-        let more = min(limit + HistoryQuery.defaultLimit, Self.mostRows)
-        content.html += "<p><a href=\"\(visit.path())\(query(limit: more))\">Older ones</a></p>\n"
+        guard isAvailable else {
+            content.html += Layout.end("\(HistoryRefusal.nothingOlder)")
+            return
+        }
+        let path = "\(visit.path())\(query(pages: pages + 1))"
+        content.html += Layout.answer(
+            to: "open list find from to amount both in out clear more",
+            Layout.sentence(Hints.older) { Layout.command($0, path) })
     }
 
     func displayDetails(_ details: TransactionDetails) {
@@ -145,7 +176,7 @@ extension HistoryWebPage {
         let note: [(String, HTML)] = details.note.isEmpty ? [] : [("Note", "\(details.note)")]
         content.html += Layout.list(
             [("Reference", "\(details.id.description)"), ("Booked", Layout.moment(details.bookedAt))] + note
-                + [("Balance", Layout.amount(detailed.balanceAfter))])
+                + [("Balance", Layout.amount(detailed.balanceAfter))], said: (0, 1))
         content.html += Layout.table(PostingTable.make(details.postings))
         if detailed.amount.minorUnits < 0 {
             let query = WebPath.query([(Name.reference, details.id.description)])
@@ -164,6 +195,9 @@ extension HistoryWebPage {
         content.answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
         content.title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
         content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
+        if let total = StyledText.payments(sums), grouping != nil {
+            content.html += "<p data-said>\(Layout.text(total))</p>\n"
+        }
     }
 
     func displayStatement(_ statement: AccountStatement) {
@@ -184,7 +218,9 @@ extension HistoryWebPage {
 
     func displayExport(count: Int, path: String) {}
 
+    /// The list goes on as it was before.
     func showError(message: String) {
         content.refuse(message)
+        content.isAside = true
     }
 }

@@ -34,8 +34,8 @@ final class LoginWebPage: AuthViewProtocol {
                 .init(
                     name: "PASSWORD", label: "Password", kind: "password",
                     attributes: " autocomplete=\"current-password\" required"),
-            ], refusal: message.map { ($0, nil) })
-        return Layout.document("Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(form.html)</main>\n")
+            ], refusals: message.map { [($0, nil)] } ?? [])
+        return Layout.document("Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(form.html)</main>\n", at: "login")
     }
 }
 

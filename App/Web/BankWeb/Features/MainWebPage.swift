@@ -25,7 +25,8 @@ final class MainWebPage: MainViewProtocol {
         await presenter.loadFeatures()
         guard visit.feature != nil else {
             return visit.page(
-                "Your accounts", page.overview, answer: AnswerText(MainAnswers.accounts, rows: page.accounts))
+                "Your accounts", page.overview(visit.user),
+                answer: AnswerText(MainAnswers.accounts, rows: page.accounts))
         }
         if visit.request.method == .post {
             let form = visit.request.form
@@ -33,7 +34,8 @@ final class MainWebPage: MainViewProtocol {
                 oldPassword: form[exactly: "OLD"], newPassword: form[exactly: "NEW"],
                 repeatedPassword: form[exactly: "AGAIN"])
         }
-        return visit.page("Password", page.password(at: visit.path()), status: page.message == nil ? 200 : 422)
+        return visit.page(
+            "Password", page.password(at: visit.path()), at: WebPath.mainPlace, status: page.message == nil ? 200 : 422)
     }
 
     func displayFeatures(_ features: [FeatureModel]) {
@@ -56,21 +58,24 @@ final class MainWebPage: MainViewProtocol {
         self.message = message
     }
 
-    private var overview: HTML {
+    /// What the commands show that load the accounts.
+    private static let loading = "login list retry back"
+
+    private func overview(_ user: UserModel) -> HTML {
         let table = Layout.table(
-            MainAnswers.accounts.table(of: accounts, numberedFrom: nil),
-            links: accounts.map { WebPath.feature(nil, of: $0) },
+            MainAnswers.accounts.table(of: accounts, numberedFrom: 1),
+            links: accounts.map { WebPath.feature(nil, of: $0) }, linked: 1,
             current: accounts.firstIndex { $0.number == selected?.number })
-        let links = features.map { feature -> HTML in
-            let path = WebPath.feature(feature.type.rawValue, of: feature.needsAccount ? selected : nil)
-            return "<li><a href=\"\(path)\">\(feature.title)</a> \(feature.summary)</li>\n"
-        }
+        let names = WebFeatures.all.map { $0.model.type.rawValue }
+        let links = features.map { WebPath.feature($0.type.rawValue, of: $0.needsAccount ? selected : nil) }
         return """
             \(message.map { Layout.refusal($0) } ?? "")\
-            \(accounts.isEmpty ? Layout.said("\(MainRefusal.noAccounts)") : table)\
-            <h2>\(selected.map { "With \($0.name)" } ?? "Features")</h2>
-            <ul class="features">
-            \(links)\(selected.map(Self.codeLink) ?? "")<li><a href="\(WebPath.feature("password", of: nil))">Password</a> change your password</li>
+            \(Layout.answer(to: "login", Layout.said("Welcome, \(user.displayName).")))\
+            \(accounts.isEmpty ? Layout.said("\(MainRefusal.noAccounts)") : Layout.answer(to: Self.loading, table))\
+            \(selected.map { Layout.said("Selected: \($0.name), \($0.number.printForm)") } ?? "")\
+            \(Layout.answer(to: "login list", Layout.table(FeatureTable.make(features, of: names), links: links, linked: 1)))\
+            <ul class="links">
+            \(selected.map(Self.codeLink) ?? "")<li><a href="\(WebPath.feature("password", of: nil))" data-command="password">Change your password</a></li>
             </ul>
 
             """
@@ -78,7 +83,7 @@ final class MainWebPage: MainViewProtocol {
 
     private static func codeLink(_ account: AccountModel) -> HTML {
         let path = WebPath.feature(AccountCodePage.name, of: account)
-        return "<li><a href=\"\(path)\">Pay in</a> the code by which others pay into the account</li>\n"
+        return "<li><a href=\"\(path)\">The code by which others pay into \(account.name)</a></li>\n"
     }
 
     private func password(at path: String) -> HTML {
@@ -95,7 +100,7 @@ final class MainWebPage: MainViewProtocol {
                 .init(
                     name: "AGAIN", label: "Again", kind: "password",
                     attributes: " autocomplete=\"new-password\" required"),
-            ], refusal: message.map { ($0, nil) }
+            ], refusals: message.map { [($0, nil)] } ?? []
         ).html
     }
 }

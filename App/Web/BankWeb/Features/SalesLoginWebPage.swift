@@ -63,7 +63,7 @@ final class SalesLoginWebPage: AuthViewProtocol {
                     name: "PASSWORD", label: "Password", kind: "password",
                     attributes: " autocomplete=\"section-sales current-password\" required"),
             ], hidden: isPlace ? [(Self.place, place ?? ""), (SalesWebPage.Name.product, product)] : [],
-            refusal: refusal.map { ($0, nil) }
+            refusals: refusal.map { [($0, nil)] } ?? []
         ).html
     }
 }

@@ -38,10 +38,12 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             view: page, interactor: TransactionsModule.interactor(statements: visit.services.statements),
             router: location)
         let user = visit.request.query[Name.user]
+        page.content.html += page.form
         if user.isEmpty { await presenter.loadUsers() } else { await presenter.loadTransactions(forUser: user) }
         if let place = visit.command, !page.content.isRefused {
             guard let group = page.groups.first(where: { $0.key.path == place }) else { return .missing }
             page.content.html = ""
+            page.content.place = "group"
             await presenter.loadDetails(of: GroupSelection(group: group))
         }
         return visit.page(page.content, refused: 422)
@@ -78,7 +80,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
                 .init(
                     name: Name.file, label: "Statement", kind: "file", hint: " in JSON, of 16 MiB at most",
                     attributes: " accept=\".json,application/json\" required"),
-            ], refusal: refusal.map { ($0, Name.file) }
+            ], refusals: refusal.map { [($0, Name.file)] } ?? []
         ).html
     }
 
@@ -87,15 +89,19 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
 
     func displayUsers(_ users: [StatementUser]?) {
         content.answer = AnswerText(TransactionsAnswers.users, rows: users ?? [])
-        let form = WebForm(
-            command: "user", path: visit.path(), button: "Show", method: .get,
-            fields: [.init(name: Name.user, label: "User", attributes: " autocomplete=\"off\" required")])
-        let links = (users ?? []).map { user -> HTML in
-            "<li><a href=\"\(visit.path())\(WebPath.query([(Name.user, user.id)]))\">\(user.id)</a></li>\n"
-        }
+        let links = (users ?? []).map { "\(visit.path())\(WebPath.query([(Name.user, $0.id)]))" }
+        let table = TransactionsAnswers.users.table(of: users ?? [], numberedFrom: nil)
         let none = users == nil ? "The service has no list of its users." : "There are no users."
-        content.html += "\(form.html)\(links.isEmpty ? Layout.said(none) : "<ul class=\"links\">\n\(links)</ul>\n")"
+        content.html += links.isEmpty ? Layout.said(none) : Layout.table(table, links: links)
         content.html += "<h2>A statement in a file</h2>\n\(openForm())"
+    }
+
+    /// The form that asks for the statement of a user.
+    private var form: HTML {
+        WebForm(
+            command: "user", path: visit.path(), button: "Show", method: .get,
+            fields: [.init(name: Name.user, label: "User", attributes: " autocomplete=\"off\" required")]
+        ).html
     }
 
     /// The answer is not there before all is loaded.
@@ -125,6 +131,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
         content.answer = AnswerText(TransactionsAnswers.group, rows: transactions)
         content.title = "\(group.key.state.rawValue), \(group.key.day), \(group.key.creditDebitIndicator.rawValue)"
+        content.html += Layout.said(content.title)
         content.html += Layout.table(GroupTable.make(transactions))
         content.html += "<p><a href=\"\(visit.path())\(query)\">All groups</a></p>\n"
     }

@@ -57,7 +57,7 @@ extension TransferWebPage {
                 .init(
                     name: Name.nickname, label: "Nickname", value: refusal == nil ? "" : values[Name.nickname],
                     attributes: " maxlength=\"\(Nickname.limit)\" autocomplete=\"off\" required"),
-            ], refusal: refusal.map { ($0, nil) })
+            ], refusals: refusal.map { [($0, nil)] } ?? [])
         let table = Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: nil), forms: forget)
         return "<h2>What you call payees</h2>\n\(rows.isEmpty ? "" : table)\(form.html)"
     }

@@ -14,6 +14,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         static let (amount, payee, note, reference) = ("AMOUNT", "NUMBER|NAME|N", "TEXT", "UUID")
     }
 
+    /// Where an order is left that was not confirmed.
+    private static let left = "left"
+
     let visit: WebVisit
     let account: AccountModel
     private var source: AccountModel?
@@ -42,7 +45,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 clock: services.clock, customer: visit.user.id),
             router: location)
         switch (visit.request.method, visit.command) {
-        case (.get, nil): return await page.form(presenter)
+        case (.get, nil), (.get, left): return await page.form(presenter)
         case (.post, "send"): return await page.confirmation(presenter)
         case (.post, "confirm"): return await page.receipt(presenter)
         case (.post, "nickname"), (.post, "forget"): return await page.changeNickname(presenter)
@@ -105,16 +108,16 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         await presenter.loadForm(forAccount: account)
         return visit.page(
             "Transfer",
-            "\(form(filledWith: visit.request.query, refusal: message.map { ($0, nil) }))\(nicknameForms())",
+            "\(form(filledWith: visit.request.query, refusals: message.map { [($0, nil)] } ?? []))\(nicknameForms())",
             answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
     }
 
     private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         await prepare(presenter)
         if let draft { return visit.page("Send this?", question(of: draft)) }
-        let refusal = await refusal(presenter)
+        let refusals = await refusals(presenter)
         await presenter.loadForm(forAccount: account)
-        return visit.page("Transfer", form(filledWith: visit.request.form, refusal: refusal), status: 422)
+        return visit.page("Transfer", form(filledWith: visit.request.form, refusals: refusals), status: 422)
     }
 
     /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
@@ -128,11 +131,11 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         }
         if isSent, let receipt {
             return visit.page(
-                "Sent", receiptText(receipt), answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
+                "Sent", receiptText(receipt), at: "sent", answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
         }
         if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
         return visit.page(
-            "Transfer", form(filledWith: visit.request.form, refusal: (message ?? "", nil)), status: 422)
+            "Transfer", form(filledWith: visit.request.form, refusals: [(message ?? "", nil)]), status: 422)
     }
 
     private func prepare(_ presenter: any TransferPresenterProtocol) async {
@@ -143,19 +146,22 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             reference: form[Name.reference])
     }
 
-    /// Why the order was refused, and the field that this is about.
-    private func refusal(_ presenter: any TransferPresenterProtocol) async -> (String, String?) {
+    /// Why the order was refused, and the fields that this is about.
+    private func refusals(_ presenter: any TransferPresenterProtocol) async -> [(String, String?)] {
         let (text, form) = (message ?? "", visit.request.form)
+        var refusals: [(String, String?)] = []
         message = nil
         await presenter.checkAmount(form[Name.amount], fromAccount: account)
-        if let message { return (message, Name.amount) }
+        if let message { refusals.append((message, Name.amount)) }
+        message = nil
         await presenter.checkPayee(await number(ofPayee: form[Name.payee], presenter), fromAccount: account)
-        return message.map { ($0, Name.payee) } ?? (text, nil)
+        if let message { refusals.append((message, Name.payee)) }
+        return refusals.isEmpty ? [(text, nil)] : refusals
     }
 }
 
 extension TransferWebPage {
-    private func form(filledWith values: WebFields, refusal: (String, String?)?) -> HTML {
+    private func form(filledWith values: WebFields, refusals: [(String, String?)]) -> HTML {
         let options = payeeRows.map { row -> HTML in
             "<option value=\"\(row.account.number.printForm)\">\(row.title), \(row.account.name)</option>\n"
         }
@@ -165,32 +171,47 @@ extension TransferWebPage {
                 .init(
                     name: Name.amount, label: "Amount", value: values[Name.amount],
                     hint: " \(account.currency.code)",
-                    attributes: " inputmode=\"decimal\" autocomplete=\"off\" required"),
+                    attributes: " inputmode=\"decimal\" autocomplete=\"off\" required", isChecked: true),
                 .init(
                     name: Name.payee, label: "To", value: values[Name.payee],
-                    attributes: " list=\"payees\" autocomplete=\"off\" required"),
+                    attributes: " list=\"payees\" autocomplete=\"off\" required", isChecked: true),
                 .init(
                     name: Name.note, label: "Note", value: values[Name.note],
                     attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
-            ], refusal: refusal.map { (text: $0.0, field: $0.1) })
+            ], refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
+            \(visit.command == Self.left ? Layout.answer(to: "no", Layout.said(TransferAnswers.notSent)) : "")\
             \(source.map(holding) ?? "")\
             \(form.html)<datalist id="payees">
             \(options)</datalist>
-
+            \(source == nil ? "" : payeeTable)
             """
     }
 
     private func holding(_ source: AccountModel) -> HTML {
-        let balance = source.balance.map(Layout.amount) ?? "an unknown amount"
-        return "<p>From \(source.name), \(source.number.printForm), which holds \(balance).</p>\n"
+        let balance = source.balance.map { Layout.list([("holds", Layout.amount($0))], said: (2, 3)) } ?? ""
+        return Layout.answer(
+            to: "open list back", "\(Layout.list([("from", Layout.party(source))], said: (2, 2)))\(balance)")
+    }
+
+    /// Whom the account can pay; each leads to the form that is filled in with it.
+    private var payeeTable: HTML {
+        let rows = payeeRows
+        let links = payees.map { visit.path() + WebPath.query([(Name.payee, $0.number.electronicForm)]) }
+        return Layout.answer(
+            to: "open list back payees",
+            rows.isEmpty
+                ? Layout.said(TransferAnswers.noPayees)
+                : Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: 1), links: links, linked: 1))
     }
 
     private func question(of draft: TransferDraft) -> HTML {
         """
+        <p data-said>Send \(Layout.amount(draft.amount))</p>
         \(fields(of: draft))\
-        \(draft.isBooked ? Layout.said("It was sent before; no money will move.") : "")\
-        \(confirmation(of: draft, button: "Send \(draft.amount)"))<p><a href="\(visit.path())">Do not send</a></p>
+        \(draft.repetition.map { Layout.said($0) } ?? "")\
+        \(confirmation(of: draft, button: "Send \(draft.amount)", question: "Confirm"))\
+        <p><a href="\(visit.path(Self.left))" data-command="no">Do not send</a></p>
 
         """
     }
@@ -204,35 +225,48 @@ extension TransferWebPage {
     }
 
     /// The form of an order with its reference: sent twice, it is booked once.
-    private func confirmation(of draft: TransferDraft, button: String) -> HTML {
+    private func confirmation(of draft: TransferDraft, button: String, question: String? = nil) -> HTML {
         WebForm(
             command: "confirm", path: visit.path("confirm"), button: button,
             hidden: [
                 (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
                 (Name.note, draft.reference.note), (Name.reference, draft.reference.id.description),
-            ]
+            ], question: question
         ).html
     }
 
     private func receiptText(_ receipt: TransferNote) -> HTML {
         let draft = receipt.draft
-        let name = draft.fromAccount.name
-        let holds: HTML =
-            receipt.balance.map { "\(name) holds \(Layout.amount($0)) now." } ?? "What \(name) holds now is unknown."
+        let again = WebForm(
+            command: "again", path: visit.path("send"), button: nil,
+            hidden: [
+                (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
+                (Name.note, draft.reference.note),
+            ])
+        let history = WebPath.feature(HistoryWebPage.model.type.rawValue, of: account)
+        let next = Layout.sentence(Hints.afterTransfer) { command -> HTML in
+            switch command {
+            case "again": "<button form=\"again\" class=\"link\">again</button>"
+            case "history": Layout.command(command, history)
+            default: Layout.command(command, WebPath.feature(nil, of: account))
+            }
+        }
+        let outcome = Layout.text(draft.outcome() + StyledText(" Reference \(draft.reference.id)"))
         return """
-            \(Layout.said("\(draft.isBooked ? "Already sent" : "Sent") \(draft.amount) to \(draft.toAccount.holder)."))\(fields(of: draft))\
-            <p>\(holds)</p>
-            <p><a href="\(visit.path())">Send more</a></p>
-
+            <p role="status" data-said>\(outcome)</p>
+            <p data-said>\(Layout.text(receipt.holding))</p>
+            \(next)\
+            \(Layout.answer(to: "receipt", Layout.list(receipt.shownFields.map { ($0.title, Layout.text($0.value)) }, said: (0, 2))))\
+            \(again.html)
             """
     }
 
     private func fields(of draft: TransferDraft) -> HTML {
-        let note: [(String, HTML)] = draft.reference.note.isEmpty ? [] : [("Note", "\(draft.reference.note)")]
-        return Layout.list(
-            [
-                ("Amount", Layout.amount(draft.amount)), ("From", Layout.party(draft.fromAccount)),
-                ("To", Layout.party(draft.toAccount)),
-            ] + note + [("Reference", "\(draft.reference.id.description)")])
+        let note: [(String, HTML)] = draft.reference.note.isEmpty ? [] : [("note", "\(draft.reference.note)")]
+        let parties = [("from", Layout.party(draft.fromAccount)), ("to", Layout.party(draft.toAccount))] + note
+        let reference: [(String, HTML)] = [
+            ("amount", Layout.amount(draft.amount)), ("reference", "\(draft.reference.id.description)"),
+        ]
+        return "\(Layout.list(parties, said: (2, 2)))\(Layout.list(reference))"
     }
 }

@@ -4,7 +4,7 @@ import Money
 import ShellCommands
 import Testing
 
-@testable import BankApp
+@testable import BankAnswers
 
 @Suite struct TypedAmountsTests {
     @Test(
@@ -21,13 +21,13 @@ import Testing
 
     @Test(arguments: ["", "..", "x", "10..x", "1..2..3", ">", "<0", "10 50", "1e5"])
     func `refuses anything else with examples`(text: String) {
-        #expect(throws: CommandStop.refused("\"\(text)\" is not an amount. Write 25, 10..50, 100.. or >100.")) {
+        #expect(throws: TypedAmountsError(message: "\"\(text)\" is not an amount. Write 25, 10..50, 100.. or >100.")) {
             try TypedAmounts.range(text, in: .eur)
         }
     }
 
     @Test func `refuses an amount that may be two, with both`() {
-        #expect(throws: CommandStop.refused("1,000 is ambiguous. Write 1000 or 1.00.")) {
+        #expect(throws: TypedAmountsError(message: "1,000 is ambiguous. Write 1000 or 1.00.")) {
             try TypedAmounts.range("1,000", in: .eur)
         }
     }
@@ -35,11 +35,11 @@ import Testing
     @Test(arguments: ["-5", "+5"])
     func `refuses a sign and says what stands for it`(text: String) {
         let refusal = "\"\(text)\" has a sign. \"out\" shows what went out, \"in\" what came in."
-        #expect(throws: CommandStop.refused(refusal)) { try TypedAmounts.range(text, in: .eur) }
+        #expect(throws: TypedAmountsError(message: refusal)) { try TypedAmounts.range(text, in: .eur) }
     }
 
     @Test func `refuses decimals that the currency does not have`() {
-        #expect(throws: CommandStop.refused("\"1.5\" has decimals; JPY has none.")) {
+        #expect(throws: TypedAmountsError(message: "\"1.5\" has decimals; JPY has none.")) {
             try TypedAmounts.range("1.5..3", in: .jpy)
         }
     }

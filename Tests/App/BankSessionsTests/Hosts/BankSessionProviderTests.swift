@@ -11,6 +11,7 @@ import Testing
 struct BankSessionProviderTests {
     @Test func `in process nothing is started`() {
         #expect(BankSessionProvider(executable: "/nowhere").host(.process) is InProcessHost)
+        #expect(BankSessionProvider(executable: "/nowhere").host(.web) is BrowserHost)
     }
 
     @Test(arguments: [(Transport.pipe, false), (.pty, true)])
@@ -43,7 +44,7 @@ struct SessionHostTests {
         #expect(result.transcript == (try await Self.house.host(.process).play(script)).transcript)
     }
 
-    @Test(arguments: Transport.allCases)
+    @Test(arguments: [Transport.process, .pipe, .pty])
     func `reports an unknown fixture at its line`(way: Transport) async throws {
         let script = try SessionScript("# none\n@fixture nowhere\nlogin> quit\n[0]\n")
         let message = "there is no fixture \"nowhere\"; there are demo, demo-on-disk"
@@ -52,7 +53,7 @@ struct SessionHostTests {
         }
     }
 
-    @Test(arguments: Transport.allCases)
+    @Test(arguments: [Transport.process, .pipe, .pty])
     func `reports a fault in an unknown service at its line`(way: Transport) async throws {
         let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
         let message =

@@ -174,7 +174,7 @@ struct RecordedWalkTests {
 
 @MainActor
 struct RecordRunTests {
-    @Test(arguments: Transport.allCases)
+    @Test(arguments: [Transport.process, .pipe, .pty])
     func `a record passes unedited`(way: Transport) async throws {
         let folder = try TemporaryFolder()
         let sut = try Program("record", folder("pay-a-saver.session.md"), input: Self.walk)

@@ -143,7 +143,7 @@ struct UpdateRunTests {
 
 @MainActor
 struct ReplayRunTests {
-    @Test(arguments: Transport.allCases)
+    @Test(arguments: [Transport.process, .pipe, .pty])
     func `what happened is printed as a session, whatever the file expects`(way: Transport) async throws {
         let sut = try makeSUT("login> quti\nnonsense\nlogin> quit\n[9]\n")
         #expect(try await sut.run(way) == .success)

@@ -41,7 +41,10 @@ struct SetupCommandTests {
         ("? <x\n@after y", "@after belongs before the first input"),
         ("@only windows", "@only is written @only linux or macos, with a reason behind it"),
         ("@needs", "@needs is written @needs PROGRAM, with a reason behind it"),
-        ("? <x\n@needs y", "@only and @needs belong before the first input"),
+        ("@hosts phone", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
+        ("@hosts", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
+        ("@hosts web web", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
+        ("? <x\n@needs y", "@only, @needs and @hosts belong before the first input"),
     ])
     func `must be written right`(text: String, message: String) {
         let error = #expect(throws: ScriptError.self) { try makeSUT(text) }
@@ -53,6 +56,12 @@ struct SetupCommandTests {
         let explanations = ["only for macos: the keychain is there", "needs psql, which is not here"]
         #expect(setup.requirements.map(\.explanation) == explanations)
         #expect(setup.requirements.map(\.line) == [1, 2])
+    }
+
+    @Test func `hosts are named one or both, with a reason behind them`() throws {
+        let setup = try SessionScript("@hosts prompt its keys\n@hosts prompt web\nx> a").setup
+        #expect(setup.requirements.map(\.kind) == [.hosts([.prompt]), .hosts([.prompt, .web])])
+        #expect(setup.requirements.map(\.explanation) == ["only for prompt: its keys", "only for prompt and web"])
     }
 
     private func makeSUT(_ text: String) throws -> ProgramSetup {

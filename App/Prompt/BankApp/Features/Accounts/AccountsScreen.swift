@@ -55,7 +55,7 @@ final class AccountsScreen: AccountsViewProtocol {
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
-        if isAvailable { console.writer.line(StyledText("There are more: \"more\" shows them.", .muted)) }
+        if isAvailable { console.writer.line(.hint(Hints.more)) }
     }
 
     func displayLeftOut(_ leftOut: LeftOutRecords) {
@@ -92,8 +92,7 @@ final class AccountsScreen: AccountsViewProtocol {
     func displayDetails(_ account: AccountViewModel) {
         console.answer(AccountsAnswers.show, account) { writer in
             writer.line(StyledText(account.name, .title))
-            writer.fields(
-                account.fields.map { ($0.title, $0.title == "Balance" ? .number($0.value) : StyledText($0.value)) })
+            writer.fields(account.shownFields)
         }
     }
 

@@ -44,6 +44,7 @@ struct CardsRoute: Route {
 /// Bookmarked cards.
 struct BookmarksRoute: Route {
     static let name = "bookmarks"
+    static var commands: [CommandShape] { BookmarksScreen.vocabulary }
 
     let customer: CustomerID
 

@@ -59,6 +59,7 @@ struct HistoryRoute: Route {
 /// One transaction.
 struct TransactionDetailsRoute: Route {
     static let name = "details"
+    static var commands: [CommandShape] { [HistoryScreen.again] }
 
     let transaction: TransactionModel
     let visit: AccountVisit

@@ -98,12 +98,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     private func show(_ filter: HistoryFilter, _ count: HistoryCount) {
-        func text(_ number: Int) -> StyledText {
-            .count(number, .muted) + StyledText(number < HistoryCount.most ? "" : " or more", .muted)
-        }
-        console.writer.line(
-            StyledText("Filter: \(filter.summary) (", .muted) + text(count.matching) + StyledText(" of ", .muted)
-                + text(count.all) + StyledText(")", .muted))
+        console.writer.line(.filter(filter, count))
     }
 
     private func show(_ page: [TransactionModel], numberedFrom start: Int) {
@@ -113,9 +108,7 @@ final class HistoryScreen: HistoryViewProtocol {
         console.answer(
             HistoryAnswers.list, page, numberedFrom: start, ifEmpty: start > 1 ? "No older transactions." : nothing)
         guard filter != HistoryFilter(), let count, count.matching > 0 else { return }
-        console.summary(
-            count.total.map { StyledText.payments(count.matching, $0) }
-                ?? "\(StyledText.count(count.matching, "payment")) or more: \"sums\" adds them all up.")
+        console.summary(.payments(count))
     }
 
     private var nothing: String {
@@ -123,7 +116,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
-        if isAvailable { console.writer.line(StyledText("There are older ones: \"more\" shows them.", .muted)) }
+        if isAvailable { console.writer.line(.hint(Hints.older)) }
     }
 
     func displayDetails(_ details: TransactionDetails) {
@@ -157,11 +150,7 @@ final class HistoryScreen: HistoryViewProtocol {
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
         console.answer(HistoryAnswers.sums(by: grouping), sums, numberedFrom: nil, ifEmpty: nothing)
-        guard grouping != nil, let first = sums.first else { return }
-        let total = sums.reduce(into: MoneyTotal(minorUnits: 0, currency: first.total.currency)) { total, sum in
-            total = MoneyTotal(minorUnits: total.minorUnits + sum.total.minorUnits, currency: total.currency)
-        }
-        console.summary(.payments(sums.reduce(0) { $0 + $1.count }, total))
+        if grouping != nil, let total = StyledText.payments(sums) { console.summary(total) }
     }
 
     func displayStatement(_ statement: AccountStatement) {
@@ -266,7 +255,10 @@ extension HistoryScreen: TabledScreen, ListScreen {
         ) {
             screen, input throws(CommandStop) in
             let amounts = try input["AMOUNTS"].map { text throws(CommandStop) in
-                try TypedAmounts.range(text, in: screen.account.currency)
+                do throws(TypedAmountsError) { return try TypedAmounts.range(text, in: screen.account.currency) } catch
+                {
+                    throw .refused(error.message)
+                }
             }
             await screen.narrow { $0.amounts = amounts }
         },
@@ -352,6 +344,8 @@ extension HistoryScreen: TabledScreen, ListScreen {
     ]
 
     private static let usualMonths = 12
+    /// The command of a detail.
+    nonisolated static let again = CommandShape(name: "again", syntax: [], summary: "send the same once more")
     nonisolated private static let groupings = SumGrouping.allCases.map(\.rawValue).joined(separator: "|")
 
     var title: String { "history" }
@@ -361,7 +355,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
     var commands: [Command] {
         guard isDetail else { return Self.table.map { $0.at(self) } }
         return [
-            Command("again", to: "send the same once more") { [weak self] _ throws(CommandStop) in
+            Command(Self.again) { [weak self] _ throws(CommandStop) in
                 try await self?.sendAgain(nil)
             }
         ]

@@ -32,16 +32,9 @@ final class MainScreen: MainViewProtocol {
         let isNews = listsFeatures || features != self.features
         self.features = features
         guard isNews, !features.isEmpty, console.form == .table else { return }
-        var table = Table(columns: [.text(""), .text("Feature"), .text("", wrapping: .briefly)])
-        for feature in features {
-            table.rows.append([
-                StyledText(FeatureLetters.letter(of: feature.type.rawValue), .accent),
-                StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
-            ])
-        }
         console.writer.answering {
             console.writer.line()
-            console.writer.table(table)
+            console.writer.table(FeatureTable.make(features, of: FeatureLetters.names))
         }
     }
 

@@ -69,6 +69,7 @@ struct SalesLoginRoute: Route {
 /// One product with its sales.
 struct ProductRoute: Route {
     static let name = "product"
+    static var commands: [CommandShape] { SalesScreen.detailTable.map(\.shape) }
 
     let details: ProductDetails
     let customer: CustomerID

@@ -57,7 +57,7 @@ final class SalesScreen: SalesViewProtocol {
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
-        if isAvailable { console.writer.line(StyledText("There are older ones: \"more\" shows them.", .muted)) }
+        if isAvailable { console.writer.line(.hint(Hints.older)) }
     }
 
     func displayLeftOut(_ leftOut: LeftOutRecords) {
@@ -119,7 +119,7 @@ extension SalesScreen: TabledScreen, ListScreen {
         ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
-    private static let detailTable: [ScreenCommand<SalesScreen>] = [
+    nonisolated static let detailTable: [ScreenCommand<SalesScreen>] = [
         ScreenCommand("more", to: "show older sales") { screen, _ in screen.presenter?.loadMore() }
     ]
 

@@ -123,7 +123,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
             writer.table(GroupTable.make(Array(page), numberedFrom: start))
         }
         if shownCount < groups.count {
-            console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
+            console.writer.line(.hint(Hints.more))
         }
         // Each page has sums, and each sum may lack what was left out.
         if let leftOut { console.writer.leftOut(leftOut) }
@@ -159,7 +159,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         ScreenCommand("retry", to: "try again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
-    private static let groupTable: [ScreenCommand<TransactionsScreen>] = [
+    nonisolated static let groupTable: [ScreenCommand<TransactionsScreen>] = [
         .show(to: "show every field of a transaction")
     ]
 

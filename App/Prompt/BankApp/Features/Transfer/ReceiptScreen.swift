@@ -38,6 +38,8 @@ extension ReceiptScreen {
         ScreenCommand("receipt", to: "show the whole receipt") { screen, _ in screen.show() },
     ]
 
+    nonisolated static var vocabulary: [CommandShape] { table.map(\.shape) }
+
     var title: String { "sent" }
     var isDetail: Bool { true }
     var commands: [Command] { Self.table.map { $0.at(self) } }
@@ -46,35 +48,10 @@ extension ReceiptScreen {
     func appear(isReturning: Bool) async {
         if isReturning { return show() }
         guard console.writer.remarks == .shown else { return }
-        console.writer.line(
-            StyledText("Next: \"again\" sends the same once more, \"history\" lists it, \"back\" leaves.", .muted))
+        console.writer.line(.hint(Hints.afterTransfer))
     }
 
     func goBack() {
         leave()
-    }
-}
-
-extension TransferDraft {
-    /// What became of it: `Sent 25.00 EUR.`
-    func outcome(_ style: Style = .plain) -> StyledText {
-        StyledText("\(isBooked ? "Already sent" : "Sent") ", style) + .amount(amount, style) + StyledText(".", style)
-    }
-}
-
-extension TransferNote {
-    /// What is known of the transfer, with titles.
-    fileprivate var shownFields: [(title: String, value: StyledText)] {
-        func text(_ account: AccountModel) -> StyledText {
-            "\(account.holder), \(account.name), \(account.number.printForm)"
-        }
-        let fields: [(title: String, value: StyledText)] = [
-            (draft.isBooked ? "Already sent" : "Sent", .amount(draft.amount)), ("From", text(draft.fromAccount)),
-            ("To", text(draft.toAccount)), ("Note", StyledText(draft.reference.note)),
-            ("Booked", bookedAt.map { "\($0)" } ?? "unknown"),
-            ("Balance", balance.map { .amount($0) } ?? "unknown"),
-            ("Reference", "\(draft.reference.id)"),
-        ]
-        return fields.filter { !$0.value.text.isEmpty }
     }
 }

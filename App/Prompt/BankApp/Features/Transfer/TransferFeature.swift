@@ -85,6 +85,7 @@ struct TransferRoute: Route {
 struct ReceiptRoute: Route {
     static let name = "sent"
     static let endsScreenBelow = true
+    static var commands: [CommandShape] { ReceiptScreen.vocabulary }
 
     let receipt: TransferNote
 

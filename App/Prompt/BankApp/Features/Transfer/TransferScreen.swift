@@ -61,7 +61,7 @@ final class TransferScreen: TransferViewProtocol {
         printed.take(payees, shownBy: console.writer)
         console.answer(
             TransferAnswers.payees, payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) },
-            ifEmpty: "No payees yet. Send to an IBAN.")
+            ifEmpty: TransferAnswers.noPayees)
     }
 
     func displayReceipt(_ receipt: TransferNote) {
@@ -76,9 +76,7 @@ final class TransferScreen: TransferViewProtocol {
         if !draft.reference.note.isEmpty {
             console.writer.line(StyledText("  note  ", .muted) + StyledText(draft.reference.note))
         }
-        if draft.isBooked {
-            console.writer.line("It was sent before, under \(draft.reference.id); no money will move.")
-        }
+        if let repetition = draft.repetition { console.writer.line(StyledText(repetition)) }
     }
 
     func showTransferSuccess() {
@@ -93,10 +91,7 @@ final class TransferScreen: TransferViewProtocol {
         let receipt = receipt ?? TransferNote(draft: draft, bookedAt: nil, balance: nil)
         console.answer(TransferAnswers.receipt, receipt) { writer in
             writer.line(draft.outcome(.positive) + " Reference \(draft.reference.id)")
-            let name = draft.fromAccount.name
-            writer.line(
-                receipt.balance.map { "\(name) holds \($0) now." }
-                    ?? "What \(name) holds now is unknown; \"balance\" asks again.")
+            writer.line(receipt.holding)
         }
         if Task.isCancelled, !draft.isBooked { console.writer.line("The money had moved before you cancelled.") }
     }
@@ -146,7 +141,9 @@ final class TransferScreen: TransferViewProtocol {
         await presenter?.prepareTransfer(
             fromAccount: account, toNumber: number, amount: amount, note: note, reference: reference)
         guard let draft = self.draft else { return }
-        guard try await console.confirm("Confirm") else { return console.writer.line("Not sent.") }
+        guard try await console.confirm("Confirm") else {
+            return console.writer.line(StyledText(TransferAnswers.notSent))
+        }
         if reference.isEmpty {
             await presenter?.makeTransfer(
                 fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount)
@@ -180,16 +177,11 @@ final class TransferScreen: TransferViewProtocol {
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name.
     private func number(of text: String) throws(CommandStop) -> String {
-        if let payee = try AccountChoice(of: payees, printed: printed, nicknames: nicknames).named(text) {
-            return payee.number.electronicForm
-        }
+        let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames).payee(typed: text)
+        guard number == text else { return number }
         // A payee in another currency is not among the payees.
         let wanted = SearchText.folded(text)
-        if let other = nicknames.first(where: { SearchText.folded($0.value) == wanted }) {
-            return other.key.electronicForm
-        }
-        guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
-        return text
+        return nicknames.first { SearchText.folded($0.value) == wanted }?.key.electronicForm ?? text
     }
 
     /// Whether the presenter has refused the input so far, so that no further question is needed.

@@ -64,8 +64,8 @@ struct WebRoutesTests {
                 "AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&TEXT=Lunch&UUID=deadbeef-dead-4eef-8ead-beefdeadbeef")
             #expect(try await browser.post(path, form, site: "cross-site").status == 403)
             #expect(try await browser.post(path, form, site: nil).status == 403)
-            #expect(try await browser.post(path, form).text.contains("Sent 25.00 EUR to Bob."))
-            #expect(try await browser.post(path, form).text.contains("Already sent 25.00 EUR to Bob."))
+            #expect(try await browser.post(path, form).text.contains("Sent 25.00 EUR. Reference "))
+            #expect(try await browser.post(path, form).text.contains("Already sent 25.00 EUR. Reference "))
         }
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
@@ -194,7 +194,7 @@ struct SharedLoginsInBrowsersTests {
         }
         #expect(answers.map(\.status) == [200, 200, 303])
         #expect(
-            answers[0].text.contains(">Sent 5.00 EUR to Demo.") && answers[1].text.contains(">Already sent 5.00 EUR"))
+            answers[0].text.contains(">Sent 5.00 EUR.") && answers[1].text.contains(">Already sent 5.00 EUR"))
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -1,25 +1,25 @@
-import BankKernel
-import Money
-import ShellCommands
+package import BankKernel
+package import Money
 
 /// Reads ranges of amounts as people write them.
-enum TypedAmounts {
+package enum TypedAmounts {
     /// What may be typed, for people.
-    static let examples = "25, 10..50, 100.. or >100"
+    package static let examples = "25, 10..50, 100.. or >100"
 
     private static let comparisons = [">=", "<=", ">", "<"]
 
     /// The amounts in `text`: `25`, `10..50` in either order, `100..`, `..50`, `>100`, `>=100`, `<50`, `<=50`.
-    /// - Throws: `CommandStop.refused` for anything else.
-    static func range(_ text: String, in currency: Currency) throws(CommandStop) -> AmountRange {
+    /// - Throws: ``TypedAmountsError`` for anything else.
+    package static func range(_ text: String, in currency: Currency) throws(TypedAmountsError) -> AmountRange {
         do throws(MoneyError) {
             return try amounts(text, in: currency)
         } catch .notAnAmount(let part) where part.first == "-" || part.first == "+" {
-            throw .refused("\"\(part)\" has a sign. \"out\" shows what went out, \"in\" what came in.")
+            throw TypedAmountsError(
+                message: "\"\(part)\" has a sign. \"out\" shows what went out, \"in\" what came in.")
         } catch .notAnAmount {
-            throw .refused("\"\(text)\" is not an amount. Write \(examples).")
+            throw TypedAmountsError(message: "\"\(text)\" is not an amount. Write \(examples).")
         } catch {
-            throw .refused("\(error)")
+            throw TypedAmountsError(message: "\(error)")
         }
     }
 
@@ -60,4 +60,10 @@ enum TypedAmounts {
         let start = text.drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
+}
+
+/// Why a text is no range of amounts.
+package struct TypedAmountsError: Error, Sendable, Hashable {
+    /// What would be right.
+    package let message: String
 }

@@ -1,0 +1,28 @@
+package import BankKernel
+package import DisplayText
+
+/// The features that can be opened, with the letters that open them.
+package enum FeatureTable {
+    /// The letter of each of `names`, which open features: the first that no earlier name has.
+    package static func letters(of names: [String]) -> [String: String] {
+        // "q" quits.
+        var taken: [String: String] = ["q": ""]
+        for name in names {
+            if let letter = name.first(where: { taken[String($0)] == nil }) { taken[String(letter)] = name }
+        }
+        taken["q"] = nil
+        return taken
+    }
+
+    /// A table of `features`, some of those called `names`; a feature without a letter has none.
+    package static func make(_ features: [FeatureModel], of names: [String]) -> Table {
+        let letters = letters(of: names)
+        var table = Table(columns: [.text(""), .text("Feature"), .text("", wrapping: .briefly)])
+        table.rows = features.map { feature in
+            let name = feature.type.rawValue
+            let letter = letters.first { $0.value == name }?.key ?? ""
+            return [StyledText(letter, .accent), StyledText(name, .accent), StyledText(feature.summary, .muted)]
+        }
+        return table
+    }
+}
