@@ -13,7 +13,7 @@ enum PageScript {
             return plain(copy.textContent);
         };
         const table = element => ({
-            columns: [...element.querySelectorAll('thead th, thead td')].map(head => ({
+            columns: [...element.querySelectorAll('thead th, thead td:not([data-form])')].map(head => ({
                 title: plain(head.textContent), isNumber: head.classList.contains('number'), wraps: head.dataset.wraps || '',
                 goes: head.dataset.goes ? Number(head.dataset.goes) : null,
                 yearGoes: head.dataset.yearGoes ? Number(head.dataset.yearGoes) : null })),
@@ -21,7 +21,7 @@ enum PageScript {
                 const link = row.querySelector('a[href]');
                 const above = row.previousElementSibling;
                 return {
-                    cells: [...row.cells].map(cell => plain(cell.textContent)),
+                    cells: [...row.cells].filter(cell => cell.dataset.form === undefined).map(cell => plain(cell.textContent)),
                     section: above && above.className === 'section' ? plain(above.textContent) : null,
                     isFurther: row.dataset.further !== undefined, link: link ? links.indexOf(link) : null };
             }) });
