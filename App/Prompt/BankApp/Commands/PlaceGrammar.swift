@@ -1,4 +1,5 @@
 public import BankKernel
+import ShellCommands
 
 /// The grammar of the lines at a place of the app, for a host that shows the place itself, as pages in a browser do.
 @MainActor

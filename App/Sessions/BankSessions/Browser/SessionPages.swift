@@ -16,7 +16,9 @@ final class SessionPages: Sendable {
         let web = WebBank { _ in
             WebServices(
                 bank: services.bank, transparentAccounts: services.transparentAccounts,
-                statements: services.statements, ids: services.ids, clock: services.clock)
+                statements: services.statements, cards: services.cards, cardStore: services.cardStore,
+                payeeBook: services.payeeBook, sales: services.sales, directRates: services.directRates,
+                ids: services.ids, clock: services.clock)
         }
         let logins = SessionLogins(identity: environment.identity, clock: environment.clock)
         server = try LoopbackServer { request in
