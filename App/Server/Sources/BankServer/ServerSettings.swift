@@ -1,4 +1,4 @@
-public import BankKernel
+import BankKernel
 import Foundation
 public import Logging
 import ServiceHTTP
