@@ -31,10 +31,16 @@ public struct Reply: Sendable {
     public init(
         status: Int = 200, headers: [String: String] = [:], body: [UInt8], end: End = .closes
     ) {
+        let fields = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        self.init(status: status, fields: fields, body: body, end: end)
+    }
+
+    /// The same with its fields in their order, of which several may have one name.
+    public init(status: Int, fields: [(name: String, value: String)], body: [UInt8], end: End = .closes) {
         let isKept = if case .keeps = end { true } else { false }
         var head = "HTTP/1.1 \(status) Status\r\n"
         head += isKept ? "Content-Length: \(body.count)\r\n" : "Connection: close\r\n"
-        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
+        for field in fields { head += "\(field.name): \(field.value)\r\n" }
         self.init(bytes: Array((head + "\r\n").utf8) + body, end: end)
     }
 

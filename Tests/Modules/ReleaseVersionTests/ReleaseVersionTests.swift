@@ -22,7 +22,7 @@ struct ReleaseVersionTests {
         #expect(ReleaseVersion.line(of: "sessions") == "sessions \(ReleaseVersion.number)")
     }
 
-    @Test(arguments: ["dobank-server.8", "dobank-generate.1", "sessions.1"])
+    @Test(arguments: ["dobank-server.8", "dobank-generate.1"])
     func `has its day in the manual page`(page: String) throws {
         let program = page.prefix { $0 != "." }
 

@@ -50,8 +50,7 @@ final class SessionPages: Sendable {
 extension Reply {
     fileprivate init(_ answer: WebAnswer) {
         self.init(
-            status: answer.status, headers: Dictionary(answer.fields.map { ($0.name, $0.value) }) { $1 },
-            body: answer.content)
+            status: answer.status, fields: answer.fields.map { (name: $0.name, value: $0.value) }, body: answer.content)
     }
 }
 
