@@ -21,7 +21,9 @@ extension Layout {
             let mark: HTML = place == current ? " aria-current=\"true\"" : ""
             let texts = lines.enumerated().map { line, cells -> HTML in
                 let link = line == 0 && links.indices.contains(place) ? links[place] : nil
-                let form = line == 0 && forms.indices.contains(place) ? "<td data-form>\n\(forms[place].html)</td>" as HTML : nil
+                let form =
+                    line == 0 && forms.indices.contains(place)
+                    ? "<td data-form>\n\(forms[place].html)</td>" as HTML : nil
                 let further: HTML = line == 0 ? "" : " data-further"
                 return
                     "<tr\(mark)\(further)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == linked ? link : nil) })\(form ?? "")</tr>\n"
