@@ -2,6 +2,7 @@
 # Walks the bank in headless Chromium, in both themes and at two widths; axe-core, a strict parser of HTML and the sizes of pages are in web.py.
 #
 #     web.sh [PICTURES]    pictures of all pages go into the folder, if there is one
+#     web.sh --update      makes the pictures of the documentation anew
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/server-support.sh
@@ -11,7 +12,12 @@ python3 -m venv "$work/python"
 "$binary" bank init --demo --bank "$work/bank.sqlite" >"$work/init.log"
 start server --bank "$work/bank.sqlite"
 grep -q "address=http://localhost:$port/app" "$work/server.log" || fail "the log does not say where browsers go"
-"$work/python/bin/python" Tests/Walks/web.py "http://localhost:$port/app" "$@"
+pictures="${1:-}"
+if [ "$pictures" = --update ]; then pictures="$work/pictures"; fi
+"$work/python/bin/python" Tests/Walks/web.py "http://localhost:$port/app" ${pictures:+"$pictures"}
+if [ "${1:-}" = --update ]; then
+    for page in login history receipt; do cp "$pictures/$page-light-1100.png" "Documentation/browser-$page.png"; done
+fi
 
 start plain --bank "$work/bank.sqlite" --no-web
 [ "$(status "http://localhost:$port/app/login")" = 404 ] || fail "there are pages that nobody wants"

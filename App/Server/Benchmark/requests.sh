@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Measures requests to a bank, of which there must be none yet: allocations a request, and how many are answered a second at 1, 16, 64
-# and 256 connections, by each server given, in turn: requests.sh STORE SERVER... (STORE as for `serve --bank`). Needs wrk, gcc and curl.
+# Measures requests to a bank, of which there must be none yet, and pages beside the same answers of /v1: bytes, allocations a request, and
+# how many are answered a second at 1, 16, 64 and 256 connections, by each server given, in turn: requests.sh STORE SERVER... (STORE as for
+# `serve --bank`). Needs wrk, gcc and curl.
 set -euo pipefail
 store="$1"
 here="$(cd "$(dirname "$0")" && pwd)"
@@ -39,17 +40,19 @@ serve() {
         -d '{"username":"ann","password":"pa55word of ann"}' "$site/v1/sessions" | sed 's/.*"token":"\([^"]*\)".*/\1/')"
 }
 run=0
-# asked CONNECTIONS SECONDS PATH: requests a second; a path "put" makes transfers.
+# asked CONNECTIONS SECONDS PATH: requests a second; a path "put" makes transfers. A page has its token in a cookie.
 asked() {
     run=$((run + 1))
     if [ "$3" = put ]; then set -- "$@" -s "$work/put.lua" "$site" -- "$token" $((run + $(date +%s) % 65536 * 1000)); else
-        set -- "$@" -H "Authorization: Bearer $token" "$site$3"; fi
+        allowed=(-H "Authorization: Bearer $token" -H "Cookie: __Host-dobank=$token")
+        set -- "$@" "${allowed[@]}" "$site$3"; fi
     wrk -t$(($1 > 1 ? 2 : 1)) -c"$1" -d"$2s" "${@:4}" >"$work/report"
     ! grep -q 'Non-2xx\|Socket errors' "$work/report" || { cat "$work/report" >&2; return 1; }
 }
 allocated() { rm -f "$work/count"; kill -USR2 "$pid"; until [ -s "$work/count" ]; do sleep 0.01; done; cat "$work/count"; }
 
-paths=("/v1/accounts/$source/balance" /v1/accounts "/v1/accounts/$source/transactions?limit=20" put)
+paths=("/v1/accounts/$source/balance" /v1/accounts "/v1/accounts/$source/transactions?limit=20" put
+    "/app/$source/balance" /app "/app/$source/history?N=20")
 sites=() tokens=()
 for server in "${@:2}"; do
     serve "$server" LD_PRELOAD="$work/allocations.so" COUNT_FILE="$work/count"
@@ -60,6 +63,7 @@ for server in "${@:2}"; do
         asked 1 1 "$path"
         awk -v a="$before" -v b="$(allocated)" -v what="$server ${path/$source/IBAN}" \
             '/requests in/ { printf "%s: %.0f allocations\n", what, (b - a) / $1 }' "$work/report"
+        [ "$path" = put ] || printf '%s: %s bytes\n' "${path/$source/IBAN}" "$(curl -s "${allowed[@]}" "$site$path" | wc -c)"
     done
     kill "$pid"
     serve "$server"
