@@ -201,7 +201,7 @@ struct SharedLoginsInBrowsersTests {
     func `servers of one bank share bookmarks and nicknames`(kind: StoreKind) async throws {
         let folder = try ScratchFolder()
         let store = try BankStore(parsing: kind.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: ServerClock())
+        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
         let pages = try await serving(store) { first async throws in
             try await serving(store) { second async throws in
                 let (browser, other) = (Browser(client: first), Browser(client: second))
