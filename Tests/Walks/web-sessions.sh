@@ -35,12 +35,12 @@ for signal in INT TERM KILL; do
     "$dobank" session test --via web "$sessions/Transfer" >"$work/interrupted" 2>&1 &
     run=$!
     for _ in $(seq 100); do
-        if compgen -G "$work/dobank-browser-$run-*/profile" >/dev/null; then break; fi
+        if compgen -G "$work/browser-$run-*/profile" >/dev/null; then break; fi
         sleep 0.1
     done
     kill -s "$signal" "$run"
     wait "$run" 2>/dev/null || true
-    left() { compgen -G "$work/dobank-browser-*" || pgrep -f -- "--user-data-dir=$work/"; }
+    left() { compgen -G "$work/browser-*" || pgrep -f -- "--user-data-dir=$work/"; }
     for _ in $(seq 150); do
         left >/dev/null || break
         sleep 0.1

@@ -32,9 +32,7 @@ final class BrowserProcess: Sendable {
     /// Starts ChromeDriver; it blocks a thread.
     /// - Throws: ``BrowserError``.
     init(_ driver: String) throws(BrowserError) {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "dobank-browser-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-        ).path
+        let folder = Self.newFolder(below: FileManager.default.temporaryDirectory.path)
         let environment = ProcessInfo.processInfo.environment
         let passed = ["PATH", "HOME", "LANG", "LC_ALL"].reduce(into: ["TMPDIR": folder]) { $0[$1] = environment[$1] }
         do {
@@ -59,6 +57,14 @@ final class BrowserProcess: Sendable {
                 throw .notStarted(rest > .zero ? "it has ended" : "it says no port")
             }
         }
+    }
+
+    /// A path of nothing yet below `temporary`, or below `/tmp` where the path would be too long: the sockets that the browser makes
+    /// there have names of up to 45 bytes, and the path of a socket has 107 at most (unix(7)).
+    static func newFolder(below temporary: String) -> String {
+        let name = "browser-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+        let path = "\(temporary)/\(name)"
+        return path.utf8.count <= 62 ? path : "/tmp/\(name)"
     }
 
     /// Ends it, and waits for that; it blocks a thread.

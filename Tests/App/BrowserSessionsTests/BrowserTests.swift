@@ -7,6 +7,11 @@ import Testing
 
 /// ChromeDriver is played by a script that says where a server listens, which plays its side of WebDriver.
 struct BrowserTests {
+    @Test(arguments: [("/tmp/a", "/tmp/a/"), ("/tmp/" + String(repeating: "a", count: 60), "/tmp/browser-")])
+    func `keeps its files where the names of sockets have room`(temporary: String, folder: String) {
+        #expect(BrowserProcess.newFolder(below: temporary).hasPrefix(folder))
+    }
+
     @Test func `without ChromeDriver one line says what is missing and what has it`() async throws {
         let folder = try TemporaryFolder()
         let error = await #expect(throws: BrowserError.self) { try await Browser(search: folder("")).refresh() }
