@@ -1,9 +1,10 @@
-import BrowserSessions
 import Foundation
 import LoopbackServer
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BrowserSessions
 
 /// ChromeDriver is played by a script that says where a server listens, which plays its side of WebDriver.
 struct BrowserTests {
