@@ -113,8 +113,7 @@ public struct CommandProgram: Sendable {
                 writer: writer, input: QuestionInput(readsPipe: false), idleLimit: nil,
                 isAttended: TerminalSize.isTerminal(descriptor: STDIN_FILENO),
                 answers: try settings(of: line, isFromShell: true))
-            let code = try await perform(line, console)
-            return code == .success && writer.failures > 0 ? .failure : code
+            return try await perform(line, console)
         }
     }
 

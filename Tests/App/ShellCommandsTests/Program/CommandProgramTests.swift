@@ -60,6 +60,17 @@ import Testing
         #expect(await run("weigh") == .mismatch)
     }
 
+    @Test func `a remark on standard error changes no code that a command returns`() async {
+        let program = CommandProgram(
+            ShellCommand("sample", commands: [ShellCommand("warn", to: "warn")], to: "warn"), version: "1", on: "Today"
+        ) { _, console in
+            console.writer.error("Something is odd.")
+            return .success
+        }
+        #expect(await program.run(["warn"], writer: sample.writer) == .success)
+        #expect(sample.errors.text.contains("Something is odd."))
+    }
+
     @Test func `a confirmation is given by an option`() async {
         #expect(await run("remove", "milk", "--yes") == .success)
         #expect(sample.errors.text == "Removed.\n")
