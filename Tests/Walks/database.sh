@@ -88,15 +88,15 @@ wait "${pids[one]}" || code=$?
 
 # A bank of the version before: no server begins with it, and two who bring it up at once bring it up once.
 stop two TERM
-sql main 'DROP TABLE login_session' 'DELETE FROM schema_version WHERE version = 2'
-if "$binary" --bank "$servers" >"$work/old.log" 2>&1; then fail "a server begins with tables of the version before"; fi
+sql main 'DROP TABLE card, nickname' 'DELETE FROM schema_version WHERE version = 3'
+if timeout 60 "$binary" --bank "$servers" >"$work/old.log" 2>&1; then fail "a server begins with tables of the version before"; fi
 grep -q 'run "dobank-server bank migrate"' "$work/old.log" || fail "what it says: $(cat "$work/old.log")"
 administrate migrate >"$work/migrated1" &
 first=$!
 administrate migrate >"$work/migrated2" || fail "no migration"
 wait "$first" || fail "no migration"
-cat "$work"/migrated[12] | sort -u | grep ' have version 2\.$' >/dev/null || fail "the migrations: $(cat "$work"/migrated[12])"
-[ "$(sql main 'SELECT count(*) FROM schema_version')" = 2 ] || fail "a version was made twice"
+cat "$work"/migrated[12] | sort -u | grep ' have version 3\.$' >/dev/null || fail "the migrations: $(cat "$work"/migrated[12])"
+[ "$(sql main 'SELECT count(*) FROM schema_version')" = 3 ] || fail "a version was made twice"
 
 # A newer version comes while both serve. A server goes on with the next one, and is not ready for the one after.
 restart_bank one
@@ -104,10 +104,10 @@ restart_bank two
 log_in one zoe pa55word-of-zoe
 begin_load phase2 "$zoes" "$savings"
 administrate migrate >/dev/null || fail "no migration under load"
-for table in account balance customer login_session meta posting schema_version transfer turnover; do
+for table in account balance card customer login_session meta nickname posting schema_version transfer turnover; do
     sql main "ALTER TABLE $table ADD COLUMN of_the_next_version bigint"
 done
-sql main "INSERT INTO schema_version (version) VALUES (3)"
+sql main "INSERT INTO schema_version (version) VALUES (4)"
 more_of_load
 is_ready one && is_ready two || fail "a server does not go on with the next version: $(cat "$work/body")"
 stop one TERM
@@ -118,9 +118,9 @@ end_load '000 (7|52|56)'
 send_again phase2 two "$(order "$zoes" "$savings" 1)"
 [ "$(balance one "$savings")" = $((2500 + sent)) ] || fail "not booked once each: $(cat "$work/body"), and $sent were sent"
 administrate verify --expect "$seal" | grep '^The ledger is sound: ' >/dev/null || fail "the bank is not sound"
-sql main 'INSERT INTO schema_version (version) VALUES (4)'
+sql main 'INSERT INTO schema_version (version) VALUES (5)'
 until_ready two 503
-sql main 'DELETE FROM schema_version WHERE version = 4'
+sql main 'DELETE FROM schema_version WHERE version = 5'
 until_ready two
 
 # A password, by each of its ways; a wrong one is told to nobody.
