@@ -71,6 +71,8 @@ for server in "${@:2}"; do
 done
 for path in "${paths[@]}"; do
     for connections in 1 16 64 256; do
+        # A page asks who is logged in, of which one address may ask so much at a time.
+        if [[ $path = /app* && $connections = 256 ]]; then continue; fi
         for round in 1 2 3; do
             for place in "${!sites[@]}"; do
                 site="${sites[$place]}" token="${tokens[$place]}"
