@@ -22,6 +22,18 @@ struct WebForm {
         var commands: [String] = []
         /// Whether it is judged by itself, whatever stands in the others.
         var isChecked = false
+
+        /// The fields of a login. What a browser remembers for them is told apart by `section`, where a page may be one of several logins.
+        static func login(username: String, section: HTML = "") -> [Field] {
+            [
+                Field(
+                    name: "USERNAME", label: "Username", value: username,
+                    attributes: " autocomplete=\"\(section)username\" autocapitalize=\"none\" required"),
+                Field(
+                    name: "PASSWORD", label: "Password", kind: "password",
+                    attributes: " autocomplete=\"\(section)current-password\" required"),
+            ]
+        }
     }
 
     /// The command that it does, or several with blanks between them, the first for its ids.

@@ -27,14 +27,7 @@ final class LoginWebPage: AuthViewProtocol {
     private func html(username: String) -> HTML {
         let form = WebForm(
             command: "login", path: WebPath.login, button: "Log in",
-            fields: [
-                .init(
-                    name: "USERNAME", label: "Username", value: username,
-                    attributes: " autocomplete=\"username\" autocapitalize=\"none\" required"),
-                .init(
-                    name: "PASSWORD", label: "Password", kind: "password",
-                    attributes: " autocomplete=\"current-password\" required"),
-            ], refusals: message.map { [($0, nil)] } ?? [])
+            fields: WebForm.Field.login(username: username), refusals: message.map { [($0, nil)] } ?? [])
         return Layout.document("Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(form.html)</main>\n", at: "login")
     }
 }

@@ -55,14 +55,8 @@ final class SalesLoginWebPage: AuthViewProtocol {
         let isPlace = places.contains { $0 == place }
         return WebForm(
             command: "login", path: visit.path("login"), button: "Log in",
-            fields: [
-                .init(
-                    name: "USERNAME", label: "Username", value: username,
-                    attributes: " autocomplete=\"section-sales username\" autocapitalize=\"none\" required"),
-                .init(
-                    name: "PASSWORD", label: "Password", kind: "password",
-                    attributes: " autocomplete=\"section-sales current-password\" required"),
-            ], hidden: isPlace ? [(Self.place, place ?? ""), (SalesWebPage.Name.product, product)] : [],
+            fields: WebForm.Field.login(username: username, section: "section-sales "),
+            hidden: isPlace ? [(Self.place, place ?? ""), (SalesWebPage.Name.product, product)] : [],
             refusals: refusal.map { [($0, nil)] } ?? []
         ).html
     }
