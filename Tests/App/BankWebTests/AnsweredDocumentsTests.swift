@@ -20,7 +20,7 @@ struct AnsweredDocumentsTests {
         ("/accounts", #""accountNumber":""#), ("/accounts/0", #""accountNumber":""#),
         ("/transactions", #"{"user":"10010"}"#), ("/transactions?ID=10010", #""indicator":"DBIT""#),
     ])
-    func `a page is a document for those who ask for one`(path: String, part: String) async throws {
+    func `a page is a document for programs that ask for one`(path: String, part: String) async throws {
         let answer = try await WebKit().get(path, accepting: "application/json")
         #expect(answer.status == 200 && answer["content-type"] == ["application/json; charset=utf-8"])
         #expect(answer.text.contains(part), "\(answer.text)")

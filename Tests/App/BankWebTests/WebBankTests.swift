@@ -33,6 +33,16 @@ struct WebBankTests {
         }
     }
 
+    @Test func `a token that the browser had before a login is not the one it has after`() async throws {
+        let kit = try WebKit()
+        let planted = "__Host-dobank=planted"
+        let login = await kit.sut.answer(
+            WebRequest(.post, "/login", content: "USERNAME=demo&PASSWORD=demo", cookies: planted, origin: .own),
+            logins: kit.logins)
+        #expect(login["set-cookie"].contains { $0.hasPrefix("__Host-dobank=token-demo;") })
+        #expect(await kit.sut.answer(WebRequest(.get, "", cookies: planted), logins: kit.logins).status == 303)
+    }
+
     @Test func `after a logout the old token is worth nothing`() async throws {
         let kit = try WebKit()
         let answer = await kit.post("/logout")
