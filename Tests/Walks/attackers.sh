@@ -5,8 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/server-support.sh
-# A server that was built for release, in place of the one for debugging.
-binary="${SERVER:-$binary}"
 . Tests/Walks/postgres-support.sh
 ulimit -n "$(ulimit -Hn)"
 

@@ -1,7 +1,11 @@
-# What the walks of the server share: servers that are started, signalled and stopped, and requests to them. Sourced.
+# What the walks of the server share: servers that are started, signalled and stopped, and requests to them. Sourced. SERVER is the
+# path of a dobank-server; without it one is built.
 
-swift build --package-path App/Server --product dobank-server
-binary="$(swift build --package-path App/Server --product dobank-server --show-bin-path)/dobank-server"
+if [ -z "${SERVER:-}" ]; then
+    swift build --package-path App/Server --scratch-path .build --product dobank-server
+    SERVER="$(swift build --show-bin-path)/dobank-server"
+fi
+binary="$SERVER"
 work="$(mktemp -d)"
 declare -A pids
 trap 'for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null || true; done; rm -rf "$work"' EXIT
