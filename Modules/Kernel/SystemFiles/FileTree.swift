@@ -2,6 +2,9 @@ import PlatformLibc
 
 /// Folders, and what is in them.
 package enum FileTree {
+    /// How deep folders may stand in each other; more do not suit the stack of every thread.
+    private static let deepest = 500
+
     /// The names in `folder`, in no order, without `.` and `..`.
     package static func names(in folder: String) throws(FileError) -> [String] {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -31,21 +34,22 @@ package enum FileTree {
 
     /// Returns 0 or the first error code. Each name is looked up in a folder that is open, so no link that takes the place of a
     /// folder meanwhile is followed.
-    private static func remove(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+    private static func remove(_ name: UnsafePointer<CChar>, in folder: Int32, depth: Int = 0) -> Int32 {
         if unlinkat(folder, name, 0) == 0 { return 0 }
         // Linux names a folder by one code, other systems by the other.
         guard errno == EISDIR || errno == EPERM else { return errno }
+        guard depth < deepest else { return ENAMETOOLONG }
         var first = errno
         let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if descriptor >= 0 {
             first = 0
             for inner in takeNames(of: fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) {
-                let code = remove(inner, in: descriptor)
+                let code = remove(inner, in: descriptor, depth: depth + 1)
                 if first == 0 { first = code }
             }
             close(descriptor)
         } else if errno != ENOTDIR {
-            first = 0
+            first = errno
         }
         return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : first == 0 ? errno : first
     }

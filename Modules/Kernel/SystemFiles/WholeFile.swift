@@ -11,7 +11,7 @@ package enum WholeFile {
         guard descriptor >= 0 else { throw FileError(path) }
         defer { close(descriptor) }
         var contents: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: max(portion, (FileStatus(descriptor: descriptor)?.size ?? 0) + 1))
+        var buffer = [UInt8](repeating: 0, count: portion)
         while true {
             let count = PlatformLibc.read(descriptor, &buffer, buffer.count)
             if count > 0 { contents += buffer[..<count] }

@@ -64,6 +64,15 @@ struct FileTreeTests {
         #expect(try folder.text(of: "kept/file") == "kept")
     }
 
+    @Test func `removes what is deep, and refuses what is too deep`() throws {
+        let folder = try TemporaryFolder()
+        try FileTree.makeFolder(folder("tree" + String(repeating: "/a", count: 400)))
+        try FileTree.remove(folder("tree"))
+        #expect(try folder.names == [])
+        try FileTree.makeFolder(folder("tree" + String(repeating: "/a", count: 600)))
+        #expect(throws: FileError(folder("tree"), code: ENAMETOOLONG)) { try FileTree.remove(folder("tree")) }
+    }
+
     @Test func `names what is not there`() throws {
         let path = try TemporaryFolder()("none")
         #expect(throws: FileError(path, code: ENOENT)) { try FileTree.remove(path) }

@@ -49,6 +49,11 @@ struct WholeFileTests {
         #expect(try folder.names == ["a"])
     }
 
+    @Test func `a tilde is a name like any other`() {
+        let path = "~/system-files-\(UInt64.random(in: 0...UInt64.max))"
+        #expect(throws: FileError(path, code: ENOENT)) { try write("new", to: path) }
+    }
+
     @Test func `a file is read whole, and what cannot be read is named`() throws {
         let folder = try TemporaryFolder()
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
