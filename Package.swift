@@ -47,6 +47,7 @@ let features = [
 let shared: [Target] = [
     .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
     .target(name: "PlatformFoundation", dependencies: ["PlatformLibc"], path: "Modules/Kernel/PlatformFoundation"),
+    .target(name: "SystemFiles", dependencies: ["PlatformLibc"], path: "Modules/Kernel/SystemFiles"),
     .target(name: "ReleaseVersion", path: "Modules/Kernel/ReleaseVersion"),
     .target(name: "Money", path: "Modules/Kernel/Money"),
     .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
@@ -89,7 +90,8 @@ let shared: [Target] = [
     .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
     .target(
-        name: "DurableSQLite", dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite"],
+        name: "DurableSQLite",
+        dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite", "SystemFiles"],
         path: "Modules/Bank/DurableSQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
     .target(name: "PayeeStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/PayeeStore"),
@@ -126,7 +128,8 @@ let app: [Target] = [
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
     .target(
-        name: "TerminalIO", dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText", "Records"],
+        name: "TerminalIO",
+        dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText", "Records", "SystemFiles"],
         path: "App/Prompt/TerminalIO"),
     .target(name: "DisplayText", dependencies: ["PlatformLibc", "Records"], path: "App/Prompt/DisplayText"),
     .target(
@@ -134,14 +137,15 @@ let app: [Target] = [
         dependencies: ["BankKernel", "DisplayText", "Money", "Records"] + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankAnswers"),
     .target(
-        name: "ShellCommands", dependencies: ["PlatformFoundation", "PlatformLibc", "TerminalIO", "DisplayText"],
+        name: "ShellCommands", dependencies: ["PlatformLibc", "SystemFiles", "TerminalIO", "DisplayText"],
         path: "App/Prompt/ShellCommands"),
-    .target(name: "Sessions", dependencies: ["Money", "DisplayText", "Records"], path: "App/Sessions/Sessions"),
+    .target(
+        name: "Sessions", dependencies: ["Money", "DisplayText", "PlainJSON", "Records"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
         dependencies: [
-            "PlatformFoundation", "PlatformLibc", "ChildProcess", "ForeignProgram", "Money", "Sessions",
-            "ShellCommands", "TerminalIO", "DisplayText",
+            "PlatformLibc", "ChildProcess", "ForeignProgram", "Money", "Records", "Sessions", "ShellCommands",
+            "SystemFiles", "TerminalIO", "DisplayText",
         ],
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
@@ -163,34 +167,35 @@ let app: [Target] = [
             "SessionTool",
             "ShellCommands", "TerminalIO",
             "ContractTraces", "Interception",
-            "DisplayText", "Statements",
+            "DisplayText", "Statements", "SystemFiles",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/Prompt/BankApp"),
     .target(name: "CChildProcess", path: "App/Sessions/CChildProcess"),
     .target(
-        name: "ChildProcess", dependencies: ["PlatformFoundation", "PlatformLibc", "CChildProcess"],
+        name: "ChildProcess", dependencies: ["PlatformLibc", "SystemFiles", "CChildProcess"],
         path: "App/Sessions/ChildProcess"),
     .target(name: "CForeignProgram", path: "App/Sessions/CForeignProgram"),
     .target(
         name: "ForeignProgram",
-        dependencies: ["PlatformFoundation", "PlatformLibc", "CForeignProgram", "TerminalIO", "DisplayText"],
+        dependencies: ["PlatformLibc", "SystemFiles", "CForeignProgram", "TerminalIO", "DisplayText"],
         path: "App/Sessions/ForeignProgram"),
     .target(
         name: "BrowserSessions",
         dependencies: [
-            "PlatformFoundation", "PlatformLibc", "ChildProcess", "DisplayText", "ServiceHTTP", "TerminalIO",
+            "PlatformFoundation", "PlatformLibc", "ChildProcess", "DisplayText", "ServiceHTTP", "SystemFiles",
+            "TerminalIO",
         ],
         path: "App/Sessions/BrowserSessions"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "PlatformFoundation", "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire",
+            "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire",
             "BrowserSessions", "CardStore", "ChildProcess",
             "DemoBank", "ForeignProgram", "InMemoryBank",
             "Ledger", "LedgerRules", "LoopbackServer", "Money", "PayeeStore", "PublicServices", "RemoteBank",
             "SessionTool", "Sessions", "ShellCommands",
-            "TerminalIO", "ContractTraces", "Interception", "DisplayText",
+            "SystemFiles", "TerminalIO", "ContractTraces", "Interception", "DisplayText",
         ],
         path: "App/Sessions/BankSessions"),
     .target(
@@ -200,7 +205,7 @@ let app: [Target] = [
         path: "App/Web/BankWeb"),
     .executableTarget(
         name: "dobank",
-        dependencies: ["PlatformFoundation", "BankApp", "BankSessions", "ShellCommands", "TerminalIO"],
+        dependencies: ["PlatformLibc", "BankApp", "BankSessions", "ShellCommands", "SystemFiles", "TerminalIO"],
         path: "App/Prompt/dobank"),
 ]
 
@@ -212,6 +217,9 @@ let tests: [Target] = [
     .testTarget(
         name: "PlatformFoundationTests", dependencies: ["PlatformFoundation"],
         path: "Tests/Modules/PlatformFoundationTests"),
+    .testTarget(
+        name: "SystemFilesTests", dependencies: ["PlatformLibc", "SystemFiles", "TestSupport"],
+        path: "Tests/Modules/SystemFilesTests"),
     .testTarget(
         name: "ReleaseVersionTests", dependencies: ["ReleaseVersion"], path: "Tests/Modules/ReleaseVersionTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),

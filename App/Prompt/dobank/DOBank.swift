@@ -1,7 +1,8 @@
 import BankApp
 import BankSessions
-import PlatformFoundation
+import PlatformLibc
 import ShellCommands
+import SystemFiles
 import TerminalIO
 
 /// The program.
@@ -15,7 +16,7 @@ enum DOBank {
             if arguments.first == "session" {
                 await SessionProgram.run(arguments: Array(arguments.dropFirst()))
             } else {
-                await Application.run(arguments: arguments, environment: ProcessInfo.processInfo.environment)
+                await Application.run(arguments: arguments, environment: ProcessEnvironment.variables)
             }
         exit(code.rawValue)
     }

@@ -6,11 +6,12 @@ import InMemoryBank
 import Ledger
 public import LedgerRules
 import PayeeStore
-import PlatformFoundation
+import PlatformLibc
 import PublicServices
 import RemoteBank
 import SessionTool
 import Sessions
+import SystemFiles
 
 /// The banks that a session can start from, by their names in `@fixture`.
 public enum SessionFixture: String, CaseIterable, Sendable {
@@ -55,17 +56,17 @@ public enum SessionFixture: String, CaseIterable, Sendable {
     }
 
     private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {
-        let temporary = FileManager.default.temporaryDirectory
-        StaleDrafts.remove(in: temporary.path, prefix: folderPrefix)
-        let folder = temporary.appending(path: "\(folderPrefix)\(getpid()).\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let temporary = SystemPath.temporary
+        StaleDrafts.remove(in: temporary, prefix: folderPrefix)
+        let folder = "\(temporary)/\(folderPrefix)\(getpid()).\(UInt64.random(in: 0 ... .max))"
+        do throws(FileError) {
+            try FileTree.makeFolder(folder)
         } catch {
-            throw .bank(.storage(.failed(path: folder.path, detail: SessionFiles.reason(error))))
+            throw .bank(.storage(.failed(path: folder, detail: error.reason)))
         }
         do throws(BankError) {
             let ledger = try await Ledger.create(
-                at: folder.appending(path: "bank.sqlite").path, clock: clock, seed: seed)
+                at: folder + "/bank.sqlite", clock: clock, seed: seed)
             return FixtureBank(ledger, clock: clock, in: folder)
         } catch {
             throw .bank(error)
@@ -101,7 +102,7 @@ public struct FixtureBank: Sendable {
     /// Where its customers' nicknames of payees are kept.
     let payeeBook: any PayeeBookPort
     /// Where it is on disk; `nil` for others.
-    let folder: URL?
+    let folder: String?
 
     /// A bank in memory.
     init(_ bank: InMemoryBank, clock: any WallClock) {
@@ -109,11 +110,11 @@ public struct FixtureBank: Sendable {
     }
 
     /// A bank in a folder of its own.
-    init(_ ledger: Ledger, clock: any WallClock, in folder: URL) {
+    init(_ ledger: Ledger, clock: any WallClock, in folder: String) {
         bank = ledger
         identity = OwnIdentity(bank: ledger, hasher: FakePasswordHasher(), clock: clock)
-        cardStore = CardStore(path: folder.appending(path: "cards.sqlite").path)
-        payeeBook = PayeeStore(path: folder.appending(path: "payees.sqlite").path)
+        cardStore = CardStore(path: folder + "/cards.sqlite")
+        payeeBook = PayeeStore(path: folder + "/payees.sqlite")
         self.folder = folder
     }
 
@@ -142,7 +143,7 @@ public struct FixtureBank: Sendable {
         await (payeeBook as? PayeeStore)?.close()
         await (bank as? Ledger)?.close()
         await (bank as? RemoteBank)?.logOutAll()
-        if let folder { try? FileManager.default.removeItem(at: folder) }
+        if let folder { try? FileTree.remove(folder) }
     }
 }
 

@@ -1,6 +1,7 @@
 import ChildProcess
 import PlatformFoundation
 import ServiceHTTP
+import SystemFiles
 
 /// A browser without a window, driven by WebDriver (W3C Recommendation) through ChromeDriver. It is started when it is first
 /// needed, and anew when it has died.
@@ -17,7 +18,7 @@ public actor Browser {
 
     /// A browser whose programs are in the folders of `search`, which is written as `PATH` is; `nil` for that of this process.
     public init(search: String? = nil) {
-        self.search = search ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+        self.search = search ?? ProcessEnvironment.variables["PATH"] ?? "/usr/bin"
     }
 
     /// Makes sure that there is a browser, with no page and no cookie of a walk before.
@@ -167,7 +168,7 @@ public actor Browser {
     /// The path of the first of `names` that there is.
     private func program(_ names: String...) throws(BrowserError) -> String {
         let paths = names.flatMap { name in search.split(separator: ":").map { "\($0)/\(name)" } }
-        guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+        guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
             throw .missing(names[0])
         }
         return path

@@ -1,5 +1,6 @@
 import ChildProcess
-import PlatformFoundation
+import PlatformLibc
+import SystemFiles
 
 /// ChromeDriver as a child of this process, and where the browsers that it starts keep their files.
 ///
@@ -32,11 +33,11 @@ final class BrowserProcess: Sendable {
     /// Starts ChromeDriver; it blocks a thread.
     /// - Throws: ``BrowserError``.
     init(_ driver: String) throws(BrowserError) {
-        let folder = Self.newFolder(below: FileManager.default.temporaryDirectory.path)
-        let environment = ProcessInfo.processInfo.environment
+        let folder = Self.newFolder(below: SystemPath.temporary)
+        let environment = ProcessEnvironment.variables
         let passed = ["PATH", "HOME", "LANG", "LC_ALL"].reduce(into: ["TMPDIR": folder]) { $0[$1] = environment[$1] }
         do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try FileTree.makeFolder(folder)
             process = try ChildProcess(["/bin/sh", "-c", Self.script, "sh", driver, folder], environment: passed)
         } catch {
             throw .notStarted("\(error)")

@@ -1,18 +1,24 @@
+import CChildProcess
 import Dispatch
-import PlatformFoundation
+import PlatformLibc
+import SystemFiles
 
 /// The program that runs.
 public enum ThisProgram {
     /// The path of its file, as it was when this was first asked for.
     public static let path = file() ?? CommandLine.arguments[0]
 
+    /// How many processors it may use.
+    public static var processors: Int { Int(child_process_processors()) }
+
     private static func file() -> String? {
         #if canImport(Darwin)
-            return Bundle.main.executablePath
+            var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+            var size = UInt32(bytes.count)
+            guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
+            return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
         #else
-            guard let file = realpath("/proc/self/exe", nil) else { return nil }
-            defer { free(file) }
-            return String(cString: file)
+            return SystemPath.real("/proc/self/exe")
         #endif
     }
 

@@ -1,5 +1,6 @@
 internal import CForeignProgram
-import PlatformFoundation
+import PlatformLibc
+import SystemFiles
 
 /// The start of a program.
 struct ProgramStart {
@@ -15,11 +16,11 @@ struct ProgramStart {
     init(_ settings: ProgramSettings) throws(ProgramError) {
         self.settings = settings
         let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        ownFolder = ProgramSearch.absolute(FileManager.default.temporaryDirectory.path) + "/program-\(name)"
+        ownFolder = SystemPath.temporary + "/program-\(name)"
         home = ownFolder + "/home"
         inputrc = ownFolder + "/inputrc"
         variables = ProgramEnvironment.variables(home: home, inputrc: inputrc, changes: settings.environment)
-        folder = settings.folder.map(ProgramSearch.absolute) ?? home
+        folder = settings.folder.map(SystemPath.absolute) ?? home
         path = try ProgramSearch.find(settings.words.first ?? "", path: variables["PATH"] ?? "")
     }
 
@@ -118,29 +119,23 @@ enum ProgramSearch {
     /// be run.
     static func find(_ word: String, path: String) throws(ProgramError) -> String {
         if word.contains("/") {
-            let found = absolute(word)
+            let found = SystemPath.absolute(word)
             if isProgram(found) { return found }
             throw exists(found) ? .notExecutable(word) : .missing(word)
         }
         var isThere = false
         for folder in word.isEmpty ? [] : path.split(separator: ":", omittingEmptySubsequences: false) {
-            let candidate = absolute(folder.isEmpty ? word : "\(folder)/\(word)")
+            let candidate = SystemPath.absolute(folder.isEmpty ? word : "\(folder)/\(word)")
             if isProgram(candidate) { return candidate }
             isThere = isThere || exists(candidate)
         }
         throw isThere ? .notExecutable(word) : .missing(word)
     }
 
-    /// The path as seen from anywhere.
-    static func absolute(_ path: String) -> String {
-        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    }
-
     private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     private static func isProgram(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        FileStatus(path)?.isFile == true && access(path, X_OK) == 0
     }
 }
 
@@ -152,7 +147,7 @@ public enum ProgramEnvironment {
     /// The variables of a program whose home is `home`, with `changes`.
     static func variables(home: String, inputrc: String, changes: [String: String?]) -> [String: String] {
         var variables = standard
-        variables["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        variables["PATH"] = ProcessEnvironment.variables["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         variables["HOME"] = home
         variables["INPUTRC"] = inputrc
         for (name, value) in changes { variables[name] = value }

@@ -1,7 +1,7 @@
 import ChildProcess
 public import ForeignProgram
-import PlatformFoundation
 public import Sessions
+import SystemFiles
 
 /// Plays each session on a new process of the program that it names.
 @MainActor
@@ -16,7 +16,7 @@ public struct ProgramHost: SessionHost {
     /// are typed where a file names them and sets none.
     public init(way: ProgramSetup.Way? = nil, secrets: [String: String] = [:]) {
         self.way = way
-        self.secrets = SecretVariables.values(in: ProcessInfo.processInfo.environment).merging(secrets) { $1 }
+        self.secrets = SecretVariables.values(in: ProcessEnvironment.variables).merging(secrets) { $1 }
     }
 
     /// Plays `script` to its end.
@@ -103,7 +103,7 @@ extension ProgramSettings {
     /// A path is seen from the file that names it, or from where we are.
     private static func command(_ word: String, of script: SessionScript) -> String {
         let path = script.resolve(word)
-        return word.contains("/") && FileManager.default.fileExists(atPath: path) ? path : word
+        return word.contains("/") && FileStatus(path) != nil ? path : word
     }
 }
 

@@ -1,6 +1,6 @@
-import PlatformFoundation
 public import Sessions
 public import ShellCommands
+import SystemFiles
 
 /// Session files on disk.
 public enum SessionFiles {
@@ -10,10 +10,8 @@ public enum SessionFiles {
     public static func find(_ paths: [String]) throws(UsageError) -> [String] {
         var found: [String] = []
         for path in paths {
-            guard FileManager.default.fileExists(atPath: path) else {
-                throw UsageError("there is no file or folder \(path)")
-            }
-            found += isFolder(path) ? try sessions(in: path) : [path]
+            guard let status = FileStatus(path) else { throw UsageError("there is no file or folder \(path)") }
+            found += status.isFolder ? try sessions(in: path) : [path]
         }
         return found
     }
@@ -21,10 +19,10 @@ public enum SessionFiles {
     /// The text of a file.
     /// - Throws: `ScriptError` when it cannot be read or is no UTF-8.
     public static func read(_ path: String) throws(ScriptError) -> String {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let bytes = try? WholeFile.read(path) else {
             throw ScriptError(path: path, line: 1, message: "the file cannot be read")
         }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw ScriptError(path: path, line: 1, message: "the file is not UTF-8 text")
         }
         return text
@@ -53,7 +51,7 @@ public enum SessionFiles {
     public static func write(_ text: String, to path: String, of house: any SessionHostProvider) throws(UsageError) {
         try house.checkWriting(to: path)
         do {
-            try WholeFile(path: path).write(Data(text.utf8))
+            try WholeFile.write(text.utf8, to: path)
         } catch {
             throw UsageError("\(path) cannot be written: \(reason(error))")
         }
@@ -71,10 +69,7 @@ public enum SessionFiles {
     }
 
     /// Why the system did not do something with a file, in its own words.
-    public static func reason(_ error: any Error) -> String {
-        let code = error as? POSIXError ?? (error as? CocoaError)?.underlying as? POSIXError
-        return code.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
-    }
+    public static func reason(_ error: any Error) -> String { (error as? FileError)?.reason ?? "\(error)" }
 
     /// The folder itself and all folders in it that are searched for sessions.
     static func folders(in folder: String) -> [String] {
@@ -96,7 +91,7 @@ public enum SessionFiles {
     }
 
     private static func names(in folder: String) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
+        (try? FileTree.names(in: folder.isEmpty ? "/" : folder)) ?? []
     }
 
     /// Folders with copies of sessions only.
@@ -122,11 +117,11 @@ public struct IncludeScope: Sendable, Equatable {
     /// Refuses a file that `outermost` may not include: one elsewhere, also by a link, one that is none, or is too large.
     /// - Throws: `ScriptError`.
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
-        let file = Self.resolved(path)
-        let home = Self.resolved(SessionFiles.folder(of: outermost))
+        let file = SystemPath.resolved(path)
+        let home = SystemPath.resolved(SessionFiles.folder(of: outermost))
         let isSession = file.hasSuffix(".session") || file.hasSuffix(".session.md")
-        let places =
-            [home] + (isSession ? [Self.resolved("."), Self.shared(by: home)] : []) + folders.map(Self.resolved)
+        let shared = isSession ? [SystemPath.resolved("."), Self.shared(by: home)] : []
+        let places = [home] + shared + folders.map(SystemPath.resolved)
         guard places.contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
         else {
             throw Self.error(
@@ -144,7 +139,7 @@ public struct IncludeScope: Sendable, Equatable {
     /// The repository that a folder is in, or the folder above.
     private static func shared(by home: String) -> String {
         var folder = home
-        while folder != "/", !FileManager.default.fileExists(atPath: folder + "/.git") {
+        while folder != "/", FileStatus(folder + "/.git") == nil {
             folder = SessionFiles.folder(of: folder)
         }
         guard folder == "/" else { return folder }
@@ -154,60 +149,5 @@ public struct IncludeScope: Sendable, Equatable {
 
     private static func error(_ path: String, _ message: String) -> ScriptError {
         ScriptError(path: path, line: 1, message: message)
-    }
-
-    private static func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path.isEmpty ? "." : path, nil) else {
-            return URL(filePath: path).standardizedFileURL.path
-        }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
-}
-
-/// What the system says of what is at a path.
-///
-/// Not Foundation's attributes: of what types these are depends on how much of Foundation is loaded.
-private struct FileStatus {
-    private let status: stat
-
-    /// What is at `path`, or where a link there leads; nil when that is nothing.
-    init?(_ path: String, followsLinks: Bool = true) {
-        var status = stat()
-        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-        self.status = status
-    }
-
-    var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
-    var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
-    /// In bytes.
-    var size: Int { Int(status.st_size) }
-    var permissions: mode_t { status.st_mode & 0o7777 }
-}
-
-/// A file that is written whole, or not at all.
-struct WholeFile {
-    private let url: URL
-
-    /// The file at `path`, or the one that a link there leads to: the link stays.
-    init(path: String) {
-        url = URL(filePath: path).resolvingSymlinksInPath()
-    }
-
-    /// Writes `data`; who may read and write the file stays as it is. A pipe or a device is written to as it is, for a
-    /// rename would take it away from everybody who uses it.
-    func write(_ data: Data) throws {
-        let status = FileStatus(url.path)
-        guard status?.isFile != false else { return try data.write(to: url) }
-        let draft = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
-        do {
-            try data.write(to: draft)
-            guard status.map({ chmod(draft.path, $0.permissions) }) ?? 0 == 0, rename(draft.path, url.path) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
-        } catch {
-            try? FileManager.default.removeItem(at: draft)
-            throw error
-        }
     }
 }

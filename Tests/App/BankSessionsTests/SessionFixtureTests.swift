@@ -36,7 +36,7 @@ struct SessionFixtureTests {
 
     @Test func `a bank on disk leaves nothing behind`() async throws {
         let sut = try await makeSUT(.demoOnDisk)
-        let folder = try #require(sut.folder).path
+        let folder = try #require(sut.folder)
         let isThere = FileManager.default.fileExists(atPath: folder)
         await sut.close()
         #expect(isThere)

@@ -1,24 +1,17 @@
 import BankKernel
 import PlatformLibc
+import SystemFiles
 
 /// Reads files, and distinguishes missing from unreadable ones.
 enum DiskFile {
     /// The bytes of the file at `path`; `nil` when it is missing.
     /// - Throws: `StorageFailure` when it cannot be read.
     static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw .unreadable(path)
-        }
-        defer { close(descriptor) }
-        var contents: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count > 0 { contents += buffer[..<count] }
-            if count == 0 { return contents }
-            if count < 0, errno != EINTR { throw .unreadable(path) }
+        do throws(FileError) {
+            return try WholeFile.read(path)
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR { return nil }
+            throw .unreadable(path, error.code)
         }
     }
 
@@ -28,9 +21,8 @@ enum DiskFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path) }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .failed(path: path, detail: "it is not a file") }
+        guard let status = FileStatus(descriptor: descriptor) else { throw .unreadable(path) }
+        guard status.isFile else { throw .failed(path: path, detail: "it is not a file") }
         let chunks = FileChunks(path: path, descriptor: descriptor)
         var contents: [UInt8] = []
         while let chunk = try chunks.readChunk() {

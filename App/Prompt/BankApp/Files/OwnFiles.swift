@@ -1,6 +1,7 @@
 public import BankKernel
 import Money
 import PlatformLibc
+import SystemFiles
 import TerminalIO
 
 /// The program's own files, which exports must not replace.
@@ -10,20 +11,6 @@ public struct OwnFiles: Sendable {
         let folder: String
         let stems: [String]
         let names: [String]
-    }
-
-    /// The identity of a file, independent of its path.
-    private struct Identity: Hashable {
-        let device: UInt64
-        let number: UInt64
-
-        /// The file at `path`, following links; `nil` when it is missing.
-        init?(_ path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            device = UInt64(truncatingIfNeeded: status.st_dev)
-            number = UInt64(truncatingIfNeeded: status.st_ino)
-        }
     }
 
     private let places: [Place]
@@ -62,21 +49,20 @@ public struct OwnFiles: Sendable {
 
     private func isOwn(_ path: String) -> Bool {
         let (folder, name) = Self.split(path)
-        let parent = Identity(folder)
-        let file = Identity(path)
+        let parent = FileStatus(folder)?.identity
+        let file = FileStatus(path)?.identity
         return places.contains { place in
-            guard let home = Identity(place.folder) else { return false }
+            guard let home = FileStatus(place.folder)?.identity else { return false }
             if parent == home, place.names(name) { return true }
             return file != nil
                 && FolderNames.all(in: place.folder).contains { other in
-                    place.names(other) && Identity("\(place.folder)/\(other)") == file
+                    place.names(other) && FileStatus("\(place.folder)/\(other)")?.identity == file
                 }
         }
     }
 
     private static func isDatabase(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard FileStatus(path)?.isFile == true else { return false }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

@@ -1,6 +1,7 @@
 import BankKernel
 import PlatformFoundation
 import Synchronization
+import SystemFiles
 
 /// A value in a JSON file of mode 0600 that is rewritten at each change.
 ///
@@ -96,22 +97,11 @@ enum OwnFolder {
     /// Creates the folder at `path` and missing parents with mode 0700.
     /// - Throws: `StorageFailure`.
     static func make(_ path: String) throws(StorageFailure) {
-        if mkdir(path, 0o700) == 0 { return }
-        switch errno {
-        case EEXIST:
-            var status = stat()
-            guard stat(path, &status) == 0 else { throw StorageFailure(path: path) }
-            guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw .failed(path: path, detail: "it is not a folder")
-            }
-        case ENOENT:
-            guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-                throw StorageFailure(errno: ENOENT, path: path)
-            }
-            try make(String(path[..<slash]))
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw StorageFailure(path: path) }
-        default:
-            throw StorageFailure(path: path)
+        do throws(FileError) {
+            try FileTree.makeFolder(path)
+        } catch {
+            guard error.code != EEXIST else { throw .failed(path: error.path, detail: "it is not a folder") }
+            throw StorageFailure(errno: error.code, path: error.path)
         }
     }
 
@@ -128,10 +118,7 @@ enum OwnFolder {
     }
 
     private static func check(_ path: String, against mode: mode_t) throws(StorageFailure) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        guard status.st_mode & mode == 0 else {
-            throw .tooOpen(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
-        }
+        guard let permissions = FileStatus(path)?.permissions, permissions & mode != 0 else { return }
+        throw .tooOpen(path: path, mode: "0" + String(permissions & 0o777, radix: 8))
     }
 }

@@ -1,6 +1,7 @@
 import BankKernel
-import PlatformFoundation
+import PlatformLibc
 import Synchronization
+import SystemFiles
 
 /// A file that is written beside its final path and moved there as a whole, or not at all.
 final class ReplacementFile: Sendable {
@@ -15,8 +16,7 @@ final class ReplacementFile: Sendable {
         self.path = path
         isReplacing = replacing
         try Self.checkIsReplaceable(path)
-        var status = stat()
-        guard replacing || lstat(path, &status) != 0 else { throw .occupied(path: path) }
+        guard replacing || !Self.isOccupied(path) else { throw .occupied(path: path) }
         StaleDrafts.remove(of: path)
         let draft = try Self.draft(of: path)
         temporaryPath = draft.path
@@ -46,7 +46,7 @@ final class ReplacementFile: Sendable {
     func append(_ text: String) throws(StorageFailure) {
         var text = text
         let code = text.withUTF8 { bytes in
-            descriptor.withLock { $0.map { Self.writeAll(UnsafeRawBufferPointer(bytes), to: $0) } ?? EBADF }
+            descriptor.withLock { $0.map { WholeFile.write(UnsafeRawBufferPointer(bytes), to: $0) } ?? EBADF }
         }
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
@@ -76,9 +76,10 @@ final class ReplacementFile: Sendable {
         }
         // Without hard links, as on FAT, only a check just before is possible.
         guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
-        var status = stat()
-        return lstat(path, &status) == 0 ? EEXIST : Self.replace(path, by: temporaryPath)
+        return Self.isOccupied(path) ? EEXIST : Self.replace(path, by: temporaryPath)
     }
+
+    private static func isOccupied(_ path: String) -> Bool { FileStatus(path, followsLinks: false) != nil }
 
     private static func replace(_ path: String, by temporaryPath: String) -> Int32 {
         rename(temporaryPath, path) == 0 ? 0 : errno
@@ -86,20 +87,7 @@ final class ReplacementFile: Sendable {
 
     /// Refuses anything but a file: a rename would take a folder, pipe or device away from its users.
     private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw .failed(path: path, detail: "it is not a file")
-    }
-
-    /// Writes all of `bytes`; returns 0 or an error code.
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-        var offset = 0
-        while offset < bytes.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
-            let written = write(descriptor, rest.baseAddress, rest.count)
-            if written > 0 { offset += written } else if errno != EINTR { return errno }
-        }
-        return 0
+        guard FileStatus(path)?.isFile != false else { throw .failed(path: path, detail: "it is not a file") }
     }
 }
 
@@ -108,29 +96,26 @@ public enum StaleDrafts {
     /// Removes entries of `folder` named `prefix`, a process number, a point, anything and `suffix`. Keeps locked files, folders of
     /// running processes, entries of other users and the targets of links.
     public static func remove(in folder: String, prefix: String, suffix: String = "") {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        for name in (try? FileTree.names(in: folder)) ?? [] {
             guard let process = process(in: name, prefix: prefix, suffix: suffix) else { continue }
             let path = "\(folder)/\(name)"
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_uid == getuid() else { continue }
-            let isFile = status.st_mode & S_IFMT == S_IFREG
-            guard (isFile ? isFree(path) : nil) ?? isGone(process) else { continue }
-            try? FileManager.default.removeItem(atPath: path)
+            guard let status = FileStatus(path, followsLinks: false), status.owner == getuid(),
+                (status.isFile ? isFree(path) : nil) ?? isGone(process)
+            else { continue }
+            try? FileTree.remove(path)
         }
     }
 
     /// Removes the drafts of the file at `path`.
     static func remove(of path: String) {
-        let slash = path.lastIndex(of: "/")
-        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-        remove(in: slash.map { String(path[...$0]) } ?? ".", prefix: "\(name).", suffix: ".new")
+        let folder = SystemPath.folder(of: path)
+        remove(in: folder.isEmpty ? "." : folder, prefix: "\(SystemPath.name(of: path)).", suffix: ".new")
     }
 
     /// Locks a draft against removal while `descriptor` is open; `false` when it was removed already.
     static func keep(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-        var status = stat()
-        return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+        return FileStatus(descriptor: descriptor).map { $0.links > 0 } ?? true
     }
 
     /// Whether nobody holds the lock of the file; more certain than its process number, which may be reused. `nil` without file locks.

@@ -1,6 +1,6 @@
 import DisplayText
-import PlatformFoundation
 import PlatformLibc
+import SystemFiles
 public import TerminalIO
 
 /// A whole program: a table of commands, and a closure that does what they say.
@@ -72,7 +72,7 @@ public struct CommandProgram: Sendable {
     public func main() async -> Never {
         Signals.ignoreBrokenPipes()
         StandardStreams.keepReserved()
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         let writer = TerminalWriter.ofProcess(format: RegionalFormat(environment: environment))
         if ColorMode.auto.isColored(
             environment: environment, isTerminal: TerminalSize.isTerminal(descriptor: STDOUT_FILENO))

@@ -1,5 +1,5 @@
 import DisplayText
-import PlatformLibc
+import SystemFiles
 
 /// Paths as typed, where `~` is the home folder.
 public struct HomePath: Sendable {
@@ -25,20 +25,13 @@ public struct HomePath: Sendable {
         let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
         let beginning = typed.dropFirst(folder.count)
         let place = expanded(folder)
-        let names = Self.names(in: place.isEmpty ? "." : place).filter { name in
+        let names = ((try? FileTree.names(in: place.isEmpty ? "." : place)) ?? []).filter { name in
             name.hasPrefix(beginning) && (beginning.first == "." || name.first != ".")
                 && name == Sanitizer.visible(name)
         }
-        return names.sorted().prefix(Self.most).map { folder + $0 + (Self.isFolder(place + $0) ? "/" : "") }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    private static func names(in folder: String) -> [String] {
-        FolderNames.all(in: folder).filter { $0 != "." && $0 != ".." }
+        return names.sorted().prefix(Self.most).map {
+            folder + $0 + (FileStatus(place + $0)?.isFolder == true ? "/" : "")
+        }
     }
 }
 
@@ -46,15 +39,6 @@ public struct HomePath: Sendable {
 public enum FolderNames {
     /// The names in `folder`, including `.` and `..`; empty when it cannot be read.
     public static func all(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
-        }
-        return names
+        (try? FileTree.names(in: folder)).map { [".", ".."] + $0 } ?? []
     }
 }

@@ -1,6 +1,7 @@
 import CLineEditor
 import DisplayText
 import PlatformLibc
+import SystemFiles
 
 /// Lines edited at a terminal, with history, completion, pasting and secrets.
 ///
@@ -119,9 +120,8 @@ public struct EditorSettings: Sendable, Hashable {
 
     /// The startup file, unless others can write it: a key can run what is bound there.
     var trustedStartupFile: String? {
-        var status = stat()
-        guard let startupFile, stat(startupFile, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == getuid(), status.st_mode & 0o022 == 0
+        guard let startupFile, let status = FileStatus(startupFile), status.isFile, status.owner == getuid(),
+            status.permissions & 0o022 == 0
         else { return nil }
         return startupFile
     }

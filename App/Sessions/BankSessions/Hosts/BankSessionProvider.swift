@@ -3,11 +3,11 @@ import ChildProcess
 import ContractTraces
 public import InMemoryBank
 public import LedgerRules
-import PlatformFoundation
 public import RemoteBank
 public import SessionTool
 public import Sessions
 public import ShellCommands
+import SystemFiles
 
 /// The bank's own sessions: the app over a demo bank, in this process or in a child of it.
 @MainActor
@@ -50,7 +50,7 @@ public struct BankSessionProvider: SessionHostProvider {
     /// Refuses the program's own files.
     public func checkWriting(to path: String) throws(UsageError) {
         do {
-            try OwnFiles(environment: ProcessInfo.processInfo.environment).check(path)
+            try OwnFiles(environment: ProcessEnvironment.variables).check(path)
         } catch {
             throw UsageError("\(error)")
         }

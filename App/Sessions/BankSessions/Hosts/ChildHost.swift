@@ -1,9 +1,9 @@
 import BankKernel
 import ChildProcess
 import ForeignProgram
-import PlatformFoundation
 import SessionTool
 import Sessions
+import SystemFiles
 
 /// Plays sessions on a child process, over pipes or on a pseudo-terminal.
 @MainActor
@@ -115,7 +115,7 @@ struct SessionChild {
     /// - Throws: `ChildProcessError`.
     init(executable: String, arguments: [String], terminalColumns: Int?) throws(ChildProcessError) {
         process = try ChildProcess(
-            [executable] + arguments, environment: Self.environment(from: ProcessInfo.processInfo.environment),
+            [executable] + arguments, environment: Self.environment(from: ProcessEnvironment.variables),
             terminalColumns: terminalColumns)
         channel = process.channel
     }

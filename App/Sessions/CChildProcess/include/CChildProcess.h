@@ -52,6 +52,9 @@ ptrdiff_t child_process_read(int descriptor, void *bytes, size_t count);
 /// Writes everything; false when nobody reads.
 bool child_process_write(int descriptor, const void *bytes, size_t count);
 
+/// How many processors this process may use, one at least.
+int child_process_processors(void);
+
 /// Closes a descriptor, unless it is -1.
 void child_process_close(int descriptor);
 

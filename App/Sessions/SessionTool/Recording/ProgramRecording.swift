@@ -1,7 +1,8 @@
 import ChildProcess
 import ForeignProgram
-import PlatformFoundation
+import PlatformLibc
 import Sessions
+import SystemFiles
 import TerminalIO
 
 /// Records a walk through a program, at the terminal or through the pipe that we are reached by.
@@ -44,7 +45,7 @@ struct ProgramRecording {
         let prompts = RecordedPrompts(options.prompts)
         let settings = settings(columns: columns, prompts: prompts)
         let isLow = (TerminalSize.rows(ofDescriptor: STDOUT_FILENO) ?? Self.rows) < Self.rows
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         var recorder = SessionRecorder(
             title: title, setup: setup(columns: columns),
             offer: FixtureNames(secrets: SecretVariables.values(in: environment)),
@@ -61,7 +62,8 @@ struct ProgramRecording {
 
     /// Yesterday, today and tomorrow: the walk may go on past midnight.
     private static var days: Set<String> {
-        Set([-86_400.0, 0, 86_400].map { Date.now.addingTimeInterval($0).formatted(.iso8601.year().month().day()) })
+        let now = Int64(time(nil))
+        return Set([-86_400, 0, 86_400].map { String(InstantText.text(milliseconds: (now + $0) * 1000).prefix(10)) })
     }
 
     private func settings(columns: Int, prompts: RecordedPrompts) -> ProgramSettings {
@@ -82,11 +84,8 @@ struct ProgramRecording {
 
     /// Shows the person what the program shows; in a file lines end as they do there.
     private nonisolated static func show(_ bytes: [UInt8]) {
-        var rest = (isatty(STDOUT_FILENO) == 1 ? bytes : bytes.filter { $0 != 0x0D })[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-        }
+        let shown = isatty(STDOUT_FILENO) == 1 ? bytes : bytes.filter { $0 != 0x0D }
+        _ = shown.withUnsafeBytes { WholeFile.write($0, to: STDOUT_FILENO) }
     }
 }
 

@@ -1,6 +1,6 @@
 import DisplayText
 import ForeignProgram
-import PlatformFoundation
+import Records
 import Sessions
 import TerminalIO
 
@@ -13,31 +13,20 @@ struct Asciicast {
     /// The background that the colours are for.
     let theme: Theme
 
-    private struct Header: Encodable {
-        var version = 2
-        let width: Int
-        var height = 24
-        let title: String
-    }
-
     /// The walk of `steps`, typed at a human pace.
-    func text(of steps: [TranscriptStep]) throws -> String {
-        let header = Header(width: columns, title: ScreenText.visible(title).withoutInk)
+    func text(of steps: [TranscriptStep]) -> String {
+        let header = RecordDocument.object(
+            ["height", "title", "version", "width"],
+            [.number(24), .text(ScreenText.visible(title).withoutInk), .number(2), .number(columns)])
         var tape = CastTape(theme: theme)
         for step in steps { tape.add(step) }
         tape.end()
-        let events = try tape.events.map { event in
+        let events = tape.events.map { event in
             let (seconds, rest) = event.time.quotientAndRemainder(dividingBy: 1_000)
             let fraction = String(rest + 1_000).dropFirst()
-            return "[\(seconds).\(fraction), \"o\", \(try Self.json(event.text))]\n"
+            return "[\(seconds).\(fraction), \"o\", \(FieldText.json(event.text))]\n"
         }
-        return try Self.json(header) + "\n" + events.joined()
-    }
-
-    private static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return header + "\n" + events.joined()
     }
 }
 

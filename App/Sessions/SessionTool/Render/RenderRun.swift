@@ -1,9 +1,9 @@
 import DisplayText
 import ForeignProgram
 import Money
-import PlatformFoundation
 import Sessions
 import ShellCommands
+import SystemFiles
 import TerminalIO
 
 /// Replays a session and draws what happened.
@@ -35,7 +35,7 @@ struct RenderRun {
             options.width
             ?? min(max(script.setup.width ?? 80, RenderOptions.widths.lowerBound), RenderOptions.widths.upperBound)
         let svg = TerminalPicture(title: title, columns: columns, theme: options.theme).text(of: steps)
-        let cast = try Asciicast(title: title, columns: columns, theme: options.theme ?? .dark).text(of: steps)
+        let cast = Asciicast(title: title, columns: columns, theme: options.theme ?? .dark).text(of: steps)
         if let file = options.svg { try write(svg, to: file) }
         if let file = options.cast { try write(cast, to: file) }
         guard result.isPassed else {
@@ -51,7 +51,7 @@ struct RenderRun {
     }
 
     private static func isSame(_ path: String, _ other: String) -> Bool {
-        URL(filePath: path).resolvingSymlinksInPath() == URL(filePath: other).resolvingSymlinksInPath()
+        SystemPath.resolved(path) == SystemPath.resolved(other)
     }
 }
 

@@ -1,6 +1,7 @@
 import ChildProcess
-import PlatformFoundation
+import PlatformLibc
 import Sessions
+import SystemFiles
 
 /// What a run that watches files hears.
 enum WatchEvent: Sendable {
@@ -30,20 +31,19 @@ struct FileWatch {
     /// output of this process goes to, is no change.
     init(program: [String], ownFiles: [String] = []) {
         self.program = program.first
-        self.ownFiles = Set(ownFiles.map(Self.whole))
+        self.ownFiles = Set(ownFiles.map(SystemPath.standardized))
     }
 
     /// What there is at `paths` now: of a file, all in its folder.
     func state(of paths: [String]) -> State {
         var state = State()
-        let outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap(Self.identity)
+        let outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap(FileStatus.init(descriptor:)).filter(\.isFile)
+            .map(\.identity)
         func mark(_ file: String) -> String? {
-            guard !ownFiles.contains(Self.whole(file)) else { return nil }
-            var status = stat()
-            guard stat(file, &status) == 0 else { return "none" }
+            guard !ownFiles.contains(SystemPath.standardized(file)) else { return nil }
+            guard let status = FileStatus(file) else { return "none" }
             // A folder changes with what is in it, which is looked at by itself.
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            return isFolder || outputs.contains(Self.identity(status)) ? nil : Self.mark(status)
+            return status.isFolder || outputs.contains(status.identity) ? nil : status.mark
         }
         for path in paths {
             let files = (try? SessionFiles.find([path])) ?? []
@@ -51,8 +51,7 @@ struct FileWatch {
                 for source in Self.sources(of: file) { state.sources[source] = mark(source) }
             }
             for folder in Set(files.map(SessionFiles.folder(of:))) {
-                for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-                {
+                for name in (try? FileTree.names(in: folder.isEmpty ? "." : folder)) ?? [] {
                     let file = folder.isEmpty ? name : "\(folder)/\(name)"
                     if state.sources[file] == nil { state.others[file] = mark(file) }
                 }
@@ -90,31 +89,11 @@ struct FileWatch {
         return folders
     }
 
-    private static func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
-
     /// A session, what it includes, and the files that its `@program` names.
     private static func sources(of file: String) -> [String] {
         guard let script = try? SessionFiles.script(file) else { return [file] }
         let words = script.setup.program?.words ?? []
         let named = words.enumerated().filter { $0 == 0 ? $1.contains("/") : true }.map { script.resolve($1) }
-        return [file] + script.includedFiles + named.filter(FileManager.default.fileExists)
-    }
-
-    private static func identity(_ descriptor: Int32) -> [UInt64]? {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? identity(status) : nil
-    }
-
-    private static func identity(_ status: stat) -> [UInt64] {
-        [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
-    }
-
-    private static func mark(_ status: stat) -> String {
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return "\(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(status.st_ino)"
+        return [file] + script.includedFiles + named.filter { FileStatus($0) != nil }
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import PlatformLibc
+import SystemFiles
 
 /// Tells when something in folders changes, from the system's events: it uses no processor while nothing happens.
 @MainActor
@@ -17,7 +18,7 @@ final class FolderEvents {
         func watch(_ folders: Set<String>) {
             for folder in folders {
                 add(folder)
-                let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+                let names = (try? FileTree.names(in: folder)) ?? []
                 for name in names { add("\(folder)/\(name)") }
             }
         }

@@ -1,7 +1,8 @@
 import DisplayText
-import PlatformFoundation
+import PlatformLibc
 public import Sessions
 public import ShellCommands
+import SystemFiles
 public import TerminalIO
 
 /// Keeps a walk that a person takes as a file, replayed before it is saved.
@@ -26,7 +27,7 @@ public struct RecordRun {
         _ path: String, walk: (String) async throws -> SessionRecorder?,
         host: (SessionRecorder) -> any SessionHost
     ) async throws -> ExitCode {
-        guard !FileManager.default.fileExists(atPath: path) else {
+        guard FileStatus(path) == nil else {
             throw UsageError("\(path) already exists; delete it first, or choose another name")
         }
         // Only the owner may read the record. The umask must not reach the files that the program of the walk makes.
@@ -36,13 +37,13 @@ public struct RecordRun {
         umask(mask)
         do {
             guard var recorder = try await walk(Self.title(of: path)) else {
-                try FileManager.default.removeItem(atPath: path)
+                try FileTree.remove(path)
                 writer.error("Interrupted: nothing was recorded.")
                 return .interrupted
             }
             return try await keep(&recorder, at: path, host: host(recorder))
         } catch {
-            try? FileManager.default.removeItem(atPath: path)
+            try? FileTree.remove(path)
             throw error
         }
     }
@@ -63,7 +64,7 @@ public struct RecordRun {
         let outcome = await RecordReplay(host: host, path: path).settle(&recorder)
         let text = recorder.text(for: path)
         if let leak = recorder.leak(in: text) {
-            try FileManager.default.removeItem(atPath: path)
+            try FileTree.remove(path)
             writer.error(
                 "\(path) is not saved: its line \(leak.line) would show how \(leak.secret) begins.")
             return .mismatch

@@ -1,7 +1,7 @@
 import ChildProcess
-import PlatformFoundation
 import Sessions
 import Synchronization
+import SystemFiles
 import TerminalIO
 
 /// Plays many session files, several at once.
@@ -117,8 +117,7 @@ final class SessionWorker: Sendable {
     init(_ words: [String], scope: IncludeScope) throws(ChildProcessError) {
         // A worker that has ended is noticed when it does not answer.
         Signals.ignoreBrokenPipes()
-        process = Mutex(
-            try ChildProcess(words + scope.folders, environment: ProcessInfo.processInfo.environment))
+        process = Mutex(try ChildProcess(words + scope.folders, environment: ProcessEnvironment.variables))
     }
 
     deinit {
@@ -136,8 +135,7 @@ final class SessionWorker: Sendable {
                 channel.send(path)
                 return channel.nextLine()
             }
-            let outcome = answer.flatMap { try? JSONDecoder().decode(SessionOutcome.self, from: Data($0.utf8)) }
-            return outcome ?? Self.lost(path)
+            return answer.flatMap(SessionOutcome.init(line:)) ?? Self.lost(path)
         }
     }
 
@@ -152,9 +150,7 @@ final class SessionWorker: Sendable {
         let batch = SessionBatch(host: host, jobs: 1, bails: false, scope: IncludeScope(paths: folders))
         var channel = LineChannel.toParent
         while let path = channel.nextLine() {
-            let outcome = await batch.outcome(of: path)
-            let data = (try? JSONEncoder().encode(outcome)) ?? Data()
-            channel.send(String(decoding: data, as: UTF8.self))
+            channel.send(await batch.outcome(of: path).line)
         }
     }
 }

@@ -1,5 +1,5 @@
+import ChildProcess
 import DisplayText
-import PlatformFoundation
 import Sessions
 import ShellCommands
 import TerminalIO
@@ -49,7 +49,7 @@ struct TestRun {
         guard !files.isEmpty else { throw UsageError("no session has \"\(options.filter)\" in its path") }
         let report = TestReport(options: options, writer: writer)
         let batch = SessionBatch(
-            host: host, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount, bails: options.bails,
+            host: host, jobs: options.jobs ?? ThisProgram.processors, bails: options.bails,
             program: options.run.program,
             scope: IncludeScope(paths: paths, allowed: options.run.includes), way: options.run.way,
             worker: house.worker(options.run.way))

@@ -5,17 +5,17 @@ public struct Mismatch: Sendable, Hashable, Codable {
     /// The line in it, the first being 1.
     public let line: Int
     /// What is different, for a person.
-    public private(set) var message: String
+    public internal(set) var message: String
     /// Of what kinds it is, the gravest first; one at least.
     public let kinds: [DifferenceKind]
     /// The lines of the file that did not come.
-    public private(set) var expected: [String]
+    public internal(set) var expected: [String]
     /// What came instead, as a session file would write it.
-    public private(set) var actual: [String]
+    public internal(set) var actual: [String]
     /// What is different in the one line that came in the place of another; nil when there are no two such.
-    public private(set) var span: DifferenceSpan?
+    public internal(set) var span: DifferenceSpan?
     /// The errors that an ellipsis took before: they may be why the app did something else.
-    public private(set) var swallowed: [String] = []
+    public internal(set) var swallowed: [String] = []
     /// How many navigations of the walk had happened.
     public let navigations: Int
     /// What the app was waiting for; nil when it was not.

@@ -1,5 +1,3 @@
-import Records
-
 /// A test run in the Test Anything Protocol, version 14.
 public enum TAPReport {
     /// The plan, and a test point for each session; what went wrong follows its point as a YAML block.
@@ -139,32 +137,5 @@ public enum JSONReport {
 
     private static func place(_ path: String, _ line: Int, _ message: String) -> ReportValue {
         .object([("path", .string(path)), ("line", .integer(line)), ("message", .string(message))])
-    }
-}
-
-/// A JSON value; the members of an object keep their order.
-enum ReportValue {
-    case null
-    case integer(Int)
-    case seconds(Duration)
-    case string(String)
-    case array([ReportValue])
-    case object([(String, ReportValue)])
-
-    static func strings(_ texts: [String]) -> ReportValue {
-        .array(texts.map(ReportValue.string))
-    }
-
-    /// In one line.
-    var text: String {
-        switch self {
-        case .null: "null"
-        case .integer(let number): String(number)
-        case .seconds(let duration): duration.secondsText
-        case .string(let text): FieldText.json(text)
-        case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
-        case .object(let members):
-            "{\(members.map { "\(FieldText.json($0)):\($1.text)" }.joined(separator: ","))}"
-        }
     }
 }

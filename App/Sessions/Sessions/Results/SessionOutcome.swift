@@ -91,9 +91,8 @@ extension SessionOutcome: Codable {
         } else {
             let result = SessionResult(
                 path: path, mismatches: try values.decode([Mismatch].self, forKey: .mismatches),
-                transcript: Transcript(events: [], mask: SecretMask([:]), grammar: SessionGrammar()),
                 steps: try values.decode(Int.self, forKey: .steps),
-                routes: try values.decode([String].self, forKey: .routes), changes: [])
+                routes: try values.decode([String].self, forKey: .routes))
             self.init(path: path, verdict: .played(result), duration: duration)
         }
     }

@@ -1,5 +1,5 @@
 /// Dates and instants as RFC 3339 writes them.
-enum InstantText {
+package enum InstantText {
     /// Milliseconds since 1970 of an instant in UTC (`Z`), with up to three decimals of a second.
     static func milliseconds(of text: String) -> Int64? {
         text.withBytes { bytes in
@@ -12,7 +12,7 @@ enum InstantText {
     }
 
     /// The instant in UTC, with decimals of a second only when there are any.
-    static func text(milliseconds: Int64) -> String {
+    package static func text(milliseconds: Int64) -> String {
         let (days, time) = milliseconds.floored(by: millisecondsInDay)
         let (year, month, day) = Calendar.date(ofDay: Int(days))
         let seconds = time / 1000

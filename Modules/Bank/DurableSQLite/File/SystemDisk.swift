@@ -1,6 +1,7 @@
 public import BankKernel
 import CPageChecksums
 import PlatformLibc
+import SystemFiles
 
 /// The system's file system, with SQLite's default VFS.
 public struct SystemDisk: Disk {
@@ -38,13 +39,10 @@ public struct SystemDisk: Disk {
     /// Looks at each name of the folder.
     public func otherName(of path: String) -> String? {
         let folder = folder(of: path)
-        guard let number = try? identity(of: path)?.number, let listing = opendir(folder) else { return nil }
-        defer { closedir(listing) }
+        guard let number = try? identity(of: path)?.number, let names = try? FileTree.names(in: folder)
+        else { return nil }
         let own = path.split(separator: "/").last.map(String.init) ?? path
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
+        for name in names {
             guard name != own, let other = try? identity(of: "\(folder)/\(name)"), other.number == number,
                 !isLink("\(folder)/\(name)")
             else { continue }
@@ -54,8 +52,7 @@ public struct SystemDisk: Disk {
     }
 
     private func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        FileStatus(path, followsLinks: false)?.isLink == true
     }
 
     /// Removes the name; a process that has the file open keeps it.

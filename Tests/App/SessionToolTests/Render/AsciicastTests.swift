@@ -7,8 +7,8 @@ import Testing
 @testable import SessionTool
 
 struct AsciicastTests {
-    @Test func `begins with what it is`() throws {
-        let lines = try makeSUT(title: "A \"walk\"").text(of: []).split(separator: "\n")
+    @Test func `begins with what it is`() {
+        let lines = makeSUT(title: "A \"walk\"").text(of: []).split(separator: "\n")
         #expect(lines == [#"{"height":24,"title":"A \"walk\"","version":2,"width":40}"#])
     }
 
@@ -62,7 +62,7 @@ struct AsciicastTests {
     }
 
     @Test func `has the same bytes for the same walk`() throws {
-        #expect(try makeSUT().text(of: Self.walk) == makeSUT().text(of: Self.walk))
+        #expect(makeSUT().text(of: Self.walk) == makeSUT().text(of: Self.walk))
     }
 
     @Test func `holds no escape sequence of the app`() throws {
@@ -77,7 +77,7 @@ struct AsciicastTests {
 
     @Test(arguments: [[], walk, [.shown("\u{0}\"\\\u{2028}é👩‍💻 \u{1B}[31mx", isError: false)]] as [[TranscriptStep]])
     func `is in the format of asciinema, version 2`(steps: [TranscriptStep]) throws {
-        let text = try makeSUT().text(of: steps)
+        let text = makeSUT().text(of: steps)
         #expect(text.hasSuffix("\n"))
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(lines.allSatisfy { !$0.isEmpty })
@@ -102,8 +102,8 @@ struct AsciicastTests {
         }
     }
 
-    @Test func `has colours for a light background`() throws {
-        let text = try makeSUT(theme: .light).text(of: [.shown("no", isError: true)])
+    @Test func `has colours for a light background`() {
+        let text = makeSUT(theme: .light).text(of: [.shown("no", isError: true)])
         #expect(text.contains(#"\u001b[1;31mno"#))
     }
 

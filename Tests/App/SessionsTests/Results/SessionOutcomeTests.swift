@@ -68,8 +68,42 @@ struct SessionDiffTests {
 
 struct SessionOutcomeCodingTests {
     @Test func `a decoded outcome gives the same report`() throws {
-        let outcomes = try [SessionOutcome.passed(), .failed(), .broken]
-        let sut = try JSONDecoder().decode([SessionOutcome].self, from: JSONEncoder().encode(outcomes))
+        let outcomes = try Self.outcomes
+        expectSameReports(
+            of: try JSONDecoder().decode([SessionOutcome].self, from: JSONEncoder().encode(outcomes)), as: outcomes)
+    }
+
+    @Test func `an outcome from a line of another process gives the same report`() throws {
+        let outcomes = try Self.outcomes
+        let sut = try outcomes.map { try #require(SessionOutcome(line: $0.line)) }
+        expectSameReports(of: sut, as: outcomes)
+        #expect(sut.map(\.duration) == outcomes.map(\.duration))
+        #expect(sut.map(\.line) == outcomes.map(\.line))
+        #expect(!outcomes.contains { $0.line.contains("\n") })
+    }
+
+    @Test(arguments: [
+        "", "{}", "null", "[", #"{"path":"a","seconds":0,"attoseconds":0}"#,
+        #"{"path":"a","seconds":0.5,"attoseconds":0,"skipped":1,"reason":"b"}"#,
+        #"{"path":"a","seconds":0,"attoseconds":0,"steps":1,"routes":[1],"mismatches":[]}"#,
+        String(repeating: "[", count: 10_000),
+    ]) func `another line is none`(line: String) {
+        #expect(SessionOutcome(line: line) == nil)
+    }
+
+    private static var outcomes: [SessionOutcome] {
+        get throws {
+            let hanging = try ["login> ", "Name:", "Password:"].map { wait in
+                let label: SessionWait = wait == "login> " ? .prompt(wait) : .question(wait, isSecret: wait != "Name:")
+                let walk = try PretendedWalk("login> a\n\"ä\"\t.", app: [.wait(.prompt("login>")), .hang(label)])
+                return SessionOutcome(path: "h", verdict: .played(walk.result), duration: .nanoseconds(1_000_000_001))
+            }
+            let skipped = SessionOutcome(path: "s", verdict: .skipped(line: 2, reason: "\"why\""), duration: .zero)
+            return try [.passed(), .failed(), .broken, skipped] + hanging
+        }
+    }
+
+    private func expectSameReports(of sut: [SessionOutcome], as outcomes: [SessionOutcome]) {
         #expect(JSONReport.text(of: sut) == JSONReport.text(of: outcomes))
         #expect(JUnitReport.text(of: sut) == JUnitReport.text(of: outcomes))
         #expect(sut.map(\.failure) == outcomes.map(\.failure))

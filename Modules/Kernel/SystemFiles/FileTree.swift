@@ -1,0 +1,71 @@
+import PlatformLibc
+
+/// Folders, and what is in them.
+package enum FileTree {
+    /// How deep folders may stand in each other; more do not suit the stack of every thread.
+    private static let deepest = 500
+
+    /// The names in `folder`, in no order, without `.` and `..`.
+    package static func names(in folder: String) throws(FileError) -> [String] {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(folder) }
+        return takeNames(of: descriptor).map { name in
+            name.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
+        }
+    }
+
+    /// Makes the folder at `path`, and those above it that are missing, for their owner alone; it may be there already.
+    package static func makeFolder(_ path: String) throws(FileError) {
+        if mkdir(path, 0o700) == 0 { return }
+        let code = errno
+        let above = SystemPath.folder(of: path).dropLast()
+        if code == EEXIST, FileStatus(path)?.isFolder == true { return }
+        guard code == ENOENT, !above.isEmpty else { throw FileError(path, code: code) }
+        try makeFolder(String(above))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path) }
+    }
+
+    /// Removes what is at `path`: a folder with all in it, a link alone and not what it leads to. After an error all that can be
+    /// removed is gone.
+    package static func remove(_ path: String) throws(FileError) {
+        let code = path.withCString { remove($0, in: AT_FDCWD) }
+        guard code == 0 else { throw FileError(path, code: code) }
+    }
+
+    /// Returns 0 or the first error code. Each name is looked up in a folder that is open, so no link that takes the place of a
+    /// folder meanwhile is followed.
+    private static func remove(_ name: UnsafePointer<CChar>, in folder: Int32, depth: Int = 0) -> Int32 {
+        if unlinkat(folder, name, 0) == 0 { return 0 }
+        // Linux names a folder by one code, other systems by the other.
+        guard errno == EISDIR || errno == EPERM else { return errno }
+        guard depth < deepest else { return ENAMETOOLONG }
+        var first = errno
+        let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        if descriptor >= 0 {
+            first = 0
+            for inner in takeNames(of: fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) {
+                let code = remove(inner, in: descriptor, depth: depth + 1)
+                if first == 0 { first = code }
+            }
+            close(descriptor)
+        } else if errno != ENOTDIR {
+            first = errno
+        }
+        return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : first == 0 ? errno : first
+    }
+
+    /// The names as the system has them, each with its end, which need not be UTF-8; closes `descriptor`.
+    private static func takeNames(of descriptor: Int32) -> [[CChar]] {
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return []
+        }
+        defer { closedir(stream) }
+        var names: [[CChar]] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) }
+            if name != [46], name != [46, 46] { names.append(name + [0]) }
+        }
+        return names
+    }
+}

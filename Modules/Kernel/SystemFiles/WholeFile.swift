@@ -1,0 +1,69 @@
+import PlatformLibc
+
+/// Files that are read and written whole.
+package enum WholeFile {
+    /// How much is read at a time.
+    private static let portion = 65_536
+
+    /// The bytes of what is at `path`; a pipe or a device is read to its end.
+    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(path) }
+        defer { close(descriptor) }
+        var contents: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: portion)
+        while true {
+            let count = PlatformLibc.read(descriptor, &buffer, buffer.count)
+            if count > 0 { contents += buffer[..<count] }
+            if count == 0 { return contents }
+            if count < 0, errno != EINTR { throw FileError(path) }
+        }
+    }
+
+    /// Writes a file whole, or not at all. Who may read and write it stays as it is, and so does a link that leads to it. A pipe or
+    /// a device is written to as it is, for a rename would take it away from everybody who uses it.
+    package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(FileError) {
+        let path = SystemPath.real(path) ?? path
+        let bytes = Array(bytes)
+        let status = FileStatus(path)
+        guard status?.isFile != false else {
+            let code = put(bytes, into: open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+            guard code == 0 else { throw FileError(path, code: code) }
+            return
+        }
+        let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let draft = SystemPath.folder(of: path) + ".\(SystemPath.name(of: path)).\(random)"
+        let code = put(
+            bytes, into: open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status?.permissions ?? 0o666)
+        ) { descriptor in
+            status.map { fchmod(descriptor, $0.permissions) } ?? 0 == 0 && fsync(descriptor) == 0
+                && rename(draft, path) == 0
+        }
+        guard code != 0 else { return }
+        unlink(draft)
+        throw FileError(path, code: code)
+    }
+
+    /// Writes all of `bytes` to what is open as `descriptor`; returns 0 or an error code.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+        var offset = 0
+        while offset < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+            let count = PlatformLibc.write(descriptor, rest.baseAddress, rest.count)
+            if count > 0 { offset += count } else if errno != EINTR { return errno }
+        }
+        return 0
+    }
+
+    /// Writes to a descriptor that was just opened, does what comes after that, and closes it; returns 0 or an error code.
+    private static func put(_ bytes: [UInt8], into descriptor: Int32, then settle: (Int32) -> Bool = { _ in true })
+        -> Int32
+    {
+        guard descriptor >= 0 else { return errno }
+        var code = bytes.withUnsafeBytes { write($0, to: descriptor) }
+        if code == 0, !settle(descriptor) { code = errno }
+        // Some file systems tell only now that there is no room.
+        if close(descriptor) != 0, code == 0, errno != EINTR { code = errno }
+        return code
+    }
+}

@@ -1,0 +1,69 @@
+import PlatformLibc
+import SystemFiles
+import TestSupport
+import Testing
+
+struct WholeFileTests {
+    @Test func `a new file has what was written`() throws {
+        let folder = try TemporaryFolder()
+        try write("new", to: folder("a"))
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `a file that was there is replaced, and keeps its mode`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a longer text", to: "a", mode: 0o640)
+        try write("short", to: path)
+        #expect(try folder.text(of: "a") == "short")
+        #expect(try folder.mode(of: "a") == 0o640)
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `a link stays, and what it leads to is written`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("old", to: "a")
+        symlink(path, folder("link"))
+        try write("new", to: folder("link"))
+        #expect(try folder.text(of: "a") == "new")
+        #expect(FileStatus(folder("link"), followsLinks: false)?.isLink == true)
+    }
+
+    @Test func `a pipe stays a pipe`() throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder("pipe"), 0o600) == 0)
+        let reader = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try write("new", to: folder("pipe"))
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(read(reader, &bytes, bytes.count) == 3)
+        #expect(bytes.starts(with: "new".utf8))
+        #expect(try folder.names == ["pipe"])
+    }
+
+    @Test func `what cannot be written leaves nothing behind`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "a/b")
+        #expect(throws: FileError(folder("a"), code: EISDIR)) { try write("new", to: folder("a")) }
+        #expect(throws: FileError(folder("none/a"), code: ENOENT)) { try write("new", to: folder("none/a")) }
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `a tilde is a name like any other`() {
+        let path = "~/system-files-\(UInt64.random(in: 0...UInt64.max))"
+        #expect(throws: FileError(path, code: ENOENT)) { try write("new", to: path) }
+    }
+
+    @Test func `a file is read whole, and what cannot be read is named`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+        #expect(try WholeFile.read(try folder.write(bytes, to: "a")) == bytes)
+        #expect(try WholeFile.read(try folder.write("", to: "b")) == [])
+        #expect(throws: FileError(folder("none"), code: ENOENT)) { try WholeFile.read(folder("none")) }
+        #expect(throws: FileError(folder.path, code: EISDIR)) { try WholeFile.read(folder.path) }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try WholeFile.write(text.utf8, to: path)
+    }
+}
