@@ -41,15 +41,6 @@ import Transfer
         #expect(sut.stack.routes.map(\.name) == ["main"] + (feature.needsAccount ? [] : [feature.type.rawValue]))
     }
 
-    @Test func `cards lead to their bookmarks and back`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(.cards, account: .checking)
-        sut.navigateToBookmarks()
-        #expect(sut.stack.routes.map(\.name) == ["main", "cards", "bookmarks"])
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main", "cards"])
-    }
-
     @Test func `the balance leads to a transfer and back`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.balance, account: .checking)
@@ -91,14 +82,6 @@ import Transfer
         #expect(sut.stack.routes.map(\.name) == ["main", "sales", "sales-login"])
         sut.navigateToMainScreen(user: .friend)
         #expect(sut.stack.routes.map(\.name) == ["main", "sales"])
-    }
-
-    @Test func `going back from the login of the sales service leaves the sales`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(FeatureType("sales"), account: .checking)
-        sut.navigateToLogin()
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main"])
     }
 
     @Test func `the login of the sales service opens only from the sales`() throws {
@@ -187,32 +170,6 @@ import Transfer
     }
 
     private let routes = Routes()
-
-    @Test func `does not report the start`() throws {
-        _ = try makeSUT()
-
-        #expect(routes.seen == [])
-    }
-
-    @Test func `reports every navigation in order`() async throws {
-        let sut = try makeSUT()
-
-        sut.navigateToMainScreen(user: .demo)
-        sut.navigateToFeature(.balance, account: .checking)
-        sut.navigateToTransfer(account: .checking)
-        sut.navigateBack()
-        sut.navigateBack()
-        sut.navigateToFeature(.history, account: .checking)
-        sut.navigateToTransactionDetails(transaction: .lunch)
-        sut.navigateBack()
-        sut.start()
-
-        #expect(
-            routes.seen == [
-                "login -> main", "main -> balance", "balance -> transfer", "transfer -> balance", "balance -> main",
-                "main -> history", "history -> details", "details -> history", "history -> login",
-            ])
-    }
 
     @Test func `reports a navigation before the new screen appears`() async throws {
         let output = BufferSink()

@@ -88,13 +88,6 @@ import Testing
         #expect(!walk.errors.text.contains("hunter2"))
     }
 
-    @Test func `a password is changed by the lines that follow`() async throws {
-        let walk = try makeSUT()
-        #expect(await walk.pipe("login demo", "demo", "password", "demo", "new one!", "new one!", "quit") == .success)
-        #expect(await walk.pipe("login demo", "demo") == .notAuthenticated)
-        #expect(await walk.pipe("login demo", "new one!", "quit") == .success)
-    }
-
     @Test func `a logout forgets the logins at other services`() async throws {
         let tokens = MemoryAccessTokens()
         let bank = try SampleBank().bank

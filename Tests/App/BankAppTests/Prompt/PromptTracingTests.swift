@@ -23,17 +23,6 @@ import Testing
         #expect(log.text == Self.golden.replacing("[7 features]", with: features))
     }
 
-    @Test func `login, main and transfer: every navigation in order`() async throws {
-        let (sut, _, alice) = try makeSUT()
-
-        await sut.run("login demo", "demo", "transfer", "send 25.00 to \(alice)", "y", "back", "logout", "quit")
-
-        #expect(
-            sut.routes == [
-                "login -> main", "main -> transfer", "transfer -> sent", "sent -> main", "main -> login",
-            ])
-    }
-
     @Test func `the catalog knows every message of a walk`() async throws {
         let (sut, log, alice) = try makeSUT()
 
