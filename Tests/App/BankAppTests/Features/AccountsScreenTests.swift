@@ -3,8 +3,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import DisplayText
-import InMemoryBank
-import Money
 import PublicServices
 import ShellCommands
 import TerminalIO

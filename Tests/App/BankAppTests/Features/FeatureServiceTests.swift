@@ -1,6 +1,5 @@
 import BankKernel
 import PublicServices
-import TerminalIO
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import BankKernelMocks
 import BankSamples
 import DisplayText
 import Money
-import PublicServices
 import Sales
 import TerminalIO
 import Testing

@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import Money
 import PublicServices
 import TerminalIO
 import Testing

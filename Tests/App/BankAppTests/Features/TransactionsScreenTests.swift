@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import DisplayText
-import Money
 import PublicServices
 import TerminalIO
 import TestSupport

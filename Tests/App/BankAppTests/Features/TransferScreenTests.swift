@@ -1,10 +1,8 @@
 import BankKernel
-import BankKernelMocks
 import InMemoryBank
 import Money
 import ShellCommands
 import TerminalIO
-import TestSupport
 import Testing
 
 @testable import BankApp

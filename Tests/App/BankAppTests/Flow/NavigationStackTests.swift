@@ -6,28 +6,10 @@ import Testing
 
 @MainActor
 @Suite struct NavigationStackTests {
-    @Test func `begins empty`() {
-        let sut = makeSUT()
-        #expect(sut.top?.route == nil)
-        #expect(sut.routes.isEmpty)
-    }
-
     @Test func `the last pushed entry is on top`() {
         let sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         #expect(sut.top?.route is MainRoute)
         #expect(sut.routes.map(\.name) == ["login", "main"])
-    }
-
-    @Test func `going back uncovers what was below`() {
-        var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
-        sut.pop()
-        #expect(sut.routes.map(\.name) == ["login"])
-    }
-
-    @Test func `the root stays`() {
-        var sut = makeSUT(AuthRoute())
-        sut.pop()
-        #expect(sut.routes.map(\.name) == ["login"])
     }
 
     @Test func `pops several entries, but never the root`() {

@@ -1,7 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
-import Money
 import PublicServices
 
 /// Products and sales from arrays, with a login as tester.
