@@ -3,23 +3,20 @@ import Testing
 @testable import DisplayText
 
 @Suite struct WordWrapTests {
-    @Test(arguments: [
-        ("breaks between words", "one two three", 9, ["one two", "three"]),
-        ("leaves a text that fits as it is", "  one   two ", 12, ["  one   two "]),
-        ("keeps the blanks between words of a line", "a    b c", 6, ["a    b", "c"]),
-        (
-            "keeps a word that is longer than a line whole", "a incomprehensible b", 6,
-            ["a", "incomprehensible", "b"]
-        ),
-        (
-            "wraps phrases that are longer than a line", "AT04 9999 9000 0000 0001 is yours", 15,
-            ["AT04 9999 9000", "0000 0001 is", "yours"]
-        ),
-        ("indents to the blanks at the beginning", "  one two three", 9, ["  one two", "  three"]),
-        ("counts columns, not characters", "漢字 漢字 漢字", 9, ["漢字 漢字", "漢字"]),
-    ])
-    func `wraps a text`(rule: String, text: String, width: Int, wrapped: [String]) {
-        #expect(lines(text, width: width) == wrapped, "\(rule)")
+    @Test func `breaks between words`() {
+        #expect(lines("one two three", width: 9) == ["one two", "three"])
+    }
+
+    @Test func `leaves a text that fits as it is`() {
+        #expect(lines("  one   two ", width: 12) == ["  one   two "])
+    }
+
+    @Test func `keeps the blanks between words of a line`() {
+        #expect(lines("a    b c", width: 6) == ["a    b", "c"])
+    }
+
+    @Test func `keeps a word that is longer than a line whole`() {
+        #expect(lines("a incomprehensible b", width: 6) == ["a", "incomprehensible", "b"])
     }
 
     @Test(arguments: [
