@@ -1,22 +1,10 @@
-import Accounts
-import AccountsMocks
 import Auth
 import AuthMocks
 import Balance
 import BalanceMocks
 import BankSamples
-import Cards
-import CardsMocks
-import History
-import HistoryMocks
 import Interception
-import Main
-import MainMocks
 import Testing
-import Transactions
-import TransactionsMocks
-import Transfer
-import TransferMocks
 
 @testable import ContractTraces
 
@@ -68,91 +56,6 @@ struct ModuleAssemblyTests {
             ])
         #expect(view.messages == [.showError(message: "Wrong username or password.")])
     }
-
-    @Test func `the main screen is traced`() async {
-        let (view, router) = (MockMainView(), MockMainRouter())
-        let presenter = makeSUT().presenter(
-            MainModule.self, view: view, interactor: MockMainInteractor(), router: router)
-
-        await presenter.loadUserAccounts(user: .demo)
-
-        #expect(
-            senders == ["MainView", "MainPresenter", "MainInteractor", "MainPresenter", "MainInteractor"]
-                + Array(repeating: "MainPresenter", count: 2))
-    }
-
-    @Test func `the balance screen is traced`() async {
-        let (view, router) = (MockBalanceView(), MockBalanceRouter())
-        let presenter = makeSUT().presenter(
-            BalanceModule.self, view: view, interactor: MockBalanceInteractor(), router: router)
-
-        await presenter.loadBalance(forAccount: .checking)
-
-        #expect(senders == ["BalanceView", "BalancePresenter", "BalanceInteractor", "BalancePresenter"])
-    }
-
-    @Test func `the transfer screen is traced`() async {
-        let (view, router) = (MockTransferView(), MockTransferRouter())
-        let presenter = makeSUT().presenter(
-            TransferModule.self, view: view, interactor: MockTransferInteractor(), router: router)
-
-        await presenter.loadForm(forAccount: .checking)
-
-        #expect(
-            senders == [
-                "TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter", "TransferPresenter",
-                "TransferInteractor", "TransferPresenter", "TransferInteractor", "TransferPresenter",
-            ])
-    }
-
-    @Test func `the history screen is traced`() async {
-        let (view, router) = (MockHistoryView(), MockHistoryRouter())
-        let presenter = makeSUT().presenter(
-            HistoryModule.self, view: view, interactor: MockHistoryInteractor(), router: router)
-
-        await presenter.loadTurnover(forAccount: .checking)
-
-        #expect(senders == ["HistoryView", "HistoryPresenter", "HistoryInteractor", "HistoryPresenter"])
-    }
-
-    @Test func `the accounts screen is traced`() async {
-        let (view, router) = (MockAccountsView(), MockAccountsRouter())
-        let presenter = makeSUT().presenter(
-            AccountsModule.self, view: view, interactor: MockAccountsInteractor(pages: []), router: router)
-
-        await presenter.loadAccounts()
-
-        #expect(
-            senders == [
-                "AccountsView", "AccountsPresenter", "AccountsPresenter", "AccountsInteractor", "AccountsPresenter",
-            ])
-    }
-
-    @Test func `the transactions screen is traced`() async {
-        let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
-        let presenter = makeSUT().presenter(
-            TransactionsModule.self, view: view, interactor: MockTransactionsInteractor(), router: router)
-
-        await presenter.retry()
-
-        #expect(senders == ["TransactionsView", "TransactionsPresenter"])
-    }
-
-    @Test func `a list of cards is traced`() async {
-        let (view, router) = (MockCardsView(), MockCardsRouter())
-        let presenter = makeSUT().presenter(
-            CardsModule.self, view: view, interactor: MockCardsInteractor(cards: []), router: router)
-
-        await presenter.refreshCards()
-
-        #expect(
-            senders == [
-                "CardsView", "CardsPresenter", "CardsPresenter", "CardsPresenter", "CardsInteractor",
-                "CardsPresenter", "CardsInteractor", "CardsPresenter",
-            ])
-    }
-
-    private var senders: [String] { log.messages.map(\.sender) }
 
     private func makeSUT() -> ModuleAssembly {
         ModuleAssembly(tracingTo: log)

@@ -23,12 +23,10 @@ struct TerminalScreenTests {
         #expect(sut.takeLines() == ["100 %"])
     }
 
-    @Test func `what is shorter leaves the end of what it is written over`() {
-        #expect(makeSUT("abcdef\rxy").unfinishedLine == "xycdef")
-    }
-
     @Test(arguments: [
-        ("abc\u{8}\u{8}x", "axc"), ("a\tb", "a       b"), ("a\u{7}b\0c", "abc"), ("ab\u{1B}[Dx", "ax"),
+        ("abcdef\rxy", "xycdef"), ("%              \r# ", "# "), ("abcdefghijabcdefghij\rx", "xbcdefghijabcdefghij"),
+        ("abcdefghijabcdefghijk\rx", "abcdefghijabcdefghijx"), ("abc\u{8}\u{8}x", "axc"), ("a\tb", "a       b"),
+        ("a\u{7}b\0c", "abc"), ("ab\u{1B}[Dx", "ax"),
         ("a\u{1B}[3Cb", "a   b"), ("abc\u{1B}[1Gx", "xbc"), ("abc\u{1B}[2;3Hx", "  x"), ("abc\r\u{1B}[K", ""),
         ("abcd\u{1B}[2D\u{1B}[K", "ab"), ("abc\u{1B}[2K", "   "), ("abcd\u{1B}[2G\u{1B}[1K", "  cd"),
         ("abcd\u{1B}[2G\u{1B}[2P", "ad"), ("abcd\u{1B}[2G\u{1B}[2X", "a  d"), ("abcd\u{1B}[2G\u{1B}[2@", "a  bcd"),
@@ -62,14 +60,6 @@ struct TerminalScreenTests {
         #expect(sut.unfinishedLine == "x")
     }
 
-    @Test func `a carriage return after the last column stays in the row`() {
-        #expect(makeSUT("abcdefghij\rx", columns: 10).unfinishedLine == "xbcdefghij")
-    }
-
-    @Test func `a carriage return after a wrap goes to the row below`() {
-        #expect(makeSUT("abcdefghijk\rx", columns: 10).unfinishedLine == "abcdefghijx")
-    }
-
     @Test(arguments: 1...5) func `lines that scroll off are kept in order`(rows: Int) {
         let lines = (1...40).map { String(repeating: "\($0) ", count: $0) }
         var sut = makeSUT(lines.map { $0 + "\r\n" }.joined() + "end", columns: 7, rows: rows)
@@ -101,20 +91,12 @@ struct TerminalScreenTests {
         #expect(sut.takeLines() == ["three"])
     }
 
-    @Test func `rows are put in and taken out`() {
+    @Test func `rows are put in and taken out, and no empty ones are at the end`() {
         var sut = makeSUT("one\r\ntwo\r\nthree\u{1B}[2;1H\u{1B}[L1.5\r\n\u{1B}[M")
 
         #expect(sut.takeRest() == ["one", "1.5", "three"])
-    }
-
-    @Test func `the rest has no empty lines at its end`() {
-        var sut = makeSUT("one\r\n\r\ntwo\r\n")
-
+        sut = makeSUT("one\r\n\r\ntwo\r\n")
         #expect(sut.takeRest() == ["one", "", "two"])
-    }
-
-    @Test func `blanks after the cursor are no part of the line`() {
-        #expect(makeSUT("%              \r# ", columns: 20).unfinishedLine == "# ")
     }
 
     @Test func `as of a file, a line feed also goes to the beginning`() {
@@ -226,16 +208,12 @@ struct TerminalScreenCharacterTests {
         #expect(makeSUT(bytes).unfinishedLine == line)
     }
 
-    @Test func `a mark belongs to the character before it`() {
-        #expect(makeSUT("e\u{301}x").unfinishedLine == "e\u{301}x")
-        #expect(makeSUT("漢\u{301}").unfinishedLine == "漢\u{301}")
-        #expect(makeSUT("abcdefgh\u{301}").unfinishedLine == "abcdefgh\u{301}")
-    }
-
-    @Test func `a mark goes with its character`() {
-        #expect(makeSUT("ae\u{301}b\u{1B}[G\u{1B}[P").unfinishedLine == "e\u{301}b")
-        #expect(makeSUT("e\u{301}\rx").unfinishedLine == "x")
-        #expect(makeSUT("\u{301}a").unfinishedLine == "a")
+    @Test(arguments: [
+        ("e\u{301}x", "e\u{301}x"), ("漢\u{301}", "漢\u{301}"), ("abcdefgh\u{301}", "abcdefgh\u{301}"),
+        ("ae\u{301}b\u{1B}[G\u{1B}[P", "e\u{301}b"), ("e\u{301}\rx", "x"), ("\u{301}a", "a"),
+    ])
+    func `a mark belongs to the character before it, and goes with it`(bytes: String, line: String) {
+        #expect(makeSUT(bytes).unfinishedLine == line)
     }
 
     @Test func `any bytes do no harm`() {

@@ -299,38 +299,35 @@ struct HistoryInteractorCancellationTests {
 }
 
 struct HistorySumsTests {
-    @Test func `adds up all that the filter lets through`() async throws {
-        let sums = try await makeSUT().fetchSums(forAccount: .checking, matching: HistoryFilter(), by: nil)
+    @Test(
+        arguments: [
+            ("all", [.lunch, .refund, .salary], nil, ["all 3 1259.50 -25.00 1234.50"]), ("nothing", [], nil, []),
+            (
+                "by month, oldest first", rents, .month,
+                ["2026-01-01 1 0.00 -1.00 -1.00", "2026-02-01 2 0.00 -5.00 -5.00"]
+            ),
+            (
+                "by account, the largest sum first", rents, .payee,
+                [
+                    "\(AccountModel.payee.number.electronicForm) 2 0.00 -4.00 -4.00",
+                    "\(AccountModel.savings.number.electronicForm) 1 0.00 -2.00 -2.00",
+                ]
+            ),
+            (
+                "by note whatever its case, named as the newest has it", rents, .note,
+                ["RENT 2 0.00 -4.00 -4.00", "Lunch 1 0.00 -2.00 -2.00"]
+            ),
+        ] as [(String, [TransactionModel], SumGrouping?, [String])])
+    func `adds up what the filter lets through`(
+        rule: String, transactions: [TransactionModel], grouping: SumGrouping?, sums: [String]
+    ) async throws {
+        let sut = HistoryModule.interactor(
+            history: MockBankPorts(transactions: transactions), documents: MemoryDocuments(), clock: ManualClock(),
+            customer: UserModel.demo.id)
 
-        #expect(sums.map(text) == ["all 3 1259.50 -25.00 1234.50"])
-    }
+        let shown = try await sut.fetchSums(forAccount: .checking, matching: HistoryFilter(), by: grouping)
 
-    @Test func `adds up nothing to no sum`() async throws {
-        let sums = try await makeSUT().fetchSums(forAccount: .checking, matching: HistoryFilter(text: "x"), by: nil)
-
-        #expect(sums == [])
-    }
-
-    @Test func `adds up by month, oldest first`() async throws {
-        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .month)
-
-        #expect(sums.map(text) == ["2026-01-01 1 0.00 -1.00 -1.00", "2026-02-01 2 0.00 -5.00 -5.00"])
-    }
-
-    @Test func `adds up by account, the largest sum first`() async throws {
-        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .payee)
-
-        #expect(
-            sums.map(text) == [
-                "\(AccountModel.payee.number.electronicForm) 2 0.00 -4.00 -4.00",
-                "\(AccountModel.savings.number.electronicForm) 1 0.00 -2.00 -2.00",
-            ])
-    }
-
-    @Test func `adds up by note whatever its case, named as the newest has it`() async throws {
-        let sums = try await makeSUT(Self.rents).fetchSums(forAccount: .checking, matching: HistoryFilter(), by: .note)
-
-        #expect(sums.map(text) == ["RENT 2 0.00 -4.00 -4.00", "Lunch 1 0.00 -2.00 -2.00"])
+        #expect(shown.map(text) == sums, "\(rule)")
     }
 
     private static let rents = [
@@ -356,13 +353,5 @@ struct HistorySumsTests {
             case .note(let note): note
             }
         return "\(group) \(sum.count) \(sum.credits.decimalText) \(sum.debits.decimalText) \(sum.total.decimalText)"
-    }
-
-    private func makeSUT(
-        _ transactions: [TransactionModel] = [.lunch, .refund, .salary]
-    ) -> any HistoryInteractorProtocol {
-        HistoryModule.interactor(
-            history: MockBankPorts(transactions: transactions), documents: MemoryDocuments(), clock: ManualClock(),
-            customer: UserModel.demo.id)
     }
 }

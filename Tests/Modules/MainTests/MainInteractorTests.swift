@@ -8,14 +8,6 @@ import Money
 import Testing
 
 struct MainInteractorTests {
-    @Test func `offers the given features in their order`() async throws {
-        let (sut, _) = makeSUT(features: [.history, .balance])
-
-        let features = try await sut.getAvailableFeatures(for: .checking)
-
-        #expect(features.map(\.type) == [.history, .balance])
-    }
-
     @Test func `offers features that need no account without one`() async throws {
         let (sut, _) = makeSUT(features: [.history, .cards, .balance])
 
@@ -113,13 +105,6 @@ struct MainInteractorContractTests {
     @Test(arguments: Subject.allCases)
     func `lists accounts with balances in order`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `lists features in order`(subject: Subject) async throws {
-        let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
-
-        #expect(features == [.balance, .transfer, .history, .cards])
     }
 
     @Test(arguments: Subject.allCases)

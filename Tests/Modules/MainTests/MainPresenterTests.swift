@@ -23,20 +23,15 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func `selects the remembered account`() async throws {
-        try await interactor.saveSelectedAccount(.savings, user: .demo)
+    @Test(arguments: [(AccountModel.savings, AccountModel.savings), (.payee, .checking)])
+    func `selects the remembered account, or the first when that is gone`(
+        remembered: AccountModel, selected: AccountModel
+    ) async throws {
+        try await interactor.saveSelectedAccount(remembered, user: .demo)
 
         await makeSUT().loadUserAccounts(user: .demo)
 
-        #expect(view.messages.last == .displaySelectedAccount(.savings))
-    }
-
-    @Test func `selects the first when the remembered account is gone`() async throws {
-        try await interactor.saveSelectedAccount(.payee, user: .demo)
-
-        await makeSUT().loadUserAccounts(user: .demo)
-
-        #expect(view.messages.last == .displaySelectedAccount(.checking))
+        #expect(view.messages.last == .displaySelectedAccount(selected))
     }
 
     @Test func `shows that there is no account, which is no error`() async {
@@ -47,12 +42,19 @@ struct MainPresenterTests {
         #expect(view.messages == [.displayUserAccounts([])])
     }
 
-    @Test func `says that accounts failed to load`() async {
+    @Test func `says what failed to load, and changes the password even then`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
+        let sut = makeSUT()
 
-        await makeSUT().loadUserAccounts(user: .demo)
+        await sut.loadUserAccounts(user: .demo)
+        await sut.loadFeatures()
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
 
-        #expect(view.messages == [.showError(message: Self.busy)])
+        #expect(
+            view.messages == [
+                .showError(message: Self.busy), .showError(message: Self.busy), .displayPasswordChanged,
+            ])
     }
 
     @Test func `keeps the selection with its fresh balance when accounts reload`() async {
@@ -123,16 +125,6 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
-    @Test func `changes the password even when accounts failed to load`() async {
-        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
-        let sut = makeSUT()
-        await sut.loadUserAccounts(user: .demo)
-
-        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
-
-        #expect(view.messages.last == .displayPasswordChanged)
-    }
-
     @Test func `says that the password was changed`() async {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
@@ -186,24 +178,6 @@ struct MainPresenterTests {
         #expect(interactor.messages.last == .getAvailableFeatures(for: .checking))
     }
 
-    @Test func `shows features that need no account without one`() async {
-        interactor.answers.getUserAccounts = { _ in [] }
-        let sut = await makeLoadedSUT()
-
-        await sut.loadFeatures()
-
-        #expect(view.messages.last == .displayFeatures([.cards]))
-    }
-
-    @Test func `says that features failed to load`() async {
-        let sut = await makeLoadedSUT()
-        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
-
-        await sut.loadFeatures()
-
-        #expect(view.messages.last == .showError(message: Self.busy))
-    }
-
     @Test func `opens a feature on the selected account`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.dollars)
@@ -213,42 +187,35 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
     }
 
-    @Test func `opens a feature that needs no account without one`() async {
+    @Test func `shows and opens a feature that needs no account without one`() async {
         interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
+        await sut.loadFeatures()
         await sut.didSelectFeature(.cards)
 
+        #expect(view.messages.last == .displayFeatures([.cards]))
         #expect(router.messages == [.navigateToFeature(.cards, account: nil)])
     }
 
-    @Test func `refuses a feature that needs an account without one`() async {
-        interactor.answers.getUserAccounts = { _ in [] }
+    @Test(
+        arguments: [
+            ([], .transfer, "You have no account yet; ask the bank to open one."),
+            (nil, .transfer, "Select an account first."),
+            ([.checking], FeatureType("loans"), "\"loans\" is not offered for this account."),
+        ] as [([AccountModel]?, FeatureType, String)])
+    func `refuses a feature that cannot be opened`(
+        accounts: [AccountModel]?, feature: FeatureType, words: String
+    ) async {
+        interactor.answers.getUserAccounts = { _ throws(BankError) in
+            guard let accounts else { throw .storage(.busy(path: "bank")) }
+            return accounts
+        }
         let sut = await makeLoadedSUT()
 
-        await sut.didSelectFeature(.transfer)
+        await sut.didSelectFeature(feature)
 
-        #expect(
-            view.messages.last == .showError(message: "You have no account yet; ask the bank to open one."))
-        #expect(router.messages == [])
-    }
-
-    @Test func `asks to select an account when accounts failed to load`() async {
-        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
-        let sut = await makeLoadedSUT()
-
-        await sut.didSelectFeature(.transfer)
-
-        #expect(view.messages.last == .showError(message: "Select an account first."))
-        #expect(router.messages == [])
-    }
-
-    @Test func `refuses a feature that is not offered`() async {
-        let sut = await makeLoadedSUT()
-
-        await sut.didSelectFeature(FeatureType("loans"))
-
-        #expect(view.messages.last == .showError(message: "\"loans\" is not offered for this account."))
+        #expect(view.messages.last == .showError(message: words))
         #expect(router.messages == [])
     }
 

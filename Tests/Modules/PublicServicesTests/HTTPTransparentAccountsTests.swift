@@ -44,24 +44,24 @@ struct HTTPTransparentAccountsTests {
     }
 
     @Test(arguments: [
-        ("{}", "accounts", "is missing"),
-        ("[]", "", "is of another type"),
-    ])
-    func `names a field of the wrong shape`(body: String, path: String, reason: String) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
-        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
-            try await makeSUT(server).page(0)
-        }
-    }
-
-    @Test(arguments: [
         (Reply.text("<h1>Oops</h1>", status: 500, type: "text/html"), ServiceError.status(500, message: "")),
         (.text(#"{"message":"Closed"}"#, status: 503), .status(503, message: "Closed")),
         (.text("{}", status: 401), .unauthorized),
         (.text(#"{"accounts":[{"name":"#), .notJSON),
         (.text("<h1>Hello</h1>"), .notJSON),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
+        (.text("{}"), .wrongShape(path: "accounts", reason: "is missing")),
+        (.text("[]"), .wrongShape(path: "", reason: "is of another type")),
+        // More accounts than a page was asked for.
+        (
+            .text(#"{"accounts":[\#(repeatElement("{}", count: 1_001).joined(separator: ","))]}"#),
+            .wrongShape(path: "accounts[0]", reason: "has a value that cannot be read")
+        ),
+        // No UTF-8.
+        (Reply(body: Array(#"{"accounts":[{"name":""#.utf8) + [0xed, 0xa0, 0x80] + Array(#""}]}"#.utf8)), .notJSON),
+        // The key, masked.
+        (.text(#"{"message":"What is key?"}"#, status: 403), .status(403, message: "What is ••••?")),
+        (.redirect(to: "http://key.example/key"), .redirected(to: "http://••••.example")),
     ])
     func `reports a misbehaving service`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
@@ -95,36 +95,6 @@ struct HTTPTransparentAccountsTests {
 
         let texts = [account.accountNumber, account.name, account.description, account.note, account.iban]
         #expect(texts.allSatisfy { $0 == "the •••• ••••" })
-    }
-
-    @Test(arguments: [
-        (Reply.text(#"{"message":"What is key?"}"#, status: 403), ServiceError.status(403, message: "What is ••••?")),
-        (.redirect(to: "http://key.example/key"), .redirected(to: "http://••••.example")),
-    ])
-    func `masks the key in errors`(reply: Reply, error: ServiceError) async throws {
-        let server = try LoopbackServer { _ in reply }
-
-        await #expect(throws: error) { try await makeSUT(server).page(0) }
-    }
-
-    @Test(arguments: [
-        (
-            #"{"accounts":[\#(repeatElement("{}", count: 1_001).joined(separator: ","))]}"#,
-            "has a value that cannot be read"
-        )
-    ])
-    func `rejects a page that was not asked for`(body: String, reason: String) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
-        await #expect(throws: ServiceError.self) { try await makeSUT(server).page(0) }
-    }
-
-    @Test func `rejects text that is not UTF-8`() async throws {
-        let server = try LoopbackServer { _ in
-            Reply(body: Array(#"{"accounts":[{"name":""#.utf8) + [0xed, 0xa0, 0x80] + Array(#""}]}"#.utf8))
-        }
-
-        await #expect(throws: ServiceError.notJSON) { try await makeSUT(server).page(0) }
     }
 
     @Test func `keeps every digit of a balance`() async throws {

@@ -126,31 +126,16 @@ struct SalesPresenterPagingTests {
     private let view = MockSalesView()
     private let router = MockSalesRouter()
 
-    @Test func `shows a product with its newest sales`() throws {
-        let details = try Self.details(count: 30)
+    @Test(arguments: [(0, nil), (25, false), (30, true)] as [(Int, Bool?)])
+    func `shows a product with its newest sales, and whether there are more`(count: Int, hasMore: Bool?) throws {
+        let details = try Self.details(count: count)
 
         makeSUT().loadDetails(details)
 
-        #expect(
-            view.messages == [
-                .displayDetails(details), .displaySales(Array(details.sales.prefix(25))), .displayMoreAvailable(true),
-            ])
-    }
-
-    @Test func `says when all sales are shown`() throws {
-        let details = try Self.details(count: 25)
-
-        makeSUT().loadDetails(details)
-
-        #expect(view.messages.suffix(2) == [.displaySales(details.sales), .displayMoreAvailable(false)])
-    }
-
-    @Test func `shows a product without sales`() throws {
-        let details = try Self.details(count: 0)
-
-        makeSUT().loadDetails(details)
-
-        #expect(view.messages == [.displayDetails(details)])
+        let sales = hasMore.map { more -> [MockSalesView.Message] in
+            [.displaySales(Array(details.sales.prefix(25))), .displayMoreAvailable(more)]
+        }
+        #expect(view.messages == [.displayDetails(details)] + (sales ?? []))
     }
 
     @Test func `shows older sales of the product chosen last`() async throws {

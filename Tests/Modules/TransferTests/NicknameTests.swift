@@ -19,28 +19,22 @@ struct NicknameTests {
         #expect(try await sut.getNicknames() == [Nickname(number: AccountModel.payee.number, name: "Rent")])
     }
 
-    @Test(arguments: ["", " ", "two words", "a\tb", "a\u{202E}b", "a\u{200B}b", String(repeating: "x", count: 31)])
-    func `refuses what is not one short word`(text: String) async {
-        await #expect(throws: NicknameRefusal.notAWord(text)) { try await makeSUT().setNickname(text, for: .payee) }
-    }
+    private static let noWords = [
+        "", " ", "two words", "a\tb", "a\u{202E}b", "a\u{200B}b", String(repeating: "x", count: 31),
+    ]
+    private static let numbers = ["12", "3.50", "-1", "DE89370400440532013000"]
+    private static let taken: [(String, AccountModel, NicknameRefusal)] = [
+        ("savings", .payee, .taken("savings", by: .savings)), ("SÁVINGS", .payee, .taken("SÁVINGS", by: .savings)),
+        ("dana", .payee, .taken("dana", by: .checking)), ("frank", .dollarPayee, .taken("frank", by: .payee)),
+        ("Household", .dollarPayee, .taken("Household", by: .payee)), ("piggy", .savings, .ownAccount(.savings)),
+    ]
 
-    @Test(arguments: ["12", "3.50", "-1", "DE89370400440532013000"])
-    func `refuses what could be a number`(text: String) async {
-        await #expect(throws: NicknameRefusal.number(text)) { try await makeSUT().setNickname(text, for: .payee) }
-    }
-
-    @Test(arguments: [("savings", AccountModel.savings), ("SÁVINGS", .savings), ("dana", .checking)])
-    func `refuses the names of one's own accounts`(text: String, account: AccountModel) async {
-        await #expect(throws: NicknameRefusal.taken(text, by: account)) {
-            try await makeSUT().setNickname(text, for: .payee)
-        }
-    }
-
-    @Test(arguments: ["frank", "Household"])
-    func `refuses the name of another payee`(text: String) async {
-        await #expect(throws: NicknameRefusal.taken(text, by: .payee)) {
-            try await makeSUT().setNickname(text, for: .dollarPayee)
-        }
+    @Test(
+        arguments: noWords.map { ($0, .payee, .notAWord($0)) } + numbers.map { ($0, .payee, .number($0)) } + taken)
+    func `refuses what is not one short word, could be a number, or means another account`(
+        text: String, account: AccountModel, refusal: NicknameRefusal
+    ) async {
+        await #expect(throws: refusal) { try await makeSUT().setNickname(text, for: account) }
     }
 
     @Test func `refuses the nickname of another payee, and takes it once it is forgotten`() async throws {
@@ -52,12 +46,6 @@ struct NicknameTests {
         }
         try await sut.forgetNickname(of: .payee)
         try await sut.setNickname("RENT", for: .dollarPayee)
-    }
-
-    @Test func `an own account needs none`() async {
-        await #expect(throws: NicknameRefusal.ownAccount(.savings)) {
-            try await makeSUT().setNickname("piggy", for: .savings)
-        }
     }
 
     @Test func `forgets no nickname that is not there`() async {

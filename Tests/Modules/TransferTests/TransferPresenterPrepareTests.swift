@@ -13,8 +13,57 @@ struct TransferPresenterPrepareTests {
     private let interactor = MockTransferInteractor()
     private let router = MockTransferRouter()
 
+    /// What is typed into the form; the rest of it is in order.
+    struct Form {
+        var number = "FR1420041010050500013M02606"
+        var amount = "25.00"
+        var note = ""
+        var reference = ""
+    }
+
+    @Test(
+        arguments: [
+            (Form(amount: "x"), "\"x\" is not an amount. Write it like 25.00."),
+            (Form(amount: "0"), "The amount must be above zero."),
+            (Form(amount: "-1"), "The amount must be above zero."),
+            (Form(amount: "1.001"), "\"1.001\" has too many decimals; EUR has 2."),
+            (Form(amount: "99999999999999999999"), "The amount is too large."),
+            (Form(amount: "1 USD"), "\"1 USD\" is not in EUR, the currency of the account."),
+            (
+                Form(number: AccountModel.checking.number.electronicForm),
+                "The two accounts are the same; choose another one to send to."
+            ),
+            (
+                Form(reference: "deadbeef-dead-4eef-8ead"),
+                "\"deadbeef-dead-4eef-8ead\" is not a reference; write a UUID, as in "
+                    + "6ba7b810-9dad-41d1-80b4-00c04fd430c8."
+            ),
+        ])
+    func `refuses without asking the interactor`(form: Form, words: String) async {
+        await makeSUT().prepare(form)
+
+        #expect(view.messages == [.showError(message: words)])
+        #expect(interactor.messages == [])
+    }
+
+    @Test(
+        arguments: [
+            (Form(number: IBAN.nobodys.electronicForm), "No account has the number BE68 5390 0754 7034."),
+            (Form(number: AccountModel.dollarPayee.number.electronicForm), "You can't send EUR to a USD account."),
+            (
+                Form(amount: "9999", note: String(repeating: "é", count: 141)),
+                "The note is too long. The limit is 140 characters."
+            ),
+            (Form(amount: "1234.51"), "There is not enough money: the account holds 1234.50 EUR."),
+        ])
+    func `refuses what the bank could not book, a note before the balance`(form: Form, words: String) async {
+        await makeSUT().prepare(form)
+
+        #expect(view.messages == [.showError(message: words)])
+    }
+
     @Test func `asks to confirm with the name of the payee`() async {
-        await makeSUT().prepare(to: "FR14 2004 1010 0505 0001 3M02 606", amount: "25.00", note: "Lunch")
+        await makeSUT().prepare(Form(number: "FR14 2004 1010 0505 0001 3M02 606", note: "Lunch"))
 
         let draft = TransferDraft(
             fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
@@ -34,68 +83,12 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test(
-        arguments: [
-            ("x", "\"x\" is not an amount. Write it like 25.00."),
-            ("0", "The amount must be above zero."),
-            ("-1", "The amount must be above zero."),
-            ("1.001", "\"1.001\" has too many decimals; EUR has 2."),
-            ("99999999999999999999", "The amount is too large."),
-            ("1 USD", "\"1 USD\" is not in EUR, the currency of the account."),
-        ])
-    func `refuses an amount without asking the interactor`(amount: String, words: String) async {
-        await makeSUT().prepare(amount: amount)
-
-        #expect(view.messages == [.showError(message: words)])
-        #expect(interactor.messages == [])
-    }
-
-    @Test func `refuses the same account without asking the interactor`() async {
-        await makeSUT().prepare(to: AccountModel.checking.number.electronicForm)
-
-        #expect(
-            view.messages == [
-                .showError(message: "The two accounts are the same; choose another one to send to.")
-            ])
-        #expect(interactor.messages == [])
-    }
-
-    @Test func `refuses a number that nobody has`() async {
-        await makeSUT().prepare(to: IBAN.nobodys.electronicForm)
-
-        #expect(view.messages == [.showError(message: "No account has the number BE68 5390 0754 7034.")])
-    }
-
-    @Test func `refuses a payee in another currency`() async {
-        await makeSUT().prepare(to: AccountModel.dollarPayee.number.electronicForm)
-
-        #expect(
-            view.messages == [
-                .showError(message: "You can't send EUR to a USD account.")
-            ])
-    }
-
     @Test func `accepts a note of the longest length`() async {
         let note = String(repeating: "é", count: 140)
 
-        await makeSUT().prepare(note: note)
+        await makeSUT().prepare(Form(note: note))
 
         #expect(interactor.messages.last == .makeReference(note: note))
-    }
-
-    @Test func `refuses a longer note before the balance`() async {
-        await makeSUT().prepare(amount: "9999", note: String(repeating: "é", count: 141))
-
-        #expect(view.messages == [.showError(message: "The note is too long. The limit is 140 characters.")])
-    }
-
-    @Test func `says the balance when it is too low`() async {
-        await makeSUT().prepare(amount: "1234.51")
-
-        #expect(
-            view.messages == [
-                .showError(message: "There is not enough money: the account holds 1234.50 EUR.")
-            ])
     }
 
     @Test func `says that the bank is unavailable`() async {
@@ -107,7 +100,7 @@ struct TransferPresenterPrepareTests {
     }
 
     @Test func `accepts the customer's own reference, in any case`() async {
-        await makeSUT().prepare(reference: "DEADBEEF-dead-4eef-8EAD-beefdeadbeef")
+        await makeSUT().prepare(Form(reference: "DEADBEEF-dead-4eef-8EAD-beefdeadbeef"))
 
         let draft = TransferDraft(
             fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: TransferReference(id: .deadbeef))
@@ -115,23 +108,11 @@ struct TransferPresenterPrepareTests {
         #expect(!interactor.messages.contains(.makeReference(note: "")))
     }
 
-    @Test func `refuses an invalid reference without asking the interactor`() async {
-        await makeSUT().prepare(reference: "deadbeef-dead-4eef-8ead")
-
-        #expect(
-            view.messages == [
-                .showError(
-                    message: "\"deadbeef-dead-4eef-8ead\" is not a reference; write a UUID, as in "
-                        + "6ba7b810-9dad-41d1-80b4-00c04fd430c8.")
-            ])
-        #expect(interactor.messages == [])
-    }
-
     @Test func `recognises a booked order by its reference, whatever the balance`() async {
         let sut = makeSUT()
         await sut.sendAll()
 
-        await sut.prepare(amount: "1234.50", reference: Self.own)
+        await sut.prepare(Form(amount: "1234.50", reference: Self.own))
         await sut.sendAll()
 
         let receipts = view.messages.count { if case .displayReceipt = $0 { true } else { false } }
@@ -151,7 +132,7 @@ struct TransferPresenterPrepareTests {
         let sut = makeSUT()
         await sut.sendAll()
 
-        await sut.prepare(amount: "1234.49", reference: Self.own)
+        await sut.prepare(Form(amount: "1234.49", reference: Self.own))
 
         #expect(
             view.messages.last
@@ -169,12 +150,10 @@ struct TransferPresenterPrepareTests {
 }
 
 extension TransferPresenter {
-    fileprivate func prepare(
-        to number: String = "FR1420041010050500013M02606", amount: String = "25.00", note: String = "",
-        reference: String = ""
-    ) async {
+    fileprivate func prepare(_ form: TransferPresenterPrepareTests.Form = .init()) async {
         await prepareTransfer(
-            fromAccount: .checking, toNumber: number, amount: amount, note: note, reference: reference)
+            fromAccount: .checking, toNumber: form.number, amount: form.amount, note: form.note,
+            reference: form.reference)
     }
 
     /// Sends the whole balance of the sample account.

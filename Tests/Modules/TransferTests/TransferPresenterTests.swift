@@ -14,24 +14,6 @@ struct TransferPresenterTests {
     private let interactor = MockTransferInteractor()
     private let router = MockTransferRouter()
 
-    @Test func `checks the balance before it moves the money`() async {
-        await makeSUT().send(.eur(25_00))
-
-        #expect(
-            interactor.messages == [
-                .checkBalance(forAccount: .checking, amount: .eur(25_00)),
-                .processTransfer(
-                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference),
-            ])
-    }
-
-    @Test func `shows the success and goes on`() async {
-        await makeSUT().send(.eur(25_00))
-
-        #expect(view.messages == [.showTransferSuccess])
-        #expect(router.messages == [.navigateToSuccessScreen])
-    }
-
     @Test func `makes the transfer, then shows it, then leaves`() async {
         let log = MessageLog()
         let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
@@ -258,22 +240,17 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test func `asks what the account holds now when the receipt is of an earlier request`() async {
+    @Test(arguments: [(nil, .eur(1_234_50)), (.storage(.busy(path: "bank")), nil)] as [(BankError?, Money?)])
+    func `asks what the account holds now when the receipt is of an earlier request, or calls it unknown`(
+        failure: BankError?, balance: Money?
+    ) async throws {
         interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7), isRepeat: true) }
+        interactor.failures.getBalance = failure
 
         await makeSUT().confirmLunch()
 
-        #expect(view.receipt?.balance == .eur(1_234_50))
-    }
-
-    @Test func `calls the balance unknown when the bank does not say what it is now`() async {
-        interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7), isRepeat: true) }
-        interactor.failures.getBalance = .storage(.busy(path: "bank"))
-
-        await makeSUT().confirmLunch()
-
-        #expect(view.receipt?.bookedAt == .mondayMorning)
-        #expect(view.receipt != nil && view.receipt?.balance == nil)
+        let receipt = try #require(view.receipt)
+        #expect(receipt.bookedAt == .mondayMorning && receipt.balance == balance)
         #expect(view.messages.last == .showTransferSuccess)
     }
 

@@ -24,12 +24,15 @@ import Testing
         (["--help"], Invocation.Action.help([])), (["-h"], .help([])), (["help"], .help([])),
         (["--version"], .version), (["version"], .version), (["manual"], .manual), (["fields"], .fields),
         (["bank", "verify"], .bank(.verify())), (["bank", "--help"], .help(["bank"])),
+        (["bank", "-h"], .help(["bank"])), (["bank", "verify", "--data", "/d", "-h"], .help(["bank", "verify"])),
         (["bank", "deposit", "--help"], .help(["bank", "deposit"])),
         (["help", "bank", "deposit"], .help(["bank", "deposit"])), (["help", "files"], .help(["files"])),
         (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help(["group"])),
         (["rates", "-"], .rates(RatesCommand(path: "-", code: "USD", explains: false))),
         (["rates", "-h"], .help(["rates"])), (["help", "session", "test"], .help(["session", "test"])),
-        (["completions", "fish"], .completions(.fish)),
+        (["completions", "fish"], .completions(.fish)), (["login"], .login(username: nil)),
+        (["login", "demo"], .login(username: "demo")), (["logout"], .logout),
+        (["login", "demo", "--password-file", "pw"], .login(username: "demo")),
     ])
     func `recognises each action`(arguments: [String], action: Invocation.Action) throws {
         #expect(try InvocationParser.parse(arguments).action == action)
@@ -149,14 +152,6 @@ import Testing
         #expect(throws: Never.self) { try named.checkCustomer(isLoggedIn: false) }
     }
 
-    @Test(arguments: [
-        (["login"], Invocation.Action.login(username: nil)), (["login", "demo"], .login(username: "demo")),
-        (["login", "demo", "--password-file", "pw"], .login(username: "demo")), (["logout"], .logout),
-    ])
-    func `reads a login that is kept and its end`(arguments: [String], action: Invocation.Action) throws {
-        #expect(try InvocationParser.parse(arguments).action == action)
-    }
-
     @Test func `the form of answers has a short option`() throws {
         #expect(try InvocationParser.parse(["balance", "-o", "json"]).output == .json)
         #expect(try InvocationParser.parse(["statement", "2025", "-ocsv"]).output == .csv)
@@ -189,14 +184,6 @@ import Testing
     ])
     func `reads each command`(words: [String], command: BankCommand) throws {
         #expect(try makeSUT(words).action == .bank(command))
-    }
-
-    @Test(arguments: [
-        (["--help"], ["bank"]), (["-h"], ["bank"]), (["deposit", "--help"], ["bank", "deposit"]),
-        (["verify", "--data", "/d", "-h"], ["bank", "verify"]),
-    ])
-    func `shows the help when asked`(words: [String], topic: [String]) throws {
-        #expect(try makeSUT(words).action == .help(topic))
     }
 
     @Test(arguments: [["--data", "/d", "verify"], ["verify", "--data=/d"]])

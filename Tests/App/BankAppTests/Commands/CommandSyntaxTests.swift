@@ -3,19 +3,10 @@ import Testing
 @testable import BankApp
 
 @Suite struct SyntaxMatcherTests {
-    @Test func `a value takes one word`() {
+    @Test func `a value takes one word, which may be missing where it is optional`() {
         #expect(match("7", [.value("N", .index)])?["N"] == "7")
-    }
-
-    @Test func `a word too many does not fit`() {
         #expect(match("7 8", [.value("N", .index)]) == nil)
-    }
-
-    @Test func `a missing value does not fit`() {
         #expect(match("", [.value("N", .index)]) == nil)
-    }
-
-    @Test func `an optional value may be missing`() {
         #expect(match("", [.optional([.value("N", .index)])]) != nil)
     }
 
@@ -26,12 +17,14 @@ import Testing
         #expect(input?["TEXT"] == "rent for  May")
     }
 
-    @Test func `keeps the currency of an amount`() {
-        #expect(match("25.00 EUR to AT61", Self.send)?["AMOUNT"] == "25.00 EUR")
-    }
-
-    @Test func `finds keywords in upper case`() {
-        #expect(match("25.00 TO AT61", Self.send)?["NUMBER"] == "AT61")
+    @Test(arguments: [
+        ("keeps the currency of an amount", "25.00 EUR to AT61", "AMOUNT", "25.00 EUR"),
+        ("finds keywords in upper case", "25.00 TO AT61", "NUMBER", "AT61"),
+        ("accepts any word as a reference when there is no note", "25.00 to AT61 ref may", "UUID", "may"),
+        ("an optional part may be missing", "", "AMOUNT", nil),
+    ])
+    func `reads the values of a transfer`(rule: String, line: String, name: String, value: String?) throws {
+        #expect(try #require(match(line, Self.send))[name] == value, "\(rule)")
     }
 
     @Test func `a value of several words leaves the last one to the value after it`() {
@@ -46,11 +39,6 @@ import Testing
     @Test func `a keyword without its value does not fit`() {
         #expect(match("25.00 to", Self.send) == nil)
         #expect(match("25.00 to AT61 note", Self.send) == nil)
-    }
-
-    @Test func `an optional part may be missing`() throws {
-        let input = try #require(match("", Self.send))
-        #expect(input["AMOUNT"] == nil)
     }
 
     @Test(arguments: [
@@ -71,10 +59,6 @@ import Testing
         let bare = match("25.00 to AT61 19 ref \(reference)", Self.send)
         #expect(bare?["NUMBER"] == "AT61 19")
         #expect(bare?["UUID"] == reference)
-    }
-
-    @Test func `accepts any word as a reference when there is no note`() {
-        #expect(match("25.00 to AT61 ref may", Self.send)?["UUID"] == "may")
     }
 
     @Test func `a file name may contain a switch, except at the end`() {

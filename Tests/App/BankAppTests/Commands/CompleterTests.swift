@@ -4,29 +4,23 @@ import Testing
 
 @MainActor
 @Suite struct CompleterTests {
-    @Test func `offers commands by their beginning`() {
-        #expect(makeSUT().candidates(for: "s") == ["select", "send"])
-    }
-
-    @Test func `offers every command on an empty line`() {
-        #expect(makeSUT().candidates(for: "") == ["find", "move", "open", "select", "send", "theme"])
-    }
-
-    @Test func `offers a required keyword`() {
-        #expect(makeSUT().candidates(for: "send 25.00 ") == ["to"])
-    }
-
-    @Test func `offers account numbers`() {
-        #expect(makeSUT().candidates(for: "send 25.00 to A") == ["AT1", "AT2"])
-        #expect(makeSUT().candidates(for: "select ") == ["AT1", "AT2"])
-    }
-
-    @Test func `offers the next keyword after an account number`() {
-        #expect(makeSUT().candidates(for: "send 25.00 to AT1 n") == ["note"])
-    }
-
-    @Test func `offers the keyword after an amount with a currency`() {
-        #expect(makeSUT().candidates(for: "send 25.00 EUR ") == ["to"])
+    @Test(arguments: [
+        ("commands by their beginning", "s", ["select", "send"]),
+        ("every command on an empty line", "", ["find", "move", "open", "select", "send", "theme"]),
+        ("a required keyword", "send 25.00 ", ["to"]), ("the accounts of payees", "send 25.00 to A", ["AT1", "AT2"]),
+        ("own accounts", "select ", ["AT1", "AT2"]), ("the keyword after an account", "send 25.00 to AT1 n", ["note"]),
+        ("the keyword after an amount with a currency", "send 25.00 EUR ", ["to"]),
+        ("the words of a choice", "theme l", ["light"]), ("nothing for a note", "send 25.00 to AT1 note r", []),
+        ("nothing for free text", "find ", []), ("nothing after an unknown command", "nope ", []),
+        ("nothing after a wrong keyword", "move 1 down ", []),
+        ("paths", "open ", ["my list.json", "my notes.json", "you.json"]),
+        ("paths by their beginning", "open my", ["my list.json", "my notes.json"]),
+        ("the rest of a path with blanks", "open my l", ["list.json"]),
+        ("a switch, or the rest of a path", "open my ", ["--lenient", "list.json", "notes.json"]),
+        ("a switch", "open you.json --", ["--lenient"]),
+    ])
+    func `offers what fits`(rule: String, line: String, candidates: [String]) {
+        #expect(makeSUT().candidates(for: line) == candidates, "\(rule)")
     }
 
     @Test func `accepts unique beginnings and abbreviations`() {
@@ -35,29 +29,6 @@ import Testing
         #expect(sut.candidates(for: "sel ") == ["AT1", "AT2"])
         #expect(sut.candidates(for: "t 25.00 ") == ["to"])
         #expect(sut.candidates(for: "se 25.00 ") == [])
-    }
-
-    @Test func `offers nothing for free text`() {
-        #expect(makeSUT().candidates(for: "send 25.00 to AT1 note r") == [])
-        #expect(makeSUT().candidates(for: "find ") == [])
-    }
-
-    @Test func `offers the words of a choice`() {
-        #expect(makeSUT().candidates(for: "theme l") == ["light"])
-    }
-
-    @Test func `offers nothing after an unknown command or a wrong keyword`() {
-        #expect(makeSUT().candidates(for: "nope ") == [])
-        #expect(makeSUT().candidates(for: "move 1 down ") == [])
-    }
-
-    @Test func `offers paths, also with blanks`() {
-        let sut = makeSUT()
-        #expect(sut.candidates(for: "open ") == ["my list.json", "my notes.json", "you.json"])
-        #expect(sut.candidates(for: "open my") == ["my list.json", "my notes.json"])
-        #expect(sut.candidates(for: "open my l") == ["list.json"])
-        #expect(sut.candidates(for: "open my ") == ["--lenient", "list.json", "notes.json"])
-        #expect(sut.candidates(for: "open you.json --") == ["--lenient"])
     }
 
     private func makeSUT() -> Completer {

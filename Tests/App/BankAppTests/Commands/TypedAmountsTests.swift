@@ -19,28 +19,15 @@ import Testing
         #expect(try TypedAmounts.range(text, in: .eur) == AmountRange(least: least, greatest: greatest))
     }
 
-    @Test(arguments: ["", "..", "x", "10..x", "1..2..3", ">", "<0", "10 50", "1e5"])
-    func `refuses anything else with examples`(text: String) {
-        #expect(throws: TypedAmountsError(message: "\"\(text)\" is not an amount. Write 25, 10..50, 100.. or >100.")) {
-            try TypedAmounts.range(text, in: .eur)
-        }
-    }
-
-    @Test func `refuses an amount that may be two, with both`() {
-        #expect(throws: TypedAmountsError(message: "1,000 is ambiguous. Write 1000 or 1.00.")) {
-            try TypedAmounts.range("1,000", in: .eur)
-        }
-    }
-
-    @Test(arguments: ["-5", "+5"])
-    func `refuses a sign and says what stands for it`(text: String) {
-        let refusal = "\"\(text)\" has a sign. \"out\" shows what went out, \"in\" what came in."
-        #expect(throws: TypedAmountsError(message: refusal)) { try TypedAmounts.range(text, in: .eur) }
-    }
-
-    @Test func `refuses decimals that the currency does not have`() {
-        #expect(throws: TypedAmountsError(message: "\"1.5\" has decimals; JPY has none.")) {
-            try TypedAmounts.range("1.5..3", in: .jpy)
-        }
+    @Test(
+        arguments: ["", "..", "x", "10..x", "1..2..3", ">", "<0", "10 50", "1e5"].map {
+            ($0, .eur, "\"\($0)\" is not an amount. Write 25, 10..50, 100.. or >100.")
+        } + ["-5", "+5"].map { ($0, .eur, "\"\($0)\" has a sign. \"out\" shows what went out, \"in\" what came in.") }
+            + [
+                ("1,000", .eur, "1,000 is ambiguous. Write 1000 or 1.00."),
+                ("1.5..3", .jpy, "\"1.5\" has decimals; JPY has none."),
+            ] as [(String, Currency, String)])
+    func `refuses anything else and says what would be right`(text: String, currency: Currency, message: String) {
+        #expect(throws: TypedAmountsError(message: message)) { try TypedAmounts.range(text, in: currency) }
     }
 }

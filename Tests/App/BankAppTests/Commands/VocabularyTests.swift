@@ -1,4 +1,3 @@
-import BankKernel
 import Testing
 
 @testable import BankApp
@@ -6,38 +5,21 @@ import Testing
 @MainActor
 @Suite struct VocabularyTests {
     @Test(arguments: [
-        ("list", "list"), ("exit", "quit"), ("q", "quit"), ("?", "help"), ("li", "list"), ("qui", "quit"),
+        ("list", "command list"), ("exit", "command quit"), ("q", "command quit"), ("?", "command help"),
+        ("li", "command list"), ("qui", "command quit"), ("balance", "feature balance"), ("bal", "feature balance"),
+        ("his", "feature history"), ("l", "unknown: \"l\" could be \"list\" or \"logout\"."),
+        (
+            "chart",
+            "unknown: unknown command \"chart\". It works on other screens: type \"history chart\" or \"sales chart\"."
+        ),
+        ("lits", "unknown: unknown command \"lits\". Did you mean \"list\"?"),
+        ("frobnicate", "unknown: unknown command \"frobnicate\". Type \"help\" for the commands of this screen."),
+        ("7", "unknown: unknown command \"7\". Type \"help\" for the commands of this screen."),
     ])
-    func `finds a command by name, abbreviation or beginning`(word: String, name: String) {
-        #expect(meaning(of: word) == "command \(name)")
-    }
-
-    @Test(arguments: [("balance", "balance"), ("bal", "balance"), ("his", "history")])
-    func `finds a feature by name or beginning`(word: String, name: String) {
-        #expect(meaning(of: word) == "feature \(name)")
-    }
-
-    @Test func `names the candidates of an ambiguous beginning`() {
-        #expect(meaning(of: "l") == "unknown: \"l\" could be \"list\" or \"logout\".")
-    }
-
-    @Test func `names the screens that know a word`() {
-        #expect(
-            meaning(of: "chart")
-                == "unknown: unknown command \"chart\". It works on other screens: type \"history chart\" or \"sales chart\"."
-        )
-    }
-
-    @Test(arguments: [
-        ("lits", "unknown command \"lits\". Did you mean \"list\"?"),
-        ("frobnicate", "unknown command \"frobnicate\". Type \"help\" for the commands of this screen."),
-    ])
-    func `suggests a similar word, or the help`(word: String, message: String) {
-        #expect(meaning(of: word) == "unknown: \(message)")
-    }
-
-    @Test func `rejects a number without a list`() {
-        #expect(meaning(of: "7") == "unknown: unknown command \"7\". Type \"help\" for the commands of this screen.")
+    func `finds a command or a feature by name, abbreviation or beginning, or says what is near`(
+        word: String, meaning: String
+    ) {
+        #expect(text(of: makeSUT().meaning(of: word)) == meaning)
     }
 
     @Test func `does not quote input before the login`() {
@@ -63,10 +45,6 @@ import Testing
     func `rejects a line for a feature before opening it`(word: String, fault: String?) throws {
         let history = try #require(FeatureRegistry.words.first { $0.name == "history" })
         #expect(history.fault(in: word) == fault)
-    }
-
-    private func meaning(of word: String) -> String {
-        text(of: makeSUT().meaning(of: word))
     }
 
     private func text(of meaning: Vocabulary.Meaning) -> String {

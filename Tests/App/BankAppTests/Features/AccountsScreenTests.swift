@@ -3,8 +3,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import DisplayText
-import InMemoryBank
-import Money
 import PublicServices
 import ShellCommands
 import TerminalIO
@@ -15,33 +13,10 @@ import Testing
 
 @MainActor
 @Suite struct AccountsScreenTests {
-    @Test func `says that there are no accounts`() async throws {
-        let walk = try makeSUT(accounts: page([]))
-        await walk.run("login demo", "demo", "accounts")
-        #expect(walk.output.text.hasSuffix("There are no accounts.\n"))
-    }
-
-    @Test func `sanitises names`() async throws {
-        var account = TransparencyAccount.Account()
-        account.name = "a\u{1B}[31mb\u{202E}c"
-        let walk = try makeSUT(accounts: page([account]))
-        await walk.run("login demo", "demo", "accounts", "show 1")
-        #expect(!walk.output.text.unicodeScalars.contains("\u{1B}"))
-        #expect(!walk.output.text.unicodeScalars.contains("\u{202E}"))
-    }
-
     @Test func `shows one line for a wrong setup`() async throws {
         let walk = try makeSUT(accounts: UnavailableTransparentAccounts(error: .notConfigured("Set the key.")))
         await walk.run("login demo", "demo", "accounts")
         #expect(walk.errors.text == "Set the key.\n")
-    }
-
-    @Test(arguments: [true, false])
-    func `shows progress only at a terminal`(isTerminal: Bool) async throws {
-        let walk = try makeSUT()
-        walk.writer.showsProgress = isTerminal
-        await walk.run("login demo", "demo", "accounts")
-        #expect(walk.output.text.contains("Loading the accounts…") == isTerminal)
     }
 
     @Test(arguments: [(Theme.dark, "37;2"), (.light, "90")])
@@ -75,13 +50,6 @@ import Testing
             names: AccountNames(of: EmbeddedTransparentAccounts()))
         #expect(sut.liveSearch?.beginning == "search ")
         #expect(BalanceScreen(console: sut.console, account: .checking).liveSearch == nil)
-    }
-
-    /// A service with one page of `accounts`.
-    private func page(_ accounts: [TransparencyAccount.Account]) -> MockTransparentAccountsPort {
-        let port = MockTransparentAccountsPort()
-        port.answers.page = { _ in TransparencyAccount(nextPage: nil, accounts: accounts) }
-        return port
     }
 
     private func makeSUT(

@@ -1,6 +1,5 @@
 import BankKernel
 import PublicServices
-import TerminalIO
 import TestSupport
 import Testing
 
@@ -8,9 +7,17 @@ import Testing
 
 @MainActor
 @Suite struct FeatureServiceTests {
-    @Test(arguments: [[:], ["ACCOUNTS_API_URL": ""], ["ACCOUNTS_API_KEY": "key"]])
-    func `uses shipped accounts without an address`(environment: [String: String]) throws {
-        #expect(try makeSUT(environment).transparentAccounts is EmbeddedTransparentAccounts)
+    @Test(arguments: [
+        ("ACCOUNTS_API_URL", "HTTPTransparentAccounts"), ("CARDS_API_URL", "HTTPCards"),
+        ("RATES_URL", "HTTPDirectRates"), ("SALES_API_URL", "HTTPSales"),
+    ])
+    func `asks only the service with an address`(variable: String, service: String) throws {
+        #expect(
+            try types(of: makeSUT([variable: "", "ACCOUNTS_API_KEY": "key"])) == [
+                "EmbeddedTransparentAccounts", "GeneratedCards", "EmbeddedDirectRates", "EmbeddedSales",
+            ])
+        let asked = try types(of: makeSUT([variable: "http://127.0.0.1:1", "ACCOUNTS_API_KEY": "key"]))
+        #expect(asked.filter { $0.hasPrefix("HTTP") } == [service])
     }
 
     @Test func `without a key, names the variable to set`() async throws {
@@ -56,11 +63,6 @@ import Testing
         #expect(try makeSUT(invocation, in: folder).transparentAccounts is HTTPTransparentAccounts)
     }
 
-    @Test func `asks the service with an address and a key`() throws {
-        let environment = ["ACCOUNTS_API_URL": "http://127.0.0.1:1/", "ACCOUNTS_API_KEY": "key"]
-        #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
-    }
-
     @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
     func `uses shipped statements without an address`(environment: [String: String]) async throws {
         let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
@@ -73,33 +75,6 @@ import Testing
         await #expect(throws: StatementFailure.service(.notConfigured(message))) {
             _ = try await statements.open(.user(id: "10000"))
         }
-    }
-
-    @Test(arguments: [[:], ["CARDS_API_URL": ""]])
-    func `generates cards without an address`(environment: [String: String]) throws {
-        #expect(try makeSUT(environment).cards is GeneratedCards)
-    }
-
-    @Test func `asks the service for cards with an address`() throws {
-        #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
-    }
-
-    @Test(arguments: [[:], ["RATES_URL": ""]])
-    func `uses shipped rates without an address`(environment: [String: String]) throws {
-        #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
-    }
-
-    @Test func `asks the service for rates with an address`() throws {
-        #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
-    }
-
-    @Test(arguments: [[:], ["SALES_API_URL": ""]])
-    func `uses shipped sales without an address`(environment: [String: String]) throws {
-        #expect(try makeSUT(environment).sales is EmbeddedSales)
-    }
-
-    @Test func `asks the sales service with an address`() throws {
-        #expect(try makeSUT(["SALES_API_URL": "http://127.0.0.1:1"]).sales is HTTPSales)
     }
 
     @Test func `the sandbox has an address for every service`() {
@@ -136,6 +111,11 @@ import Testing
         let sut = try Walk(bank: SampleBank().bank).services
 
         #expect(sut.bookmarkFeed === sut.bookmarkFeed)
+    }
+
+    private func types(of services: BankServices) -> [String] {
+        let all: [Any] = [services.transparentAccounts, services.cards, services.directRates, services.sales]
+        return all.map { "\(type(of: $0))" }
     }
 
     private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> BankServices {

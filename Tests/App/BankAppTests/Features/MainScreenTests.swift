@@ -10,37 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct MainScreenTests {
-    @Test(arguments: [("b", "balance"), ("t", "transfer"), ("H", "history"), ("a", "accounts"), ("c", "cards")])
-    func `opens a feature by letter or name`(letter: String, name: String) async throws {
-        let walk = try makeSUT()
-        let input = ScriptedInput(["login demo", "demo", letter, "back", name].map(InputEvent.line))
-        await walk.run(over: input)
-        #expect(
-            input.requests.map(\.prompt) == [
-                "login>", "Password:", "main(demo)>", "\(name)>", "main(demo)>", "\(name)>",
-            ])
-    }
-
-    @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
-    func `rejects a number without an account`(number: String) async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", number)
-        #expect(walk.errors.text == "There is no \"\(number)\" in the list; choose 1 to 2.\n")
-    }
-
-    @Test func `selects an account by a number alone`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "2", "balance")
-        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
-    }
-
-    @Test func `list shows accounts and features again`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "list")
-        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("b  balance") } == 2)
-        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("2  Travel") } == 2)
-    }
-
     @Test func `an account opened meanwhile brings its features`() async throws {
         let empty = try bankWithoutAccount()
         let bank = MockBankPorts(fake: empty)

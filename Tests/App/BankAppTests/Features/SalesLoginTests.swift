@@ -21,13 +21,6 @@ import Testing
         #expect(await tokens.token(of: CustomerID(rawValue: 2)) == nil)
     }
 
-    @Test func `an idle login logs out of the bank`() async throws {
-        let walk = try makeSUT()
-        await walk.run([.line("login demo"), .line("demo"), .line("sales"), .idle])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
-        #expect(walk.routes.last == "sales-login -> login")
-    }
-
     @Test func `neither quotes nor remembers unknown input`() async throws {
         let walk = try makeSUT()
         await walk.pipe("login demo", "demo", "sales", "hunter2", keepsGoing: true)

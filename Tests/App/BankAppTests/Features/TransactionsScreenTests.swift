@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import DisplayText
-import Money
 import PublicServices
 import TerminalIO
 import TestSupport
@@ -41,15 +40,6 @@ struct TransactionsScreenTests {
         #expect(walk.errors.text.split(separator: "\n").count { $0.hasPrefix(reason) } == 1)
     }
 
-    @Test func `a bad transaction refuses a file`() async throws {
-        let walk = try makeSUT(MockStatementsPort.manyDescriptions(badOnes: 1))
-
-        await walk.run("login demo", "demo", "transactions", "open 1")
-
-        #expect(walk.errors.text.hasPrefix("The statement cannot be used: transaction 33, at byte "))
-        #expect(!walk.output.text.contains("PENDING"))
-    }
-
     @Test func `pages long lists, also within a section`() async throws {
         let walk = try makeSUT(MockStatementsPort.daily(pending: 20, completed: 31))
 
@@ -60,36 +50,6 @@ struct TransactionsScreenTests {
         let second: [String] = ["COMPLETED"] + numbers[26...50] + ["There"]
         #expect(firstWords(of: walk.output.text) == first + second + ["COMPLETED", "51"] + first)
         #expect(walk.errors.text == "There are no more groups.\n")
-    }
-
-    @Test(arguments: [true, false])
-    func `shows the count of loaded transactions only at a terminal`(isTerminal: Bool) async throws {
-        let walk = try makeSUT(MockStatementsPort.daily(pending: 1, completed: 1))
-        walk.writer.showsProgress = isTerminal
-
-        await walk.run("login demo", "demo", "transactions", "open a.json")
-
-        #expect(walk.output.text.contains("2 transactions so far…") == isTerminal)
-    }
-
-    @Test func `erases the progress line`() async throws {
-        let walk = try makeSUT()
-        walk.writer.showsProgress = true
-
-        await walk.run("login demo", "demo", "transactions", "user 10011")
-
-        #expect(walk.output.text.contains("Loading the transactions…\r\u{1B}[K"))
-        #expect(!walk.output.text.contains("…\n"))
-    }
-
-    @Test func `the path of a statement may have blanks`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions", "open my statement.json --lenient")
-
-        #expect(
-            walk.errors.text
-                == "The statement cannot be read: my statement.json cannot be used (No such file or directory).\n")
     }
 
     @Test func `sanitises statements`() async throws {

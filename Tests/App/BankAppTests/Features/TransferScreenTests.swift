@@ -1,10 +1,8 @@
 import BankKernel
-import BankKernelMocks
 import InMemoryBank
 import Money
 import ShellCommands
 import TerminalIO
-import TestSupport
 import Testing
 
 @testable import BankApp
@@ -17,42 +15,6 @@ import Testing
         await sut.run(
             "login demo", "demo", "transfer", "send 1 to alice", "y", "send 2 to 1", "n", "list", "send 3 to 1", "n")
         #expect(asked(sut) == ["Alice", "Bob", "Alice"])
-    }
-
-    @Test func `refuses a number before the payees were printed`() async throws {
-        let sut = try await makeSUT()
-        #expect(await sut.pipe("login demo", "demo", "transfer send 1 to 2", "y") == .failure)
-        #expect(sut.errors.text.hasPrefix("There is no row 2 yet. Show the list first, or enter a name or IBAN."))
-        #expect(asked(sut) == [])
-    }
-
-    @Test func `a number alone asks how much the payee gets`() async throws {
-        let sut = try await makeSUT()
-        await sut.run("login demo", "demo", "transfer", "2", "5", "", "n")
-        #expect(asked(sut) == ["Alice"])
-    }
-
-    @Test func `the same is sent again as a new transfer, from its success and from the transfer screen`() async throws
-    {
-        let sut = try await makeSUT()
-        await sut.run(
-            "login demo", "demo", "transfer", "again", "send 1 to alice note Tea", "y", "again", "y", "list", "again",
-            "y")
-        #expect(asked(sut) == ["Alice", "Alice", "Alice"])
-        #expect(sut.errors.text == "Nothing has been sent from here yet. Type \"send\" to send money.\n")
-        let references = sut.output.text.split(separator: "\n").filter { $0.hasPrefix("Sent 1.00 EUR. Reference ") }
-        #expect(Set(references).count == 3)
-        #expect(sut.output.text.split(separator: "\n").count { $0 == "  note  Tea" } == 3)
-    }
-
-    @Test func `the success says what one does next to people only`() async throws {
-        let sut = try await makeSUT()
-        let input = ScriptedInput(
-            ["login demo", "demo", "transfer", "output json", "send 1 to alice", "y", "receipt"].map(InputEvent.line))
-        await sut.run(over: input)
-        #expect(!sut.output.text.contains("Next: ") && !sut.errors.text.contains("Next: "))
-        #expect(sut.output.text.split(separator: "\n").count { $0.hasPrefix("{\"id\":\"deadbeef-") } == 2)
-        #expect(input.requests.last?.prompt == "sent>")
     }
 
     @Test func `lines of the shell go on from a success`() async throws {

@@ -2,12 +2,10 @@ import BankKernel
 import BankSamples
 import ContractTraces
 import Interception
-import Money
 import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing
-import Transfer
 
 @testable import BankApp
 
@@ -15,14 +13,6 @@ import Transfer
 @Suite struct FlowCoordinatorTests {
     @Test func `starts at the login screen`() throws {
         #expect(try places(of: makeSUT()) == [AnyHashable(AuthRoute())])
-    }
-
-    @Test func `a login leads to the main screen with no way back`() throws {
-        let sut = try makeSUT()
-        sut.navigateToMainScreen(user: .demo)
-        #expect(places(of: sut) == [AnyHashable(MainRoute(user: .demo))])
-        sut.navigateBack()
-        #expect(places(of: sut) == [AnyHashable(MainRoute(user: .demo))])
     }
 
     @Test(arguments: FeatureRegistry.offered)
@@ -41,42 +31,6 @@ import Transfer
         #expect(sut.stack.routes.map(\.name) == ["main"] + (feature.needsAccount ? [] : [feature.type.rawValue]))
     }
 
-    @Test func `cards lead to their bookmarks and back`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(.cards, account: .checking)
-        sut.navigateToBookmarks()
-        #expect(sut.stack.routes.map(\.name) == ["main", "cards", "bookmarks"])
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main", "cards"])
-    }
-
-    @Test func `the balance leads to a transfer and back`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(.balance, account: .checking)
-        sut.navigateToTransfer(account: .checking)
-        #expect(sut.stack.routes.map(\.name) == ["main", "balance", "transfer"])
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
-    }
-
-    @Test func `the success of a transfer opens above it, and leaves with it`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(.balance, account: .checking)
-        sut.navigateToTransfer(account: .checking)
-        let draft = TransferDraft(
-            fromAccount: .checking, toAccount: .payee, amount: .eur(1_00),
-            reference: TransferReference(id: .deadbeef))
-        (sut.screen as? TransferScreen)?.displayReceipt(TransferNote(draft: draft, bookedAt: nil, balance: nil))
-
-        sut.navigateToSuccessScreen()
-        #expect(sut.stack.routes.map(\.name) == ["main", "balance", "transfer", "sent"])
-        #expect(sut.title == "sent")
-        #expect(sut.isOpen(.transfer))
-
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
-    }
-
     @Test func `there is no success without a receipt`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.transfer, account: .checking)
@@ -84,38 +38,10 @@ import Transfer
         #expect(sut.stack.routes.map(\.name) == ["main", "transfer"])
     }
 
-    @Test func `the login of the sales service leads back to the sales`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(FeatureType("sales"), account: .checking)
-        sut.navigateToLogin()
-        #expect(sut.stack.routes.map(\.name) == ["main", "sales", "sales-login"])
-        sut.navigateToMainScreen(user: .friend)
-        #expect(sut.stack.routes.map(\.name) == ["main", "sales"])
-    }
-
-    @Test func `going back from the login of the sales service leaves the sales`() throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(FeatureType("sales"), account: .checking)
-        sut.navigateToLogin()
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main"])
-    }
-
     @Test func `the login of the sales service opens only from the sales`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToLogin()
         #expect(sut.stack.routes.map(\.name) == ["main"])
-    }
-
-    @Test func `details stay on the history until going back`() async throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(.history, account: .checking)
-        sut.navigateToTransactionDetails(transaction: .lunch)
-        #expect(sut.stack.routes.map(\.name) == ["main", "history", "details"])
-        await sut.settle()
-        #expect(sut.stack.routes.map(\.name) == ["main", "history", "details"])
-        sut.navigateBack()
-        #expect(sut.stack.routes.map(\.name) == ["main", "history"])
     }
 
     @Test func `without a login a feature leads to the login`() throws {
@@ -187,32 +113,6 @@ import Transfer
     }
 
     private let routes = Routes()
-
-    @Test func `does not report the start`() throws {
-        _ = try makeSUT()
-
-        #expect(routes.seen == [])
-    }
-
-    @Test func `reports every navigation in order`() async throws {
-        let sut = try makeSUT()
-
-        sut.navigateToMainScreen(user: .demo)
-        sut.navigateToFeature(.balance, account: .checking)
-        sut.navigateToTransfer(account: .checking)
-        sut.navigateBack()
-        sut.navigateBack()
-        sut.navigateToFeature(.history, account: .checking)
-        sut.navigateToTransactionDetails(transaction: .lunch)
-        sut.navigateBack()
-        sut.start()
-
-        #expect(
-            routes.seen == [
-                "login -> main", "main -> balance", "balance -> transfer", "transfer -> balance", "balance -> main",
-                "main -> history", "history -> details", "details -> history", "history -> login",
-            ])
-    }
 
     @Test func `reports a navigation before the new screen appears`() async throws {
         let output = BufferSink()

@@ -11,17 +11,6 @@ import Testing
 /// Ctrl-C during a transfer: the messages tell what happened to the money.
 @MainActor
 @Suite struct InterruptedTransferTests {
-    @Test func `a transfer cancelled before it began says that no money moved`() async throws {
-        let sut = try makeSUT { bank, inFlight, order throws(BankError) in
-            inFlight.cancel()
-            return try await bank.book(order)
-        }
-        await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "back", "balance")
-        #expect(sut.walk.errors.text == "Cancelled before anything was done; no money moved.\n")
-        #expect(!sut.walk.output.text.contains("Sent"))
-        #expect(sut.walk.output.text.hasSuffix("Balance: 1,000.00 EUR\n"))
-    }
-
     @Test func `a transfer cancelled too late says that the money had moved`() async throws {
         let sut = try makeSUT { bank, inFlight, order throws(BankError) in
             let receipt = try await bank.book(order)
@@ -49,14 +38,6 @@ import Testing
             sut.walk.errors.text.hasSuffix(
                 "never moves the money twice: send 25.00 EUR to \(sut.payee) ref \(SequentialTransferIDs.id(1))\n"))
         #expect(!sut.walk.output.text.contains("Sent"))
-    }
-
-    @Test func `the customer continues at a terminal`() async throws {
-        let sut = try makeSUT { _, inFlight, _ throws(BankError) in
-            inFlight.cancel()
-            throw .cancelled
-        }
-        #expect(await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "quit") == .success)
     }
 
     @Test func `ends the run in a pipe`() async throws {

@@ -1,4 +1,3 @@
-import BankAnswers
 import BankKernel
 import BankKernelMocks
 import DisplayText
@@ -86,13 +85,6 @@ import Testing
         await walk.pipe("login demo", "demo", "login demo hunter2")
         #expect(walk.errors.text.hasSuffix("stopped at line 3: login demo ***\n"))
         #expect(!walk.errors.text.contains("hunter2"))
-    }
-
-    @Test func `a password is changed by the lines that follow`() async throws {
-        let walk = try makeSUT()
-        #expect(await walk.pipe("login demo", "demo", "password", "demo", "new one!", "new one!", "quit") == .success)
-        #expect(await walk.pipe("login demo", "demo") == .notAuthenticated)
-        #expect(await walk.pipe("login demo", "new one!", "quit") == .success)
     }
 
     @Test func `a logout forgets the logins at other services`() async throws {

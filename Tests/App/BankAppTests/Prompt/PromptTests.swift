@@ -12,14 +12,6 @@ import Testing
 /// The prompt at a terminal, independent of the screen.
 @MainActor
 @Suite struct PromptTests {
-    @Test func `asks for the username when it is omitted`() async throws {
-        let walk = try makeSUT()
-        let input = ScriptedInput(["login", "demo", "demo"].map(InputEvent.line))
-        await walk.run(over: input)
-        #expect(input.requests.map(\.prompt) == ["login>", "Username:", "Password:", "main(demo)>"])
-        #expect(input.requests.map(\.kind) == [.command, .answer, .secret, .command])
-    }
-
     @Test func `does not remember input at the login screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "help")
@@ -80,19 +72,6 @@ import Testing
         #expect(turns.map { $0 != nil } == [true, false, true])
     }
 
-    @Test func `has an idle limit only with a customer`() async throws {
-        let sample = try SampleBank()
-        let input = ScriptedInput([.line("login demo"), .line("demo")])
-        let writer = TerminalWriter(output: BufferSink(), errors: BufferSink())
-        let sut = Prompt(
-            services: Walk(bank: sample.bank).services, input: input, writer: writer, inFlight: InFlightCommand(),
-            idleLimit: .seconds(600), policy: InteractivePolicy { _, _ in })
-        _ = await sut.run()
-        #expect(input.requests.map(\.prompt) == ["login>", "Password:", "main(demo)>"])
-        #expect(input.requests.map(\.kind) == [.command, .secret, .command])
-        #expect(input.requests.map { $0.idleLimit != nil } == [false, true, true])
-    }
-
     @Test func `passes the current theme with requests`() async throws {
         let input = ScriptedInput([.line("theme light")])
         let writer = TerminalWriter(output: BufferSink(), errors: BufferSink(), theme: .dark)
@@ -101,12 +80,6 @@ import Testing
             idleLimit: nil, policy: InteractivePolicy { _, _ in })
         _ = await sut.run()
         #expect(input.requests.map(\.theme) == [.dark, .light])
-    }
-
-    @Test func `back is unknown at the main screen`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "back")
-        #expect(walk.errors.text == "unknown command \"back\". Type \"help\" for the commands of this screen.\n")
     }
 
     private static let login: [InputEvent] = [.line("login demo"), .line("demo")]

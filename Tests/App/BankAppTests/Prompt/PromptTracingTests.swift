@@ -1,7 +1,6 @@
 import BankKernel
 import CardStore
 import ContractTraces
-import DisplayText
 import Interception
 import LoopbackServer
 import PublicServices
@@ -14,26 +13,6 @@ import Testing
 
 @MainActor
 @Suite struct PromptTracingTests {
-    @Test func `login, main and transfer: every message in order`() async throws {
-        let (sut, log, alice) = try makeSUT()
-
-        await sut.run("login demo", "demo", "transfer", "send 25.00 to \(alice)", "y", "quit")
-
-        let features = "[\(FeatureRegistry.offered.count) features]"
-        #expect(log.text == Self.golden.replacing("[7 features]", with: features))
-    }
-
-    @Test func `login, main and transfer: every navigation in order`() async throws {
-        let (sut, _, alice) = try makeSUT()
-
-        await sut.run("login demo", "demo", "transfer", "send 25.00 to \(alice)", "y", "back", "logout", "quit")
-
-        #expect(
-            sut.routes == [
-                "login -> main", "main -> transfer", "transfer -> sent", "sent -> main", "main -> login",
-            ])
-    }
-
     @Test func `the catalog knows every message of a walk`() async throws {
         let (sut, log, alice) = try makeSUT()
 
@@ -59,51 +38,6 @@ import Testing
         let (sample, log) = (try SampleBank(), TraceLog())
         return (Walk(bank: sample.bank, assembly: ModuleAssembly(tracingTo: log)), log, sample.alice)
     }
-
-    private static let golden = """
-        AuthView -> AuthPresenter  login(username: "demo", password: ***)
-        AuthPresenter -> AuthInteractor  authenticate(username: "demo", password: ***)
-        AuthInteractor --> AuthPresenter  demo
-        AuthPresenter -> AuthRouter  navigateToMainScreen(user: demo)
-        MainView -> MainPresenter  loadUserAccounts(user: demo)
-        MainPresenter -> MainInteractor  getUserAccounts(user: demo)
-        MainInteractor --> MainPresenter  [2 accounts]
-        MainPresenter -> MainInteractor  getSelectedAccount(user: demo)
-        MainInteractor --> MainPresenter  none
-        MainPresenter -> MainView  displayUserAccounts([2 accounts])
-        MainPresenter -> MainView  displaySelectedAccount(Checking AT049999900000000001)
-        MainView -> MainPresenter  loadFeatures()
-        MainPresenter -> MainInteractor  getAvailableFeatures(for: Checking AT049999900000000001)
-        MainInteractor --> MainPresenter  [7 features]
-        MainPresenter -> MainView  displayFeatures([7 features])
-        MainView -> MainPresenter  didSelectFeature(transfer)
-        MainPresenter -> MainInteractor  getAvailableFeatures(for: Checking AT049999900000000001)
-        MainInteractor --> MainPresenter  [7 features]
-        MainPresenter -> MainRouter  navigateToFeature(transfer, account: Checking AT049999900000000001)
-        TransferView -> TransferPresenter  loadForm(forAccount: Checking AT049999900000000001)
-        TransferPresenter -> TransferInteractor  getAccounts()
-        TransferInteractor --> TransferPresenter  [2 accounts]
-        TransferPresenter -> TransferView  displaySource(Checking AT049999900000000001)
-        TransferPresenter -> TransferInteractor  getNicknames()
-        TransferInteractor --> TransferPresenter  [0 nicknames]
-        TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)
-        TransferInteractor --> TransferPresenter  [0 accounts]
-        TransferPresenter -> TransferView  displayPayees([0 accounts])
-        TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking AT049999900000000001, toNumber: "AT47 9999 9000 0000 0003", amount: "25.00", note: "", reference: "")
-        TransferPresenter -> TransferInteractor  findPayee(number: AT479999900000000003)
-        TransferInteractor --> TransferPresenter  Household AT479999900000000003
-        TransferPresenter -> TransferInteractor  makeReference(note: "")
-        TransferInteractor --> TransferPresenter  deadbeef-dead-4eef-8ead-000000000001
-        TransferPresenter -> TransferView  askConfirmation(of: 25.00 EUR from Checking AT049999900000000001 to Household AT479999900000000003)
-        TransferView -> TransferPresenter  makeTransfer(fromAccount: Checking AT049999900000000001, toAccount: Household AT479999900000000003, amount: 25.00 EUR)
-        TransferPresenter -> TransferInteractor  processTransfer(fromAccount: Checking AT049999900000000001, toAccount: Household AT479999900000000003, amount: 25.00 EUR)
-        TransferInteractor --> TransferPresenter  #3, 975.00 EUR left
-        TransferPresenter -> TransferView  displayReceipt(25.00 EUR from Checking AT049999900000000001 to Household AT479999900000000003, 975.00 EUR left)
-        TransferPresenter -> TransferView  showTransferSuccess()
-        TransferPresenter -> TransferView  displayPayees([1 account])
-        TransferPresenter -> TransferRouter  navigateToSuccessScreen()
-
-        """
 }
 
 /// A service that sends whole card numbers, which must appear nowhere.

@@ -1,25 +1,11 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
-import Money
 import PublicServices
 
 /// Products and sales from arrays, with a login as tester.
 struct TableSales: SalesPort {
     var products: [Product]
     var sales: [Sale]
-
-    /// Two sales of a teapot, one of an apron in a currency without a rate, and none of a sundial.
-    static let samples = TableSales(
-        products: [
-            Product(id: "3", name: "Sundial"), Product(id: "1", name: "Copper teapot"),
-            Product(id: "2", name: "Linen apron"),
-        ],
-        sales: [
-            Sale(productID: "1", amount: .eur(10_00), date: .mondayMorning),
-            Sale(productID: "2", amount: Money(minorUnits: 700, currency: .jpy), date: .mondayMorning),
-            Sale(productID: "1", amount: .usd(5_00), date: Instant.mondayMorning.advanced(by: .seconds(86_400))),
-        ])
 
     func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
         guard username == "tester", password == "password", let token = AccessToken(text: "t0k3n") else {

@@ -15,20 +15,6 @@ import Testing
         account = try IBAN(parsing: "AT909999900000000005")
     }
 
-    @Test func `what is chosen is known again`() async throws {
-        let sut = makeSUT()
-        try await sut.selection.select(account, for: customer)
-        try await sut.themes.keep(.light)
-        #expect(await sut.selection.selectedAccount(of: customer) == account)
-        #expect(await sut.themes.theme() == .light)
-    }
-
-    @Test func `nothing is chosen at first`() async {
-        let sut = makeSUT()
-        #expect(await sut.selection.selectedAccount(of: customer) == nil)
-        #expect(await sut.themes.theme() == nil)
-    }
-
     @Test func `a selection that cannot be kept holds for this run`() async {
         let sut = makeSUT(SessionFault(service: "preferences", kind: .status(507)))
         await #expect(throws: BankError.storage(.diskFull(path: "preferences.json"))) {

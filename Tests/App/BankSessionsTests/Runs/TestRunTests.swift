@@ -102,22 +102,7 @@ struct TestRunTests {
     @Test func `JUnit is written beside what is printed`() async throws {
         let sut = try makeSUT(["a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(junit: sut.folder("junit.xml"))) == .mismatch)
-        let text = try sut.folder.text(of: "junit.xml").replacing(/time="[0-9.]+"/, with: "time=\"\"")
-        #expect(
-            text == """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites tests="2" failures="1" errors="0" skipped="0" time="">
-                  <testsuite name="sessions" tests="2" failures="1" errors="0" skipped="0" time="">
-                    <testcase classname="sessions" name="\(sut.folder("a.session"))" time=""/>
-                    <testcase classname="sessions" name="\(sut.folder("b.session"))" time="">
-                      <failure message="\(sut.folder("b.session")):2: exit code: expected the exit code 1, but it is 0">\
-                \(SampleSession.complaint(about: sut.folder("b.session")).joined(separator: "\n"))
-                </failure>
-                    </testcase>
-                  </testsuite>
-                </testsuites>
-
-                """)
+        #expect(try sut.folder.text(of: "junit.xml").contains(#"<testsuites tests="2" failures="1" errors="0""#))
         #expect(sut.output.lines.last == "2 sessions, 2 steps, 1 failed")
     }
 

@@ -183,18 +183,15 @@ struct SessionLineTests {
 }
 
 struct SecretMaskTests {
-    @Test func `puts the name in the place of the secret`() {
-        #expect(SecretMask(["PW": "hunter2"]).mask("a hunter2 and hunter22") == "a <*PW and <*PW2")
-    }
-
-    @Test func `masks the longest first`() {
-        #expect(SecretMask(["A": "hunter", "B": "hunter2"]).mask("hunter2 hunter") == "<*B <*A")
-    }
-
-    @Test func `leaves other texts alone`() {
-        #expect(SecretMask(["PW": "hunter2"]).mask("hunter") == "hunter")
-        #expect(SecretMask(["PW": ""]).mask("hunter") == "hunter")
-        #expect(SecretMask(["PW": ""]).isEmpty)
+    @Test(arguments: [
+        (["PW": "hunter2"], "a hunter2 and hunter22", "a <*PW and <*PW2"), (["PW": "hunter2"], "hunter", "hunter"),
+        (["A": "hunter", "B": "hunter2"], "hunter2 hunter", "<*B <*A"), (["PW": ""], "hunter", "hunter"),
+    ])
+    func `puts the name in the place of the secret, of the longest first`(
+        secrets: [String: String], text: String, masked: String
+    ) {
+        #expect(SecretMask(secrets).mask(text) == masked)
+        #expect(SecretMask(secrets).isEmpty == secrets.values.allSatisfy(\.isEmpty))
     }
 
     @Test func `masks what the app leaks`() throws {

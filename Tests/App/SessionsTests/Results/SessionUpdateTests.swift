@@ -9,82 +9,66 @@ struct SessionUpdateTests {
         #expect(try update("a [..]\n...", app: [.show("a b"), .exit(0)]) == .unchanged)
     }
 
-    @Test func `rewrites the line that differs`() throws {
-        let updated = try update("# c\na\n\nb\n...\nx> 1", app: [.show("a"), .show("B"), .show("c"), Self.wait])
-
-        #expect(updated == .rewritten("# c\na\n\nB\n...\nx> 1"))
-    }
-
-    @Test func `adds and removes lines`() throws {
-        let updated = try update(
-            "x> 1\na\nc\n\nx> 2\nd\n",
-            app: [Self.wait, .show("a"), .show("b"), .show("c"), Self.wait, .exit(0)])
-
-        #expect(updated == .rewritten("x> 1\na\nb\nc\n\nx> 2\n"))
-    }
-
-    @Test func `adds the first line of a section`() throws {
-        #expect(
-            try update("x> 1\n\nx> 2\n", app: [Self.wait, .show("a"), Self.wait]).lines == [
-                "x> 1", "a", "", "x> 2", "",
-            ])
-        #expect(try update("# c\nx> 1\n", app: [.show("a"), Self.wait]).lines == ["# c", "a", "x> 1", ""])
-        #expect(try update("x> 1\nb", app: [Self.wait, .show("a"), .show("b")]).lines == ["x> 1", "a", "b"])
-        #expect(try update("[0]", app: [.show("a")]).lines == ["a", "[0]"])
-    }
-
-    @Test func `adds behind a signal in flight`() throws {
-        let updated = try update("x> 1\n@signal INT\n\nx> 2", app: [Self.wait, .show("^C"), Self.wait])
-
-        #expect(updated.lines == ["x> 1", "@signal INT", "^C", "", "x> 2"])
-    }
-
-    @Test func `escapes what would be read as grammar`() throws {
-        let updated = try update("a\nb\nc", app: [.show("x> 1"), .error("[..]"), .show("```"), .exit(0)])
-
-        #expect(updated.lines == ["\\x> 1", "! \\[..]", "\\```"])
-    }
-
-    @Test func `keeps the holes that still fit`() throws {
-        let updated = try update(
-            "Sent it. Reference {ref:id} at {_:instant}\n{ref:id}",
-            app: [
-                .show("Paid it: reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebb at 2026-01-05T09:00:00Z"),
-                .show("785a5b79-81b8-46bb-805d-2fa1b7c2eebb"),
-            ])
-
-        #expect(updated.lines == ["Paid it: reference {ref:id} at {_:instant}", "{ref:id}"])
-    }
-
-    @Test func `keeps the ellipses that still fit`() throws {
-        #expect(
-            try update("Took [..] ms, five rows [..] all", app: [.show("Took 12 ms, six rows of all")]).lines
-                == ["Took [..] ms, six rows [..] all"])
-    }
-
-    @Test func `does not let an ellipsis swallow the line`() throws {
-        #expect(try update("Hello\n...", app: [.show("Bye"), .show("x"), .show("y")]).lines == ["Bye", "..."])
-        #expect(
-            try update("...\nTotal of all\n...", app: [.show("x"), .show("Sum of all"), .show("y")]).lines
-                == ["...", "Sum of all", "..."])
-    }
-
-    @Test func `drops a hole that no longer fits`() throws {
-        #expect(try update("On {_:date} [..]", app: [.show("Never a thing")]).lines == ["Never a [..]"])
-    }
-
-    @Test func `writes a line to the letter that would not match with its holes`() throws {
-        #expect(
-            try update("On {_:date} of it", app: [.show("On 2026-01-05 $ {a:int}")]).lines == [
-                "\\On 2026-01-05 $ {a:int}"
-            ])
-    }
-
-    @Test func `rewrites a prompt and a question`() throws {
-        let updated = try update(
-            "x> say  it\n? Q <y <n", app: [.wait(.prompt("main>")), .wait(.question("Really?"))])
-
-        #expect(updated.lines == ["main> say  it", "? Really? <y <n"])
+    @Test(
+        arguments: [
+            (
+                "the line that differs", "# c\na\n\nb\n...\nx> 1", [.show("a"), .show("B"), .show("c"), wait],
+                "# c\na\n\nB\n...\nx> 1"
+            ),
+            (
+                "lines that come and go", "x> 1\na\nc\n\nx> 2\nd\n",
+                [wait, .show("a"), .show("b"), .show("c"), wait, .exit(0)], "x> 1\na\nb\nc\n\nx> 2\n"
+            ),
+            ("the first line of a section", "x> 1\n\nx> 2\n", [wait, .show("a"), wait], "x> 1\na\n\nx> 2\n"),
+            ("the first line behind a comment", "# c\nx> 1\n", [.show("a"), wait], "# c\na\nx> 1\n"),
+            ("the first line before another", "x> 1\nb", [wait, .show("a"), .show("b")], "x> 1\na\nb"),
+            ("the only line", "[0]", [.show("a")], "a\n[0]"),
+            (
+                "a line behind a signal in flight", "x> 1\n@signal INT\n\nx> 2", [wait, .show("^C"), wait],
+                "x> 1\n@signal INT\n^C\n\nx> 2"
+            ),
+            (
+                "what would be read as grammar, escaped", "a\nb\nc",
+                [.show("x> 1"), .error("[..]"), .show("```"), .exit(0)], "\\x> 1\n! \\[..]\n\\```"
+            ),
+            (
+                "no hole that still fits", "Sent it. Reference {ref:id} at {_:instant}\n{ref:id}",
+                [
+                    .show("Paid it: reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebb at 2026-01-05T09:00:00Z"),
+                    .show("785a5b79-81b8-46bb-805d-2fa1b7c2eebb"),
+                ], "Paid it: reference {ref:id} at {_:instant}\n{ref:id}"
+            ),
+            (
+                "no hole that an input needs", "Reference {ref:id}\nx> show $ref",
+                [.show("Ref 785a5b79-81b8-46bb-805d-2fa1b7c2eebb"), wait], "Ref {ref:id}\nx> show $ref"
+            ),
+            (
+                "no ellipsis that still fits", "Took [..] ms, five rows [..] all",
+                [.show("Took 12 ms, six rows of all")],
+                "Took [..] ms, six rows [..] all"
+            ),
+            (
+                "a line before an ellipsis, which does not take it", "Hello\n...",
+                [.show("Bye"), .show("x"), .show("y")],
+                "Bye\n..."
+            ),
+            (
+                "a line between two", "...\nTotal of all\n...", [.show("x"), .show("Sum of all"), .show("y")],
+                "...\nSum of all\n..."
+            ),
+            ("a hole that no longer fits", "On {_:date} [..]", [.show("Never a thing")], "Never a [..]"),
+            (
+                "to the letter what would not match with its holes", "On {_:date} of it",
+                [.show("On 2026-01-05 $ {a:int}")], "\\On 2026-01-05 $ {a:int}"
+            ),
+            (
+                "a prompt and a question", "x> say  it\n? Q <y <n",
+                [.wait(.prompt("main>")), .wait(.question("Really?"))], "main> say  it\n? Really? <y <n"
+            ),
+            ("lines as they end", "a\r\nb\r\n", [.show("A"), .show("b"), .show("c")], "A\r\nb\r\nc\r\n"),
+        ] as [(String, String, [AppStep], String)])
+    func `rewrites what differs`(rule: String, text: String, app: [AppStep], new: String) throws {
+        #expect(try update(text, app: app) == .rewritten(new), "\(rule)")
     }
 
     @Test func `is idempotent`() throws {
@@ -93,11 +77,6 @@ struct SessionUpdateTests {
 
         #expect(first.lines == ["Sent 5 to [..]", "...", "x> 1", "more", ""])
         #expect(try update(first.lines.joined(separator: "\n"), app: app) == .unchanged)
-    }
-
-    @Test func `keeps the ends of the lines`() throws {
-        #expect(
-            try update("a\r\nb\r\n", app: [.show("A"), .show("b"), .show("c")]) == .rewritten("A\r\nb\r\nc\r\n"))
     }
 
     @Test func `refuses another walk`() throws {
@@ -124,13 +103,6 @@ struct SessionUpdateTests {
             updated.refusals == [
                 "1: the update would break the script: the capture {n:int} is never used again; write {_:int} where any value will do"
             ])
-    }
-
-    @Test func `keeps a hole that an input needs`() throws {
-        let id = "785a5b79-81b8-46bb-805d-2fa1b7c2eebb"
-        let app: [AppStep] = [.show("Ref \(id)"), Self.wait]
-
-        #expect(try update("Reference {ref:id}\nx> show $ref", app: app).lines == ["Ref {ref:id}", "x> show $ref"])
     }
 }
 

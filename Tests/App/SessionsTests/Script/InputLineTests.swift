@@ -3,24 +3,18 @@ import Testing
 @testable import Sessions
 
 struct PromptLineTests {
-    @Test func `types the input`() throws {
-        let walk = try PretendedWalk("main(demo)> transfer 5", app: [.wait(.prompt("main(demo)>"))])
+    @Test(arguments: [
+        ("main(demo)> transfer 5", "main(demo)>", "transfer 5"), ("login>", "login>", ""), ("login> ", "login>", ""),
+        ("login>   x", "login>", "  x"), ("main> $5 and $", "main>", "$5 and $"),
+        ("main> \\say $ref {a:int}", "main>", "say $ref {a:int}"), ("main> \\say", "main>", "\\say"),
+    ])
+    func `types the input, blanks and a backslash before nothing included`(
+        line: String, prompt: String, typed: String
+    ) throws {
+        let walk = try PretendedWalk(line, app: [.wait(.prompt(prompt))])
 
-        #expect(walk.moves == [.type("transfer 5", isInterrupted: false)])
+        #expect(walk.moves == [.type(typed, isInterrupted: false)])
         #expect(walk.complaints == [])
-    }
-
-    @Test(arguments: ["login>", "login> "])
-    func `types nothing when nothing follows`(line: String) throws {
-        let walk = try PretendedWalk(line, app: [.wait(.prompt("login>"))])
-
-        #expect(walk.moves == [.type("", isInterrupted: false)])
-    }
-
-    @Test func `keeps blanks in front of the input`() throws {
-        let walk = try PretendedWalk("login>   x", app: [.wait(.prompt("login>"))])
-
-        #expect(walk.moves == [.type("  x", isInterrupted: false)])
     }
 
     @Test func `reports another prompt and goes on`() throws {
@@ -67,29 +61,15 @@ struct PromptLineTests {
 }
 
 struct QuestionLineTests {
-    @Test func `types the answer`() throws {
-        let walk = try PretendedWalk("? Confirm [y/N] <y", app: [.wait(.question("Confirm [y/N]"))])
+    @Test(arguments: [
+        ("? Confirm [y/N] <y", "Confirm [y/N]", "y"), ("? a <b <c", "a", "b <c"), ("? Note: <x", "Note: ", "x"),
+        ("? Note: <", "Note:", ""), ("? Q <\\*PW", "Q", "*PW"),
+    ])
+    func `types the answer behind the first mark`(line: String, label: String, typed: String) throws {
+        let walk = try PretendedWalk(line, app: [.wait(.question(label))])
 
-        #expect(walk.moves == [.type("y", isInterrupted: false)])
+        #expect(walk.moves == [.type(typed, isInterrupted: false)])
         #expect(walk.complaints == [])
-    }
-
-    @Test func `splits at the first mark`() throws {
-        let walk = try PretendedWalk("? a <b <c", app: [.wait(.question("a"))])
-
-        #expect(walk.moves == [.type("b <c", isInterrupted: false)])
-    }
-
-    @Test func `ignores blanks around the label`() throws {
-        let walk = try PretendedWalk("? Note: <x", app: [.wait(.question("Note: "))])
-
-        #expect(walk.complaints == [])
-    }
-
-    @Test func `answers with nothing`() throws {
-        let walk = try PretendedWalk("? Note: <", app: [.wait(.question("Note:"))])
-
-        #expect(walk.moves == [.type("", isInterrupted: false)])
     }
 
     @Test func `reports another question and goes on`() throws {
@@ -119,18 +99,12 @@ struct QuestionLineTests {
         #expect(walk.result.transcript.lines == ["? Password: <*PW", "[0]"])
     }
 
-    @Test func `types a secret that the fixture offers`() throws {
-        let offer = FixtureNames(secrets: ["PW": "p4ss"])
-        let walk = try PretendedWalk("? Password: <*PW", offer: offer, app: [.wait(.secret("Password:"))])
-
-        #expect(walk.moves == [.type("p4ss", isInterrupted: false)])
-    }
-
-    @Test func `prefers the secret of the file`() throws {
+    @Test(arguments: [("", "theirs"), ("@secret PW mine\n", "mine")])
+    func `types a secret that the fixture offers, unless the file sets one`(line: String, typed: String) throws {
         let offer = FixtureNames(secrets: ["PW": "theirs"])
-        let walk = try PretendedWalk("@secret PW mine\n? Q <*PW", offer: offer, app: [.wait(.secret("Q"))])
+        let walk = try PretendedWalk("\(line)? Q <*PW", offer: offer, app: [.wait(.secret("Q"))])
 
-        #expect(walk.moves == [.type("mine", isInterrupted: false)])
+        #expect(walk.moves == [.type(typed, isInterrupted: false)])
     }
 
     @Test func `needs a value for the secret`() throws {
@@ -144,12 +118,6 @@ struct QuestionLineTests {
     @Test(arguments: ["? Q <*", "? Q <*1", "? Q <*a b"])
     func `needs a name for a secret`(line: String) {
         #expect(complaint(about: line) == "a.session:1: a secret is written <*NAME")
-    }
-
-    @Test func `types an answer that looks like a secret behind a backslash`() throws {
-        let walk = try PretendedWalk("? Q <\\*PW", app: [.wait(.question("Q"))])
-
-        #expect(walk.moves == [.type("*PW", isInterrupted: false)])
     }
 
     @Test func `types no secret where it would be shown`() throws {

@@ -108,19 +108,17 @@ import Testing
 }
 
 @Suite struct LineSplitterTests {
-    @Test func `splits lines across chunks`() {
+    @Test(arguments: [
+        ("splits lines across chunks", ["lo", "gin\nde", "mo\n"], ["login", "demo"]),
+        ("drops one CR before an LF", ["a\r\nb\r\r\nc\rd\n"], ["a", "b\r", "c\rd"]),
+        ("keeps empty lines", ["\n\na\n"], ["", "", "a"]),
+        ("keeps a replacement character", ["a\u{FFFD}\n"], ["a\u{FFFD}"]),
+        ("rejects a line that is too long", ["12345678\n", "123456789\nok\n"], ["12345678", "<refused>", "ok"]),
+        ("also one in chunks", ["123456", "7890", "12", "34\nok\n"], ["<refused>", "ok"]),
+    ])
+    func `makes lines of chunks`(rule: String, chunks: [String], lines: [String]) {
         var sut = makeSUT()
-        #expect(feed(&sut, ["lo", "gin\nde", "mo\n"]) == ["login", "demo"])
-    }
-
-    @Test func `drops one CR before an LF`() {
-        var sut = makeSUT()
-        #expect(feed(&sut, ["a\r\nb\r\r\nc\rd\n"]) == ["a", "b\r", "c\rd"])
-    }
-
-    @Test func `keeps empty lines`() {
-        var sut = makeSUT()
-        #expect(feed(&sut, ["\n\na\n"]) == ["", "", "a"])
+        #expect(feed(&sut, chunks) == lines, "\(rule)")
     }
 
     @Test func `returns the rest at the end`() {
@@ -138,21 +136,6 @@ import Testing
         sut.append(bytes + [0x0A] + Array("ok\n".utf8))
         #expect(sut.nextLine() == .failure(.notUTF8(place: place)))
         #expect(sut.nextLine() == .success("ok"))
-    }
-
-    @Test func `keeps a replacement character`() {
-        var sut = makeSUT()
-        #expect(feed(&sut, ["a\u{FFFD}\n"]) == ["a\u{FFFD}"])
-    }
-
-    @Test func `rejects a line that is too long`() {
-        var sut = makeSUT()
-        #expect(feed(&sut, ["12345678\n", "123456789\nok\n"]) == ["12345678", "<refused>", "ok"])
-    }
-
-    @Test func `rejects a line that is too long in chunks`() {
-        var sut = makeSUT()
-        #expect(feed(&sut, ["123456", "7890", "12", "34\nok\n"]) == ["<refused>", "ok"])
     }
 
     @Test func `rejects a last line that is too long`() {

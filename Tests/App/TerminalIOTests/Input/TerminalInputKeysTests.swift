@@ -155,17 +155,13 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test(arguments: ["ab\u{1B}v\u{3}", "ab\u{1B}:\u{3}", "\u{1B}\u{3}", "ab\u{3}"])
-        func `only Ctrl-C leaves the line with the keys of vi`(keys: String) async throws {
+        @Test(arguments: [
+            ("ab\u{1B}v\u{3}", InputEvent.interrupted), ("ab\u{1B}:\u{3}", .interrupted),
+            ("\u{1B}\u{3}", .interrupted), ("ab\u{3}", .interrupted), ("\u{4}", .end),
+        ])
+        func `only Ctrl-C and Ctrl-D leave the line with the keys of vi`(keys: String, event: InputEvent) async throws {
             let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .vi))
-            #expect(try await read(sut, terminal, keys: keys) == .interrupted)
-            await sut.close()
-            terminal.unplug()
-        }
-
-        @Test func `ends at Ctrl-D with the keys of vi`() async throws {
-            let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .vi))
-            #expect(try await read(sut, terminal, keys: "\u{4}") == .end)
+            #expect(try await read(sut, terminal, keys: keys) == event)
             await sut.close()
             terminal.unplug()
         }

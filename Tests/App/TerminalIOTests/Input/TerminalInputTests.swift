@@ -5,37 +5,17 @@ import Testing
 /// Serialized: libedit and the terminal database have global state.
 @MainActor
 @Suite(.serialized) struct TerminalInputTests {
-    @Test func `reads a typed line`() async throws {
-        let (sut, terminal) = try makeSUT()
-        #expect(try await read(sut, terminal, keys: "balance\r") == .line("balance"))
-        await sut.close()
-        terminal.unplug()
-    }
-
-    @Test func `reads UTF-8 whatever the locale`() async throws {
-        let (sut, terminal) = try makeSUT()
-        #expect(try await read(sut, terminal, keys: "žluť 漢字 👍\r") == .line("žluť 漢字 👍"))
-        await sut.close()
-        terminal.unplug()
-    }
-
     @Test(arguments: [
-        ("ac\u{1B}[Db\r", "abc"), ("bc\u{1}a\r", "abc"), ("bc\u{1B}[Ha\r", "abc"), ("abx\u{7F}c\r", "abc"),
+        ("balance\r", "balance"), ("žluť 漢字 👍\r", "žluť 漢字 👍"), ("a\0b\r", "ab"), ("a\u{16}b\r", "ab"),
+        ("a\u{202E}b\r", "ab"), ("a\u{200B}b\r", "ab"), ("a\u{85}b\r", "ab"), ("ac\u{1B}[Db\r", "abc"),
+        ("bc\u{1}a\r", "abc"), ("bc\u{1B}[Ha\r", "abc"), ("abx\u{7F}c\r", "abc"),
         ("abcx\u{1B}[D\u{1B}[3~\r", "abc"), ("one two\u{17}three\r", "one three"), ("gone\u{15}abc\r", "abc"),
         ("abc\u{1}\u{B}x\u{19}\r", "xabc"), ("b c\u{1B}b\u{1B}ba\r", "ab c"), ("b c\u{1B}[1;5D\u{1B}[1;5Da\r", "ab c"),
         ("abxc\u{1B}[D\u{1B}[D\u{4}\r", "abc"),
     ])
-    func `edits`(keys: String, line: String) async throws {
+    func `reads text alone, whatever the locale, and edits it`(keys: String, line: String) async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: keys) == .line(line))
-        await sut.close()
-        terminal.unplug()
-    }
-
-    @Test(arguments: ["a\0b\r", "a\u{16}b\r", "a\u{202E}b\r", "a\u{200B}b\r", "a\u{85}b\r"])
-    func `accepts only text`(keys: String) async throws {
-        let (sut, terminal) = try makeSUT()
-        #expect(try await read(sut, terminal, keys: keys) == .line("ab"))
         await sut.close()
         terminal.unplug()
     }
@@ -48,17 +28,15 @@ import Testing
         terminal.unplug()
     }
 
-    @Test(arguments: ["\u{1B}\u{3}", "\u{12}x\u{3}", "\u{16}\u{3}"])
-    func `is interrupted within a longer key`(keys: String) async throws {
+    @Test(arguments: [
+        ("\u{1B}\u{3}", InputEvent.interrupted), ("\u{12}x\u{3}", .interrupted), ("\u{16}\u{3}", .interrupted),
+        ("\u{4}", .end),
+    ])
+    func `is interrupted within a longer key, and ends at Ctrl-D on an empty line`(
+        keys: String, event: InputEvent
+    ) async throws {
         let (sut, terminal) = try makeSUT()
-        #expect(try await read(sut, terminal, keys: keys) == .interrupted)
-        await sut.close()
-        terminal.unplug()
-    }
-
-    @Test func `ends at Ctrl-D on an empty line`() async throws {
-        let (sut, terminal) = try makeSUT()
-        #expect(try await read(sut, terminal, keys: "\u{4}") == .end)
+        #expect(try await read(sut, terminal, keys: keys) == event)
         await sut.close()
         terminal.unplug()
     }

@@ -4,17 +4,16 @@ import Testing
 
 @MainActor
 @Suite struct ShellPagerTests {
-    @Test func `passes the text to the command and waits for it`() async throws {
-        let (sut, pipe) = try makeSUT("tr a-z A-Z; echo end")
+    @Test(arguments: [
+        ("gets the text, and is waited for", "tr a-z A-Z; echo end", "ONE\nTWO\nend\n"),
+        ("a new line begins after one that was killed", "printf :; kill -KILL $$", ":\r\n"),
+        ("keeps no search history", "echo $LESSHISTFILE", "-\n"),
+        ("writes no file and starts no program by keys that were meant for the prompt", "echo $LESSSECURE", "1\n"),
+    ])
+    func `runs the command`(rule: String, command: String, output: String) async throws {
+        let (sut, pipe) = try makeSUT(command)
         #expect(await sut.show("one\ntwo\n"))
-        #expect(try pipe.readAll() == "ONE\nTWO\nend\n")
-        pipe.close()
-    }
-
-    @Test func `begins a new line after a pager that was killed`() async throws {
-        let (sut, pipe) = try makeSUT("printf :; kill -KILL $$")
-        #expect(await sut.show("text\n"))
-        #expect(try pipe.readAll() == ":\r\n")
+        #expect(try pipe.readAll() == output, "\(rule)")
         pipe.close()
     }
 
@@ -42,20 +41,6 @@ import Testing
         #expect(try pipe.readAll() == "caught\n")
         pipe.close()
         withExtendedLifetime(watcher) {}
-    }
-
-    @Test func `keeps no search history`() async throws {
-        let (sut, pipe) = try makeSUT("echo $LESSHISTFILE")
-        #expect(await sut.show("text\n"))
-        #expect(try pipe.readAll() == "-\n")
-        pipe.close()
-    }
-
-    @Test func `keys that were meant for the prompt write no file and start no program`() async throws {
-        let (sut, pipe) = try makeSUT("echo $LESSSECURE")
-        #expect(await sut.show("text\n"))
-        #expect(try pipe.readAll() == "1\n")
-        pipe.close()
     }
 
     @Test func `knows the rows of its terminal`() throws {
