@@ -11,6 +11,8 @@ dobank-server) checkouts="$scratch/server/checkouts" ;;
 dobank-generate) checkouts="$scratch/generator/checkouts" ;;
 *) checkouts= ;;
 esac
+library="Swift's standard library and Foundation"
+if [ "$2" = sessions ]; then library="Swift's standard library"; fi
 
 # licence FILE: its name.
 licence() {
@@ -32,7 +34,7 @@ fi
 echo
 echo "The program has these linked into it:"
 echo
-echo "  Swift's standard library and Foundation: Copyright Apple Inc. and the Swift project authors,"
+echo "  $library: Copyright Apple Inc. and the Swift project authors,"
 echo "    Apache-2.0 with the Runtime Library Exception of Swift"
 if [ -n "$checkouts" ]; then
     for folder in "$checkouts"/*/; do

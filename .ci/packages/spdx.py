@@ -94,7 +94,7 @@ class Bill:
         version = re.search(r"Swift version (\S+)", said("swift", "--version")).group(1)
         self.add(
             "SPDXRef-swift", "swift", version, "Apache-2.0 WITH Swift-exception", "https://www.swift.org/install/linux/",
-            primaryPackagePurpose="FRAMEWORK", comment="The compiler; its standard library and Foundation are linked in.")
+            primaryPackagePurpose="FRAMEWORK", comment="The compiler; what a program needs of its libraries is linked in.")
         self.relate("SPDXRef-swift", "BUILD_TOOL_OF", reference)
         self.relate(reference, "STATIC_LINK", "SPDXRef-swift")
 
