@@ -7,7 +7,8 @@ import Simulation
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
 ///     stress log [SECONDS]                writes beside a reader that never rests, and measures the log
-///     stress services [SERVICE]           walks through the program while one of its services misbehaves
+///     stress services [SERVICE]           walks through the program while one of its services misbehaves, in every way
+///     stress services in-turn             the same, each way with one service, the next with the next one
 ///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
@@ -33,7 +34,9 @@ enum Stress {
                 try await LogBesideReader(seconds: numbers.first ?? 60).run()
             case ("services", _):
                 let service = words.dropFirst().first.flatMap(TroubledService.init(rawValue:))
-                try TroubledServices(serverPath: words.count > 2 ? words[2] : "").run(only: service)
+                let troubled = TroubledServices(
+                    serverPath: words.count > 2 ? words[2] : "", isInTurn: words.contains("in-turn"))
+                try troubled.run(only: service)
             case ("faults", let numbers):
                 try await Sweeps().runFaults(seeds: numbers.first ?? 3)
             case ("damage", let numbers):
@@ -70,7 +73,7 @@ enum Stress {
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
                 print(
-                    "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
+                    "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | in-turn | upstream SERVER] | "
                         + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] [ATTEMPT] | "
                         + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )

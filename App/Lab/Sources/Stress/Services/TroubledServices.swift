@@ -5,7 +5,12 @@ import Synchronization
 /// Walks through the real programs while one of their services misbehaves, in every way for every service: it never crashes, never
 /// waits longer than its deadlines, never takes more than a second of the processor or 200 MiB, and never shows a secret.
 struct TroubledServices {
-    private static let mostProcessorTime = Duration.seconds(1)
+    #if DEBUG
+        /// Several times that of a release build.
+        private static let mostProcessorTime = Duration.seconds(5)
+    #else
+        private static let mostProcessorTime = Duration.seconds(1)
+    #endif
     private static let mostMemory = 200 << 20
     /// The login, and one deadline of 20 s at each of three screens.
     private static let longestWalk = Duration.seconds(75)
@@ -15,6 +20,8 @@ struct TroubledServices {
 
     /// The path of the server's program; empty when its service is not among those that misbehave.
     var serverPath = ""
+    /// Whether each way to misbehave is tried with one service, the next with the next one, instead of with all of them.
+    var isInTurn = false
 
     /// What all walks with one service came to.
     private struct Tally {
@@ -56,7 +63,7 @@ struct TroubledServices {
         working.maxConcurrentOperationCount = Self.walksAtOnce
         waiting.maxConcurrentOperationCount = services.count * ServiceTrouble.endless.count
         for (number, trouble) in ServiceTrouble.all.enumerated() {
-            for service in services {
+            for service in isInTurn ? [services[number % services.count]] : services {
                 (trouble.isEndless ? waiting : working).addOperation {
                     let name = "\(service.rawValue), \(trouble.name)"
                     let own = folder.appending(path: "\(service.rawValue)-\(number)")
