@@ -43,104 +43,92 @@ let features = [
     "Sales",
 ]
 
+/// A target in the folder of its name below `folder`.
+func module(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "\(folder)/\(name)")
+}
+
+/// The tests of the target `name`, which is below `Modules` or `App`.
+func tests(_ name: String, in folder: String = "Modules", uses dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(folder)/\(name)Tests")
+}
+
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
-    .target(name: "PlatformLibc", path: "Modules/Kernel/PlatformLibc"),
-    .target(name: "PlatformFoundation", dependencies: ["PlatformLibc"], path: "Modules/Kernel/PlatformFoundation"),
-    .target(name: "SystemFiles", dependencies: ["PlatformLibc"], path: "Modules/Kernel/SystemFiles"),
-    .target(name: "ReleaseVersion", path: "Modules/Kernel/ReleaseVersion"),
-    .target(name: "Money", path: "Modules/Kernel/Money"),
-    .target(name: "PlainJSON", path: "Modules/Kernel/PlainJSON"),
-    .target(name: "Records", path: "Modules/Kernel/Records"),
-    .target(name: "Interception", dependencies: ["PlatformLibc"], path: "Modules/Kernel/Interception"),
-    .target(name: "CSHA256", path: "Modules/Kernel/CSHA256"),
-    .target(
-        name: "BankKernel", dependencies: ["CSHA256", "Interception", "Money", "PlatformLibc"],
-        path: "Modules/Kernel/BankKernel"),
-    .target(name: "Statements", dependencies: ["BankKernel", "Money", "Records"], path: "Modules/Kernel/Statements"),
-    .target(
-        name: "InMemoryBank", dependencies: ["BankKernel", "LedgerRules", "Money"],
-        path: "Modules/Bank/InMemoryBank"),
-    .target(name: "LoopbackServer", dependencies: ["PlatformLibc"], path: "Modules/Services/LoopbackServer"),
-    .target(
-        name: "LoopbackBank",
-        dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
-        path: "Mocks/Services/LoopbackBank"),
-    .target(name: "MockCore", dependencies: ["Interception"], path: "Mocks/Kernel/MockCore"),
-    .target(
-        name: "BankKernelMocks", dependencies: ["BankKernel", "BankSamples", "Interception", "MockCore", "Money"],
-        path: "Mocks/Kernel/BankKernelMocks"),
-    .target(
-        name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
-        path: "Mocks/Bank/BankContracts"),
-    .target(
-        name: "BankSamples", dependencies: ["BankKernel", "Interception", "Money"],
-        path: "Mocks/Kernel/BankSamples"),
+    module("PlatformLibc", in: "Modules/Kernel"),
+    module("PlatformFoundation", in: "Modules/Kernel", uses: ["PlatformLibc"]),
+    module("SystemFiles", in: "Modules/Kernel", uses: ["PlatformLibc"]),
+    module("ReleaseVersion", in: "Modules/Kernel"),
+    module("Money", in: "Modules/Kernel"),
+    module("PlainJSON", in: "Modules/Kernel"),
+    module("Records", in: "Modules/Kernel"),
+    module("Interception", in: "Modules/Kernel", uses: ["PlatformLibc"]),
+    module("CSHA256", in: "Modules/Kernel"),
+    module("BankKernel", in: "Modules/Kernel", uses: ["CSHA256", "Interception", "Money", "PlatformLibc"]),
+    module("Statements", in: "Modules/Kernel", uses: ["BankKernel", "Money", "Records"]),
+    module("InMemoryBank", in: "Modules/Bank", uses: ["BankKernel", "LedgerRules", "Money"]),
+    module("LoopbackServer", in: "Modules/Services", uses: ["PlatformLibc"]),
+    module(
+        "LoopbackBank", in: "Mocks/Services",
+        uses: ["BankKernel", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"]),
+    module("MockCore", in: "Mocks/Kernel", uses: ["Interception"]),
+    module(
+        "BankKernelMocks", in: "Mocks/Kernel",
+        uses: ["BankKernel", "BankSamples", "Interception", "MockCore", "Money"]),
+    module(
+        "BankContracts", in: "Mocks/Bank",
+        uses: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"]),
+    module("BankSamples", in: "Mocks/Kernel", uses: ["BankKernel", "Interception", "Money"]),
     .systemLibrary(
         name: "CSQLite", path: "Modules/Bank/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/Bank/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    .target(name: "CCurl", path: "Modules/Services/CCurl"),
-    .target(
-        name: "ServiceHTTP",
-        dependencies: [
+    module("CCurl", in: "Modules/Services"),
+    module(
+        "ServiceHTTP", in: "Modules/Services",
+        uses: [
             "PlatformFoundation", "PlatformLibc", "BankKernel", "PlainJSON",
             .target(name: "CCurl", condition: .when(platforms: [.linux])),
-        ],
-        path: "Modules/Services/ServiceHTTP"),
-    .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
-    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
-    .target(
-        name: "DurableSQLite",
-        dependencies: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite", "SystemFiles"],
-        path: "Modules/Bank/DurableSQLite"),
-    .target(name: "CardStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/CardStore"),
-    .target(name: "PayeeStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/PayeeStore"),
-    .target(
-        name: "BankWire", dependencies: ["BankKernel", "PlainJSON", "Money", "Records"],
-        path: "Modules/Services/BankWire"),
-    .target(name: "LoginStore", dependencies: ["BankKernel", "DurableSQLite"], path: "Modules/Bank/LoginStore"),
-    .target(name: "LedgerRules", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/LedgerRules"),
-    .target(
-        name: "BankAdministration", dependencies: ["BankKernel", "LedgerRules", "Money"],
-        path: "Modules/Bank/BankAdministration"),
-    .target(
-        name: "Ledger",
-        dependencies: [
-            "PlatformLibc",
-            "BankKernel", "LedgerRules", "Money", "DurableSQLite",
+        ]),
+    module("CDescriptors", in: "Modules/Bank"),
+    module("CPageChecksums", in: "Modules/Bank", uses: ["CSQLite"]),
+    module(
+        "DurableSQLite", in: "Modules/Bank",
+        uses: ["PlatformLibc", "BankKernel", "CPageChecksums", "CSQLite", "SystemFiles"]),
+    module("CardStore", in: "Modules/Bank", uses: ["BankKernel", "DurableSQLite"]),
+    module("PayeeStore", in: "Modules/Bank", uses: ["BankKernel", "DurableSQLite"]),
+    module("BankWire", in: "Modules/Services", uses: ["BankKernel", "PlainJSON", "Money", "Records"]),
+    module("LoginStore", in: "Modules/Bank", uses: ["BankKernel", "DurableSQLite"]),
+    module("LedgerRules", in: "Modules/Bank", uses: ["BankKernel", "Money"]),
+    module("BankAdministration", in: "Modules/Bank", uses: ["BankKernel", "LedgerRules", "Money"]),
+    module(
+        "Ledger", in: "Modules/Bank",
+        uses: [
+            "PlatformLibc", "BankKernel", "LedgerRules", "Money", "DurableSQLite",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
-        ],
-        path: "Modules/Bank/Ledger"),
-    .target(
-        name: "DemoBank", dependencies: ["BankKernel", "Ledger", "LedgerRules", "Money"], path: "Modules/Bank/DemoBank"),
-    .target(
-        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "ServiceHTTP", "Money"],
-        path: "Modules/Services/RemoteBank"),
-    .target(name: "Rates", dependencies: ["PlainJSON", "Money"], path: "Modules/Services/Rates"),
-    .target(
-        name: "PublicServices",
-        dependencies: ["PlatformFoundation", "BankKernel", "ServiceHTTP", "PlainJSON", "Money", "Rates"],
-        path: "Modules/Services/PublicServices"),
+        ]),
+    module("DemoBank", in: "Modules/Bank", uses: ["BankKernel", "Ledger", "LedgerRules", "Money"]),
+    module("RemoteBank", in: "Modules/Services", uses: ["BankKernel", "BankWire", "ServiceHTTP", "Money"]),
+    module("Rates", in: "Modules/Services", uses: ["PlainJSON", "Money"]),
+    module(
+        "PublicServices", in: "Modules/Services",
+        uses: ["PlatformFoundation", "BankKernel", "ServiceHTTP", "PlainJSON", "Money", "Rates"]),
 ]
 
 let app: [Target] = [
     .target(
         name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
-    .target(
-        name: "TerminalIO",
-        dependencies: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText", "Records", "SystemFiles"],
-        path: "App/Prompt/TerminalIO"),
-    .target(name: "DisplayText", dependencies: ["PlatformLibc", "Records"], path: "App/Prompt/DisplayText"),
-    .target(
-        name: "BankAnswers",
-        dependencies: ["BankKernel", "DisplayText", "Money", "Records"] + features.map { .init(stringLiteral: $0) },
-        path: "App/Prompt/BankAnswers"),
-    .target(
-        name: "ShellCommands", dependencies: ["PlatformLibc", "SystemFiles", "TerminalIO", "DisplayText"],
-        path: "App/Prompt/ShellCommands"),
-    .target(
-        name: "Sessions", dependencies: ["Money", "DisplayText", "PlainJSON", "Records"], path: "App/Sessions/Sessions"),
+    module(
+        "TerminalIO", in: "App/Prompt",
+        uses: ["PlatformLibc", "CDescriptors", "CLineEditor", "DisplayText", "Records", "SystemFiles"]),
+    module("DisplayText", in: "App/Prompt", uses: ["PlatformLibc", "Records"]),
+    module(
+        "BankAnswers", in: "App/Prompt",
+        uses: [
+            "BankKernel", "DisplayText", "Money", "Records",
+        ] + features.map { .init(stringLiteral: $0) }),
+    module("ShellCommands", in: "App/Prompt", uses: ["PlatformLibc", "SystemFiles", "TerminalIO", "DisplayText"]),
+    module("Sessions", in: "App/Sessions", uses: ["Money", "DisplayText", "PlainJSON", "Records"]),
     .target(
         name: "SessionTool",
         dependencies: [
@@ -152,226 +140,144 @@ let app: [Target] = [
         name: "SessionsProgram",
         dependencies: ["DisplayText", "PlatformLibc", "ReleaseVersion", "SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
-    .target(
-        name: "ContractTraces",
-        dependencies: ["BankKernel", "Interception", "Money", "Records", "Statements"]
-            + features.map { .init(stringLiteral: $0) },
-        path: "App/Sessions/ContractTraces"),
-    .target(
-        name: "BankApp",
-        dependencies: [
-            "PlatformFoundation", "PlatformLibc",
-            "BankAdministration", "BankAnswers", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ServiceHTTP",
-            "PlainJSON", "Ledger", "LedgerRules", "Records",
-            "LoginStore", "Money", "PayeeStore", "PublicServices", "Rates", "ReleaseVersion", "RemoteBank",
-            "SessionTool",
-            "ShellCommands", "TerminalIO",
-            "ContractTraces", "Interception",
-            "DisplayText", "Statements", "SystemFiles",
-        ]
-            + features.map { .init(stringLiteral: $0) },
-        path: "App/Prompt/BankApp"),
-    .target(name: "CChildProcess", path: "App/Sessions/CChildProcess"),
-    .target(
-        name: "ChildProcess", dependencies: ["PlatformLibc", "SystemFiles", "CChildProcess"],
-        path: "App/Sessions/ChildProcess"),
-    .target(name: "CForeignProgram", path: "App/Sessions/CForeignProgram"),
-    .target(
-        name: "ForeignProgram",
-        dependencies: ["PlatformLibc", "SystemFiles", "CForeignProgram", "TerminalIO", "DisplayText"],
-        path: "App/Sessions/ForeignProgram"),
-    .target(
-        name: "BrowserSessions",
-        dependencies: [
+    module(
+        "ContractTraces", in: "App/Sessions",
+        uses: [
+            "BankKernel", "Interception", "Money", "Records", "Statements",
+        ] + features.map { .init(stringLiteral: $0) }),
+    module(
+        "BankApp", in: "App/Prompt",
+        uses: [
+            "PlatformFoundation", "PlatformLibc", "BankAdministration", "BankAnswers", "BankKernel", "CardStore",
+            "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger", "LedgerRules", "Records", "LoginStore",
+            "Money", "PayeeStore", "PublicServices", "Rates", "ReleaseVersion", "RemoteBank", "SessionTool",
+            "ShellCommands", "TerminalIO", "ContractTraces", "Interception", "DisplayText", "Statements",
+            "SystemFiles",
+        ] + features.map { .init(stringLiteral: $0) }),
+    module("CChildProcess", in: "App/Sessions"),
+    module("ChildProcess", in: "App/Sessions", uses: ["PlatformLibc", "SystemFiles", "CChildProcess"]),
+    module("CForeignProgram", in: "App/Sessions"),
+    module(
+        "ForeignProgram", in: "App/Sessions",
+        uses: ["PlatformLibc", "SystemFiles", "CForeignProgram", "TerminalIO", "DisplayText"]),
+    module(
+        "BrowserSessions", in: "App/Sessions",
+        uses: [
             "PlatformFoundation", "PlatformLibc", "ChildProcess", "DisplayText", "ServiceHTTP", "SystemFiles",
             "TerminalIO",
-        ],
-        path: "App/Sessions/BrowserSessions"),
-    .target(
-        name: "BankSessions",
-        dependencies: [
-            "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire",
-            "BrowserSessions", "CardStore", "ChildProcess",
-            "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger", "LedgerRules", "LoopbackServer", "Money", "PayeeStore", "PublicServices", "RemoteBank",
-            "SessionTool", "Sessions", "ShellCommands",
+        ]),
+    module(
+        "BankSessions", in: "App/Sessions",
+        uses: [
+            "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire", "BrowserSessions", "CardStore",
+            "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank", "Ledger", "LedgerRules", "LoopbackServer",
+            "Money", "PayeeStore", "PublicServices", "RemoteBank", "SessionTool", "Sessions", "ShellCommands",
             "SystemFiles", "TerminalIO", "ContractTraces", "Interception", "DisplayText",
-        ],
-        path: "App/Sessions/BankSessions"),
-    .target(
-        name: "BankWeb",
-        dependencies: ["BankAnswers", "BankKernel", "BankWire", "DisplayText", "Money", "Statements"]
-            + features.map { .init(stringLiteral: $0) },
-        path: "App/Web/BankWeb"),
+        ]),
+    module(
+        "BankWeb", in: "App/Web",
+        uses: [
+            "BankAnswers", "BankKernel", "BankWire", "DisplayText", "Money", "Statements",
+        ] + features.map { .init(stringLiteral: $0) }),
     .executableTarget(
         name: "dobank",
         dependencies: ["PlatformLibc", "BankApp", "BankSessions", "ShellCommands", "SystemFiles", "TerminalIO"],
         path: "App/Prompt/dobank"),
 ]
 
-let tests: [Target] = [
-    .testTarget(
-        name: "ArchitectureTests", dependencies: ["BankApp", "ContractTraces"], path: "Tests/App/ArchitectureTests"),
-    .testTarget(
-        name: "PlatformLibcTests", dependencies: ["PlatformLibc"], path: "Tests/Modules/PlatformLibcTests"),
-    .testTarget(
-        name: "PlatformFoundationTests", dependencies: ["PlatformFoundation"],
-        path: "Tests/Modules/PlatformFoundationTests"),
-    .testTarget(
-        name: "SystemFilesTests", dependencies: ["PlatformLibc", "SystemFiles", "TestSupport"],
-        path: "Tests/Modules/SystemFilesTests"),
-    .testTarget(
-        name: "ReleaseVersionTests", dependencies: ["ReleaseVersion"], path: "Tests/Modules/ReleaseVersionTests"),
-    .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
-    .testTarget(name: "RecordsTests", dependencies: ["Records"], path: "Tests/Modules/RecordsTests"),
-    .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], path: "Tests/Modules/PlainJSONTests"),
-    .testTarget(
-        name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"],
-        path: "Tests/Modules/BankKernelTests"),
-    .testTarget(
-        name: "StatementsTests", dependencies: ["BankKernel", "BankSamples", "Money", "Statements"],
-        path: "Tests/Modules/StatementsTests"),
-    .testTarget(
-        name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks", "Money"],
-        path: "Tests/Modules/BankKernelMocksTests"),
-    .testTarget(
-        name: "InMemoryBankTests", dependencies: ["BankContracts", "BankKernel", "InMemoryBank", "Money"],
-        path: "Tests/Modules/InMemoryBankTests"),
-    .target(name: "TestSupport", dependencies: ["TerminalIO"], path: "Tests/Support/TestSupport"),
-    .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/Support/CMemoryDisk"),
-    .target(
-        name: "MemoryDisk", dependencies: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"],
-        path: "Tests/Support/MemoryDisk"),
-    .testTarget(
-        name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"],
-        path: "Tests/App/MemoryDiskTests"),
-    .testTarget(
-        name: "ServiceHTTPTests", dependencies: ["PlatformLibc", "BankKernel", "ServiceHTTP", "LoopbackServer"],
-        path: "Tests/Modules/ServiceHTTPTests"),
-    .testTarget(
-        name: "LedgerRulesTests",
-        dependencies: ["BankKernel", "BankSamples", "InMemoryBank", "LedgerRules", "Money"],
-        path: "Tests/Modules/LedgerRulesTests"),
-    .testTarget(
-        name: "LedgerTests",
-        dependencies: [
-            "PlatformLibc",
-            "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
-            "LedgerRules", "MemoryDisk", "Money", "DurableSQLite", "TestSupport",
-        ],
-        path: "Tests/Modules/LedgerTests"),
-    .testTarget(
-        name: "DurableSQLiteTests",
-        dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite", "TestSupport"],
-        path: "Tests/Modules/DurableSQLiteTests"),
-    .testTarget(
-        name: "CardStoreTests",
-        dependencies: [
-            "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite", "TestSupport",
-        ],
-        path: "Tests/Modules/CardStoreTests"),
-    .testTarget(
-        name: "PayeeStoreTests",
-        dependencies: ["BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"],
-        path: "Tests/Modules/PayeeStoreTests"),
-    .testTarget(
-        name: "BankWireTests", dependencies: ["BankKernel", "BankSamples", "BankWire", "Money"],
-        path: "Tests/Modules/BankWireTests"),
-    .testTarget(
-        name: "BankAdministrationTests",
-        dependencies: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"],
-        path: "Tests/Modules/BankAdministrationTests"),
-    .testTarget(
-        name: "LoginStoreTests",
-        dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "DurableSQLite", "TestSupport"],
-        path: "Tests/Modules/LoginStoreTests"),
-    .testTarget(
-        name: "DemoBankTests",
-        dependencies: [
-            "BankKernel", "DemoBank", "InMemoryBank", "Ledger", "LedgerRules", "Money", "TestSupport",
-        ],
-        path: "Tests/Modules/DemoBankTests"),
-    .testTarget(
-        name: "PublicServicesTests",
-        dependencies: [
+let testTargets: [Target] = [
+    tests("Architecture", in: "App", uses: ["BankApp", "ContractTraces"]),
+    tests("PlatformLibc", uses: ["PlatformLibc"]),
+    tests("PlatformFoundation", uses: ["PlatformFoundation"]),
+    tests("SystemFiles", uses: ["PlatformLibc", "SystemFiles", "TestSupport"]),
+    tests("ReleaseVersion", uses: ["ReleaseVersion"]),
+    tests("Money", uses: ["BankSamples", "Money"]),
+    tests("Records", uses: ["Records"]),
+    tests("PlainJSON", uses: ["PlainJSON"]),
+    tests("BankKernel", uses: ["BankKernel", "BankSamples", "Money"]),
+    tests("Statements", uses: ["BankKernel", "BankSamples", "Money", "Statements"]),
+    tests("BankKernelMocks", uses: ["BankKernel", "BankKernelMocks", "Money"]),
+    tests("InMemoryBank", uses: ["BankContracts", "BankKernel", "InMemoryBank", "Money"]),
+    module("TestSupport", in: "Tests/Support", uses: ["TerminalIO"]),
+    module("CMemoryDisk", in: "Tests/Support", uses: ["CSQLite"]),
+    module("MemoryDisk", in: "Tests/Support", uses: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"]),
+    tests("MemoryDisk", in: "App", uses: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"]),
+    tests("ServiceHTTP", uses: ["PlatformLibc", "BankKernel", "ServiceHTTP", "LoopbackServer"]),
+    tests("LedgerRules", uses: ["BankKernel", "BankSamples", "InMemoryBank", "LedgerRules", "Money"]),
+    tests(
+        "Ledger",
+        uses: [
+            "PlatformLibc", "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite",
+            "InMemoryBank", "Ledger", "LedgerRules", "MemoryDisk", "Money", "DurableSQLite", "TestSupport",
+        ]),
+    tests("DurableSQLite", uses: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite", "TestSupport"]),
+    tests(
+        "CardStore",
+        uses: ["BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite", "TestSupport"]),
+    tests("PayeeStore", uses: ["BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"]),
+    tests("BankWire", uses: ["BankKernel", "BankSamples", "BankWire", "Money"]),
+    tests("BankAdministration", uses: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"]),
+    tests(
+        "LoginStore", uses: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "DurableSQLite", "TestSupport"]),
+    tests(
+        "DemoBank",
+        uses: ["BankKernel", "DemoBank", "InMemoryBank", "Ledger", "LedgerRules", "Money", "TestSupport"]),
+    tests(
+        "PublicServices",
+        uses: [
             "BankKernel", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
             "Transactions",
-        ],
-        path: "Tests/Modules/PublicServicesTests"),
-    .testTarget(
-        name: "RemoteBankTests",
-        dependencies: [
+        ]),
+    tests(
+        "RemoteBank",
+        uses: [
             "BankContracts", "BankKernel", "BankSamples", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackBank",
             "LoopbackServer", "Money", "RemoteBank",
-        ],
-        path: "Tests/Modules/RemoteBankTests"),
-    .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/Modules/RatesTests"),
-    .testTarget(
-        name: "DisplayTextTests", dependencies: ["DisplayText", "Records"], path: "Tests/App/DisplayTextTests"),
-    .testTarget(
-        name: "ShellCommandsTests", dependencies: ["DisplayText", "ShellCommands", "TerminalIO", "TestSupport"],
-        path: "Tests/App/ShellCommandsTests"),
-    .testTarget(
-        name: "SessionToolTests",
-        dependencies: ["ForeignProgram", "Sessions", "SessionTool", "ShellCommands", "TerminalIO", "TestSupport"],
-        path: "Tests/App/SessionToolTests"),
-    .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
-    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
-    .testTarget(
-        name: "TerminalIOTests",
-        dependencies: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText", "TestSupport"],
-        path: "Tests/App/TerminalIOTests"),
-    .testTarget(
-        name: "LoopbackServerTests", dependencies: ["BankKernel", "LoopbackServer", "ServiceHTTP"],
-        path: "Tests/Modules/LoopbackServerTests"),
-    .testTarget(
-        name: "BrowserSessionsTests", dependencies: ["BrowserSessions", "LoopbackServer", "TerminalIO", "TestSupport"],
-        path: "Tests/App/BrowserSessionsTests"),
-    .testTarget(
-        name: "BankSessionsTests",
-        dependencies: [
+        ]),
+    tests("Rates", uses: ["BankSamples", "Money", "Rates"]),
+    tests("DisplayText", in: "App", uses: ["DisplayText", "Records"]),
+    tests("ShellCommands", in: "App", uses: ["DisplayText", "ShellCommands", "TerminalIO", "TestSupport"]),
+    tests(
+        "SessionTool", in: "App",
+        uses: ["ForeignProgram", "Sessions", "SessionTool", "ShellCommands", "TerminalIO", "TestSupport"]),
+    tests("Sessions", in: "App", uses: ["Money", "Sessions"]),
+    module("CPseudoTerminal", in: "Tests/Support"),
+    tests(
+        "TerminalIO", in: "App",
+        uses: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText", "TestSupport"]),
+    tests("LoopbackServer", uses: ["BankKernel", "LoopbackServer", "ServiceHTTP"]),
+    tests("BrowserSessions", in: "App", uses: ["BrowserSessions", "LoopbackServer", "TerminalIO", "TestSupport"]),
+    tests(
+        "BankSessions", in: "App",
+        uses: [
             "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "BrowserSessions", "ChildProcess",
-            "InMemoryBank",
-            "Ledger", "LedgerRules",
-            "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands", "TerminalIO", "TestSupport",
-            "ContractTraces",
-            "dobank",
-        ],
-        path: "Tests/App/BankSessionsTests"),
-    .testTarget(
-        name: "ContractTracesTests",
-        dependencies: ["BankKernel", "BankSamples", "ContractTraces", "Interception", "Money"]
-            + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
-        path: "Tests/App/ContractTracesTests"),
-    .testTarget(
-        name: "BankAppTests",
-        dependencies: [
-            "PlatformLibc", "BankAnswers",
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank",
-            "DisplayText",
-            "ServiceHTTP",
-            "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
-            "Money",
-            "PublicServices", "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces",
-            "Interception", "Records",
-        ] + features.map { .init(stringLiteral: $0) },
-        path: "Tests/App/BankAppTests"),
-    .testTarget(
-        name: "BankWebTests",
-        dependencies: [
+            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "Money", "SessionTool", "Sessions",
+            "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces", "dobank",
+        ]),
+    tests(
+        "ContractTraces", in: "App",
+        uses: [
+            "BankKernel", "BankSamples", "ContractTraces", "Interception", "Money",
+        ] + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] }),
+    tests(
+        "BankApp", in: "App",
+        uses: [
+            "PlatformLibc", "BankAnswers", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire",
+            "CardStore", "DemoBank", "DisplayText", "ServiceHTTP", "InMemoryBank", "Ledger", "LedgerRules",
+            "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk", "Money", "PublicServices", "Rates",
+            "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces", "Interception", "Records",
+        ] + features.map { .init(stringLiteral: $0) }),
+    tests(
+        "BankWeb", in: "App",
+        uses: [
             "BankAnswers", "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank",
             "Money", "PublicServices",
-        ],
-        path: "Tests/App/BankWebTests"),
-    .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
-    .target(name: "CProgramParent", dependencies: ["CForeignProgram"], path: "Tests/Support/CProgramParent"),
-    .testTarget(
-        name: "ForeignProgramTests", dependencies: ["CForeignProgram", "CProgramParent", "ForeignProgram"],
-        path: "Tests/App/ForeignProgramTests"),
-    .testTarget(
-        name: "MockCoreTests", dependencies: ["Interception", "MockCore"], path: "Tests/Modules/MockCoreTests"),
-    .testTarget(
-        name: "InterceptionTests", dependencies: ["Interception"], path: "Tests/Modules/InterceptionTests"),
+        ]),
+    tests("ChildProcess", in: "App", uses: ["ChildProcess"]),
+    module("CProgramParent", in: "Tests/Support", uses: ["CForeignProgram"]),
+    tests("ForeignProgram", in: "App", uses: ["CForeignProgram", "CProgramParent", "ForeignProgram"]),
+    tests("MockCore", uses: ["Interception", "MockCore"]),
+    tests("Interception", uses: ["Interception"]),
 ]
 
 /// What other packages may depend on, besides a product for each feature and one for its mocks. `Documentation/Modules.md` says what
@@ -411,7 +317,7 @@ let package = Package(
             .executable(name: "sessions", targets: ["SessionsProgram"]),
         ],
     dependencies: [],
-    targets: features.flatMap(feature) + shared + app + tests,
+    targets: features.flatMap(feature) + shared + app + testTargets,
     swiftLanguageModes: [.v6]
 )
 

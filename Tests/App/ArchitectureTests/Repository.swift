@@ -83,10 +83,15 @@ struct Manifest {
         return Dictionary(perFeature + lists, uniquingKeysWith: { $0.union($1) })
     }
 
-    /// The paths of its targets; a path with `\(name)` in it stands for one of each feature.
+    /// The paths of its targets; one of the function `feature` stands for one of each feature.
     var targetPaths: [String] {
-        text.matches(of: /path: "([^"]+)"/).map { String($0.output.1) }.flatMap { path in
+        let modules = text.matches(of: /module\(\s*"(\w+)", in: "([^"]+)"/).map { "\($0.output.2)/\($0.output.1)" }
+        let tests = text.matches(of: /tests\(\s*"(\w+)"(?:, in: "(\w+)")?/).map { match in
+            "Tests/\(match.output.2 ?? "Modules")/\(match.output.1)Tests"
+        }
+        let paths = text.matches(of: /path: "([^"]+)"/).map { String($0.output.1) }.flatMap { path in
             path.contains("\\(name)") ? features.map { path.replacing("\\(name)", with: $0) } : [path]
         }
+        return modules + tests + paths
     }
 }

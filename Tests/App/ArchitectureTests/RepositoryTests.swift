@@ -27,6 +27,10 @@ struct ManifestTests {
             .target(name: name, path: "Modules/Features/\(name)")
             let features = ["Auth", "Main"]
             .target(name: "Terminal", path: "App/Prompt/TerminalIO")
+            module(
+                "Money", in: "Modules/Kernel")
+            tests("Money", uses: ["Money"])
+            tests("BankApp", in: "App", uses: [])
             """#)
 
     @Test func `reads the features`() {
@@ -34,7 +38,14 @@ struct ManifestTests {
     }
 
     @Test func `reads a path of each feature`() {
-        #expect(sut.targetPaths == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/TerminalIO"])
+        #expect(
+            sut.targetPaths.suffix(3) == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/TerminalIO"])
+    }
+
+    @Test func `reads the paths of modules and tests`() {
+        let paths = ["Modules/Kernel/Money", "Tests/Modules/MoneyTests", "Tests/App/BankAppTests"]
+
+        #expect(sut.targetPaths.starts(with: paths))
     }
 
     @Test func `reads the real one`() throws {
