@@ -7,11 +7,20 @@ struct ServedCustomers: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory
     let clock: any WallClock
+    /// Told of what fails in the store, of which the customer then hears without the reason; `nil` passes it on.
+    private var outages: OutageLog?
     private let allowance = PayeeAllowance()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
 
     init(_ bank: ServedBank, metrics: any MetricsFactory, clock: any WallClock) {
         (self.bank, self.metrics, self.clock) = (bank, metrics, clock)
+    }
+
+    /// The same customers, who hear no reason of the store: `outages` does.
+    func telling(_ outages: OutageLog) -> ServedCustomers {
+        var customers = self
+        customers.outages = outages
+        return customers
     }
 
     /// The ports of a customer.
@@ -28,6 +37,12 @@ struct ServedCustomers: Sendable {
         }
     }
 
+    /// Asks the store.
+    fileprivate func ask<Value>(_ question: () async throws(BankError) -> Value) async throws(BankError) -> Value {
+        guard let outages else { return try await question() }
+        return try await outages.hidingReasons(question)
+    }
+
     /// Asks a costly question when it is the customer's turn.
     /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
     fileprivate func inTurn<Value: Sendable>(
@@ -35,7 +50,7 @@ struct ServedCustomers: Sendable {
     ) async throws(BankError) -> Value {
         let answer = await questions.take(Turns.Applicant(client: customer)) { _ in
             do throws(BankError) {
-                return Result<Value, BankError>.success(try await question())
+                return Result<Value, BankError>.success(try await ask(question))
             } catch {
                 return .failure(error)
             }
@@ -58,24 +73,23 @@ struct ServedCustomer: Sendable {
 
 extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, TransfersPort {
     func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
-        try await store.accounts(of: customer)
+        try await all.ask { () async throws(BankError) in try await store.accounts(of: customer) }
     }
 
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        try await store.balance(of: account, for: customer)
+        try await all.ask { () async throws(BankError) in try await store.balance(of: account, for: customer) }
     }
 
     func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        guard query.filter != HistoryFilter() else { return try await store.page(query, for: customer) }
-        return try await all.inTurn(customer) { () async throws(BankError) in
-            try await store.page(query, for: customer)
-        }
+        let question = { () async throws(BankError) in try await store.page(query, for: customer) }
+        guard query.filter != HistoryFilter() else { return try await all.ask(question) }
+        return try await all.inTurn(customer, question)
     }
 
     func details(
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
-        try await store.details(of: transfer, for: customer)
+        try await all.ask { () async throws(BankError) in try await store.details(of: transfer, for: customer) }
     }
 
     func turnover(
@@ -88,7 +102,7 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
 
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         _ = try all.look(for: customer)
-        return try await store.payee(numbered: number)
+        return try await all.ask { () async throws(BankError) in try await store.payee(numbered: number) }
     }
 
     func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
@@ -96,6 +110,6 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     }
 
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
-        try await store.book(order)
+        try await all.ask { () async throws(BankError) in try await store.book(order) }
     }
 }

@@ -9,11 +9,13 @@ import LedgerRules
 struct WebRoutes: Sendable {
     private let web: WebBank
     private let logins: LoginRoutes
+    private let outages: OutageLog
     /// So many files are read at once, and one of each client.
     private let uploads = Turns<ClientAddress?>(Turns.Limits(places: 4, atOnce: 1, share: 2, queue: 16))
 
     init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings, outages: OutageLog) {
-        self.logins = logins
+        (self.logins, self.outages) = (logins, outages)
+        let customers = customers.telling(outages)
         let clock = customers.clock
         let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
         let (cards, rates) = (services.newCards(clock), services.directRates(clock))
@@ -46,7 +48,7 @@ struct WebRoutes: Sendable {
             origin: WebOrigin(
                 site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority),
             upload: upload, type: request.headers[.contentType] ?? "")
-        let logins = ClientLogins(logins: logins, context: context)
+        let logins = ClientLogins(logins: logins, outages: outages, context: context)
         guard let upload else { return Self.response(await web.answer(asked, logins: logins)) }
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
             await web.answer(asked, logins: logins)
@@ -125,6 +127,7 @@ extension HTTPField.Name {
 /// The logins of the bank as the client of one request may use them.
 private struct ClientLogins: WebLogins {
     let logins: LoginRoutes
+    let outages: OutageLog
     let context: BankRequestContext
 
     func passwords(token: String) -> any PasswordChangePort {
@@ -144,15 +147,19 @@ private struct ClientLogins: WebLogins {
     }
 
     func user(token: String) async throws(BankError) -> UserModel {
-        let login = try await logins.sessions.login(token: token[...])
-        guard let user = try await logins.bank.store.credential(forUsername: login.session.username)?.user else {
-            throw .sessionEnded
+        try await outages.hidingReasons { () async throws(BankError) in
+            let login = try await logins.sessions.login(token: token[...])
+            guard let user = try await logins.bank.store.credential(forUsername: login.session.username)?.user else {
+                throw .sessionEnded
+            }
+            return user
         }
-        return user
     }
 
     func end(token: String) async throws(BankError) {
-        try await logins.end(try await logins.sessions.login(token: token[...]), context)
+        try await outages.hidingReasons { () async throws(BankError) in
+            try await logins.end(try await logins.sessions.login(token: token[...]), context)
+        }
     }
 }
 

@@ -75,3 +75,36 @@ final class OutageLog: Sendable {
             ])
     }
 }
+
+/// For those who may not know where the bank keeps what, nor why that fails: the operator is told.
+extension OutageLog {
+    /// Asks the bank.
+    /// - Throws: `BankError`, without the reason of a store.
+    func hidingReasons<Value>(
+        _ question: () async throws(BankError) -> Value
+    ) async throws(BankError) -> Value {
+        do throws(BankError) {
+            return try await question()
+        } catch .storage(let failure) {
+            note(failure, id: "pages")
+            throw .storage(.failed(path: "its store", detail: Self.advice))
+        }
+    }
+
+    /// Asks the store called `name`.
+    /// - Throws: `StorageFailure`, with nothing but the name of the store.
+    func hiding<Value>(
+        _ name: String, _ work: () async throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value {
+        do throws(StorageFailure) {
+            return try await work()
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            note(error, id: name)
+            throw .failed(path: "the bank's store of \(name)", detail: Self.advice)
+        }
+    }
+
+    private static let advice = "try again in a moment"
+}

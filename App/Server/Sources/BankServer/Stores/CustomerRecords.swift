@@ -89,22 +89,6 @@ private struct BoundedPayeeBook: PayeeBookPort {
     }
 }
 
-extension OutageLog {
-    /// Runs `work`; the operator is told of a failure, and the customer only that the store called `name` failed.
-    fileprivate func hiding<Value>(
-        _ name: String, _ work: () async throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
-        do throws(StorageFailure) {
-            return try await work()
-        } catch .cancelled {
-            throw .cancelled
-        } catch {
-            note(error, id: name)
-            throw .failed(path: "the bank's store of \(name)", detail: "try again in a moment")
-        }
-    }
-}
-
 /// Cards of a source, of which no more are taken than a page shows: a source answers as much as it likes.
 struct BoundedCards: CardsPort {
     let base: any CardsPort

@@ -230,6 +230,25 @@ struct SharedLoginsInBrowsersTests {
         #expect(pages[4].contains("Remove bookmark"))
     }
 
+    @Test(arguments: ["/app", "/app/logout"])
+    func `a page tells nobody why the store fails, and the operator reads it`(path: String) async throws {
+        let log = InMemoryLogHandler()
+        let failure = BankError.storage(.failed(path: "/srv/bank", detail: "s3cret"))
+        let answer = try await sut.serving(
+            store: MockBankPorts(failingWith: failure, logins: sut.bank), logger: .keeping(.debug, in: log)
+        ) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            sut.sessions.fail(with: path == "/app" ? nil : failure)
+            return try await path == "/app" ? browser.get(path) : browser.post(path)
+        }
+
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("The bank cannot be used"))
+        #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
+        #expect(log.lines.contains { $0.contains("s3cret") })
+    }
+
     private func serving<Value: Sendable>(
         _ store: BankStore, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
