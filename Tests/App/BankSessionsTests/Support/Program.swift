@@ -3,6 +3,8 @@ import Foundation
 import Sessions
 import TerminalIO
 
+@testable import BankSessions
+
 /// The program, run by a test.
 struct Program {
     let code: Int32
@@ -108,5 +110,30 @@ extension SessionScript {
         try self.init(path: "a.session", text: text) { path throws(ScriptError) in
             throw ScriptError(path: path, line: 1, message: "there is no other file")
         }
+    }
+}
+
+/// A stage that makes some moves, then ends the input; keeps what it sees.
+@MainActor
+final class StageScript: SessionStage {
+    private var moves: ArraySlice<SessionMove>
+    private(set) var events: [String] = []
+    private(set) var waits: [SessionWait] = []
+
+    init(_ moves: [SessionMove] = []) {
+        self.moves = moves[...]
+    }
+
+    func show(_ line: String, isError: Bool) {
+        events.append(isError ? "! \(line)" : line)
+    }
+
+    func move(from: String, to: String) {
+        events.append("\(from) -> \(to)")
+    }
+
+    func next(at wait: SessionWait) -> SessionMove {
+        waits.append(wait)
+        return moves.popFirst() ?? .end
     }
 }
