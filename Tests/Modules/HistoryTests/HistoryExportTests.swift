@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import Foundation
-import InMemoryBank
 import Interception
 import Money
 import Records
@@ -117,7 +116,7 @@ struct HistoryInteractorExportTests {
     private func makeSUT(
         _ port: MockBankPorts = MockBankPorts(transactions: [.lunch, .refund, .salary])
     ) -> any HistoryInteractorProtocol {
-        HistoryModule.interactor(history: port, documents: documents, clock: ManualClock(), customer: UserModel.demo.id)
+        port.history(documents: documents)
     }
 }
 

@@ -166,12 +166,6 @@ struct TransferPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `goes back`() {
-        makeSUT().didSelectBack()
-
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `says that payees failed to load`() async {
         interactor.failures.getPayees = .storage(.busy(path: "bank"))
 
