@@ -183,9 +183,7 @@ struct ProgramHostTests {
     }
 
     private func makeSUT(_ text: String, at path: String = "a.session") async throws -> SUT {
-        let script = try SessionScript(path: path, text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
-        }
+        let script = try SessionScript(text, path: path)
         var host = ProgramHost()
         host.flood = 1 << 16
         return SUT(script: script, result: try await host.play(script))

@@ -115,7 +115,7 @@ struct WalkSurroundingsTests {
     @Test func `an interrupted walk is cleaned up after`() async throws {
         let folder = try TemporaryFolder()
         let host = ProgramHost()
-        let script = try script(
+        let script = try SessionScript(
             "@program sleep 100\n@before touch \(folder("begun"))\n@after touch \(folder("result"))\n? <x\n")
         async let result = host.play(script)
         while !FileManager.default.fileExists(atPath: folder("begun")) { try await Task.sleep(for: .milliseconds(5)) }
@@ -162,17 +162,11 @@ struct WalkSurroundingsTests {
         let folder = try TemporaryFolder()
         let text = text.replacing("RESULT", with: folder("result")).replacing("STARTED", with: folder("started"))
         do {
-            let result = try await ProgramHost().play(script(text))
+            let result = try await ProgramHost().play(SessionScript(text))
             return SUT(
                 folder: folder, result: result, complaints: result.mismatches.map { "\($0.line): \($0.message)" })
         } catch {
             return SUT(folder: folder, result: nil, complaints: ["\(error)"])
-        }
-    }
-
-    private func script(_ text: String) throws -> SessionScript {
-        try SessionScript(path: "a.session", text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
         }
     }
 }

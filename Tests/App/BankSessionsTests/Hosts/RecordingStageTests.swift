@@ -127,7 +127,7 @@ struct RecordedWalkTests {
         ] as [[InputEvent]])
     func `a record passes unedited`(events: [InputEvent]) async throws {
         let text = try await makeSUT(events)
-        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(text, path: "a.session.md")
         let result = try await InProcessHost().play(script)
         #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
     }
@@ -137,7 +137,7 @@ struct RecordedWalkTests {
     {
         for width in stride(from: 40, through: 80, by: 2) {
             let text = try await makeSUT(Self.secretNote, width: width)
-            let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+            let script = try SessionScript(text, path: "a.session.md")
             let result = try await InProcessHost().play(script)
             #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
             #expect(!text.contains("nope"), "\(text)")

@@ -2,6 +2,7 @@ import ChildProcess
 import Foundation
 import Sessions
 import TerminalIO
+import TestSupport
 
 @testable import BankSessions
 
@@ -66,6 +67,23 @@ struct Output {
     }
 }
 
+/// A folder with sessions, and what a command writes about them.
+@MainActor
+struct SessionFolder {
+    let folder: TemporaryFolder
+    let output = Output()
+
+    /// A folder with `files`, by their names.
+    init(_ files: [String: String] = [:]) throws {
+        folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+    }
+
+    /// The session called `a.session`.
+    var path: String { folder("a.session") }
+    var text: String { get throws { try folder.text(of: "a.session") } }
+}
+
 /// Where the tests find the sessions and the program.
 enum Checkout {
     /// The folder with the session files.
@@ -105,9 +123,9 @@ enum SampleSession {
 }
 
 extension SessionScript {
-    /// A bare session called `a.session`, without other files.
-    init(_ text: String) throws(ScriptError) {
-        try self.init(path: "a.session", text: text) { path throws(ScriptError) in
+    /// A session without other files, which is bare unless `path` ends in `.md`.
+    init(_ text: String, path: String = "a.session") throws(ScriptError) {
+        try self.init(path: path, text: text) { path throws(ScriptError) in
             throw ScriptError(path: path, line: 1, message: "there is no other file")
         }
     }

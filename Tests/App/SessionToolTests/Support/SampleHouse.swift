@@ -86,3 +86,12 @@ struct EchoHost: SessionHost {
         return player.end(exitCode: 0)
     }
 }
+
+extension SessionScript {
+    /// A session without other files.
+    init(_ text: String, path: String = "a.session") throws(ScriptError) {
+        try self.init(path: path, text: text) { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "there is no other file")
+        }
+    }
+}

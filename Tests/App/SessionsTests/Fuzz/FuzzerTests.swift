@@ -136,9 +136,7 @@ struct FuzzSessionTests {
         var walk = makeWalk(steps)
         play(&walk, steps.map { _ in ("nonsense", SafeModel.safe) })
         #expect(throws: Never.self) {
-            try SessionScript(path: "kept.session.md", text: makeSUT(walk).text) { path throws(ScriptError) in
-                throw ScriptError(path: path, line: 1, message: "there is no other file")
-            }
+            try SessionScript(makeSUT(walk).text, path: "kept.session.md")
         }
     }
 

@@ -58,8 +58,7 @@ struct RecordedSecretsTests {
         let text = recorded(secret) { "unknown command \"\($0)\"" }
 
         #expect(!text.lowercased().contains(Self.canary))
-        #expect(
-            try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }.path == "a.session.md")
+        #expect(try SessionScript(text, path: "a.session.md").path == "a.session.md")
     }
 
     /// The record of a secret that is typed as a command, of which the app says the first word in small letters.

@@ -176,9 +176,7 @@ struct RecordSettlingTests {
     private func replay(
         of sut: SessionRecorder, showing lines: [String] = [], showingScreen rows: [String]? = nil
     ) throws -> SessionResult {
-        let script = try SessionScript(path: "a.session", text: sut.text(for: "a.session")) { _ throws(ScriptError) in
-            ""
-        }
+        let script = try SessionScript(sut.text(for: "a.session"))
         var player = try SessionPlayer(script: script, offer: FixtureNames())
         _ = player.next(at: .prompt("> "))
         for line in lines { player.show(line, isError: false) }

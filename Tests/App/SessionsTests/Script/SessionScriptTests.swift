@@ -102,7 +102,7 @@ struct SessionBlocksTests {
     }
 
     private func markdown(_ text: String) throws(ScriptError) -> SessionScript {
-        try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        try SessionScript(text, path: "a.session.md")
     }
 }
 
@@ -207,7 +207,7 @@ struct ByteOrderMarkTests {
 
     @Test func `may stand before the fence`() throws {
         let text = Self.mark + "```session\nx> 1\n```\n"
-        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(text, path: "a.session.md")
 
         #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
     }
