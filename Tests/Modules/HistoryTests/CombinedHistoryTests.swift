@@ -179,23 +179,18 @@ struct CombinedHistoryPresenterTests {
         if row != nil { #expect(interactor.messages == []) }
     }
 
-    @Test func `what came in is not sent again`() async {
+    @Test func `says that what came in is not sent again, and that nothing was sent yet`() async {
+        interactor.answers.fetchLatestPayment = { _ in nil }
         await makeSUT().didSelectAgain(.refund, fromAccount: .checking)
+        await makeSUT().didSelectAgain(nil, fromAccount: .savings)
 
         #expect(router.messages == [])
         #expect(
             view.messages == [
                 .showError(
-                    message: "59.50 EUR came in from Frank Friend; only what went out can be sent again.")
+                    message: "59.50 EUR came in from Frank Friend; only what went out can be sent again."),
+                .showError(message: "Nothing has been sent from Savings yet."),
             ])
-    }
-
-    @Test func `says that nothing was sent yet`() async {
-        interactor.answers.fetchLatestPayment = { _ in nil }
-        await makeSUT().didSelectAgain(nil, fromAccount: .savings)
-
-        #expect(router.messages == [])
-        #expect(view.messages == [.showError(message: "Nothing has been sent from Savings yet.")])
     }
 
     private func makeSUT() -> HistoryPresenter {

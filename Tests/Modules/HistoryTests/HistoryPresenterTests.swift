@@ -149,23 +149,16 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `asks before a statement replaces a file`() async {
+    @Test func `asks before a statement replaces a file, and says that an export failed`() async {
         interactor.failures.exportStatement = BankError.storage(.occupied(path: "out.qif"))
-
-        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.qif")
-
-        #expect(view.messages == [.askReplacement(path: "out.qif")])
-    }
-
-    @Test func `says that the export failed`() async {
         interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
 
-        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
+        for path in ["out.qif", "out.csv"] {
+            await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: path)
+        }
 
-        #expect(
-            view.messages == [
-                .showError(message: "Nothing was exported: out.csv cannot be written; choose another file.")
-            ])
+        let message = "Nothing was exported: out.csv cannot be written; choose another file."
+        #expect(view.messages == [.askReplacement(path: "out.qif"), .showError(message: message)])
     }
 
     @Test func `shows the newest page of all transactions`() async {

@@ -50,19 +50,12 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `recalls what was remembered`() async throws {
+    @Test func `recalls what was remembered, and nothing else`() async throws {
         let (sut, terminal) = try makeSUT(history: ["first"])
+        #expect(try await read(sut, terminal, keys: "lost\r") == .line("lost"))
         sut.remember("second")
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
         #expect(try await read(sut, terminal, keys: "\u{12}sec\r\r") == .line("second"))
-        await sut.close()
-        terminal.unplug()
-    }
-
-    @Test func `recalls nothing that was not remembered`() async throws {
-        let (sut, terminal) = try makeSUT(history: ["first"])
-        #expect(try await read(sut, terminal, keys: "second\r") == .line("second"))
-        #expect(try await read(sut, terminal, keys: "\u{1B}[A\r") == .line("first"))
         await sut.close()
         terminal.unplug()
     }
