@@ -107,21 +107,14 @@ struct ContractRuleTests {
             ])
     }
 
-    @Test func `finds a fifth protocol`() {
-        #expect(violations(Self.contract + "public protocol AuthExtraProtocol {}").count == 1)
-    }
-
-    @Test func `finds a missing protocol`() {
-        #expect(
-            violations(Self.contract.replacing("public protocol AuthRouterProtocol: AnyObject {}", with: "")).count == 1
-        )
-    }
-
-    @Test func `finds another order`() {
-        let swapped = Self.contract.replacing("AuthViewProtocol", with: "X")
-            .replacing("AuthPresenterProtocol", with: "AuthViewProtocol").replacing("X", with: "AuthPresenterProtocol")
-
-        #expect(violations(swapped).count == 1)
+    @Test(arguments: [
+        contract + "public protocol AuthExtraProtocol {}",
+        contract.replacing("public protocol AuthRouterProtocol: AnyObject {}", with: ""),
+        contract.replacing("AuthViewProtocol", with: "X").replacing("AuthPresenterProtocol", with: "AuthViewProtocol")
+            .replacing("X", with: "AuthPresenterProtocol"),
+    ])
+    func `finds a fifth protocol, a missing one, and another order`(text: String) {
+        #expect(violations(text).count == 1)
     }
 
     private func violations(_ text: String) -> [String] {

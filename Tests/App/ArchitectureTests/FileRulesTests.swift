@@ -5,17 +5,11 @@ struct FileLengthRuleTests {
         #expect(try Repository.swiftFiles().flatMap { FileLengthRule.violations(in: $0) } == [])
     }
 
-    @Test func `finds a file that is too long`() {
-        #expect(violations(lines: 401) == ["App/A.swift has 401 lines"])
-    }
+    @Test(arguments: [(401, ["App/A.swift has 401 lines"]), (400, [])])
+    func `finds a file that is too long, and lets the longest be`(lines: Int, violations: [String]) {
+        let file = SourceFile(path: "App/A.swift", text: String(repeating: "line\n", count: lines))
 
-    @Test func `lets the longest be`() {
-        #expect(violations(lines: 400) == [])
-    }
-
-    private func violations(lines: Int) -> [String] {
-        FileLengthRule.violations(
-            in: SourceFile(path: "App/A.swift", text: String(repeating: "line\n", count: lines)))
+        #expect(FileLengthRule.violations(in: file) == violations)
     }
 }
 

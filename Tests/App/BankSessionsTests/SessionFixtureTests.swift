@@ -43,11 +43,8 @@ struct SessionFixtureTests {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func `both fixtures offer the same`() {
+    @Test func `both fixtures offer the same, and a bank in memory is in no folder`() async throws {
         #expect(SessionFixture.demo.offer == SessionFixture.demoOnDisk.offer)
-    }
-
-    @Test func `a bank in memory is in no folder`() async throws {
         #expect(try await makeSUT(.demo).folder == nil)
     }
 
@@ -72,13 +69,9 @@ struct FixtureErrorTests {
 /// A walk must not be able to tell the bank in memory from the one on disk.
 struct DemoFixtureTests {
     @Test(arguments: ["demo", "alice", "bob", "carol"])
-    func `the accounts, numbers and balances are those of the ledger`(username: String) async throws {
-        #expect(try await accounts(of: username, in: .demo) == accounts(of: username, in: .demoOnDisk))
-    }
-
-    @Test(arguments: ["demo", "alice", "bob", "carol"])
-    func `the transactions are those of the ledger`(username: String) async throws {
+    func `the accounts, numbers, balances and transactions are those of the ledger`(username: String) async throws {
         let pages = try await pages(of: username, in: .demo)
+        #expect(try await accounts(of: username, in: .demo) == accounts(of: username, in: .demoOnDisk))
         #expect(pages == (try await self.pages(of: username, in: .demoOnDisk)))
         #expect(pages.contains { !$0.transactions.isEmpty })
     }

@@ -83,14 +83,9 @@ struct ForeignProgramTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("one"), ProgramLine("two")], stop: .silent))
     }
 
-    @Test func `an endless loop is silent, too`() throws {
-        #expect(try makeSUT("while :; do :; done", patience: .milliseconds(300)).next().stop == .silent)
-    }
-
-    @Test func `one that has closed its input does not wait for it`() throws {
-        let sut = try makeSUT("exec 0</dev/null; cat; exec sleep 1000", patience: .milliseconds(300))
-
-        #expect(sut.next().stop == .silent)
+    @Test(arguments: ["while :; do :; done", "exec 0</dev/null; cat; exec sleep 1000"])
+    func `an endless loop is silent, too, and so is one that has closed its input`(script: String) throws {
+        #expect(try makeSUT(script, patience: .milliseconds(300)).next().stop == .silent)
     }
 
     @Test(arguments: [ProgramSettings.Link.terminal(columns: 80, rows: 24), .pipes])

@@ -70,12 +70,9 @@ struct ProgramStartTests: ProgramKit {
         #expect(ProgramError.missing(word).description == "there is no program \"\(word)\"")
     }
 
-    @Test func `a file that is no program is told from a missing one`() throws {
+    @Test func `a file that is no program is told from a missing one, and no words are none`() throws {
         #expect(throws: ProgramError.notExecutable("/etc/passwd")) { try makeSUT(["/etc/passwd"]) }
         #expect(throws: ProgramError.notExecutable("/etc")) { try makeSUT(["/etc"]) }
-    }
-
-    @Test func `no words are no program`() {
         #expect(throws: ProgramError.missing("")) { try makeSUT([] as [String]) }
     }
 

@@ -90,16 +90,14 @@ struct ProgramHostTests {
             ])
     }
 
-    @Test func `a flood is cut in the report`() async throws {
-        let sut = try await makeSUT("@program sh -c 'read x; yes'\n? <x\n")
-        let shown = try #require(sut.result.mismatches.first).actual
+    @Test func `a flood is cut in the report, and so is a line that does not end`() async throws {
+        let flood = try await makeSUT("@program sh -c 'read x; yes'\n? <x\n")
+        let shown = try #require(flood.result.mismatches.first).actual
         #expect(shown.count == 200)
         #expect(shown[150].hasSuffix("lines are left out here)"))
-    }
 
-    @Test func `so is a line that does not end`() async throws {
-        let sut = try await makeSUT("@program sh -c 'printf %9999d 7'\nx\n[0]\n")
-        #expect(sut.result.mismatches.first?.actual.first?.hasSuffix("... (9999 bytes in all)") == true)
+        let long = try await makeSUT("@program sh -c 'printf %9999d 7'\nx\n[0]\n")
+        #expect(long.result.mismatches.first?.actual.first?.hasSuffix("... (9999 bytes in all)") == true)
     }
 
     @Test func `another answer is a mismatch at its line`() async throws {
@@ -108,21 +106,24 @@ struct ProgramHostTests {
         #expect(sut.result.mismatches.map(\.actual) == [["hello"]])
     }
 
-    @Test func `over pipes errors are told from output`() async throws {
-        let sut = try await makeSUT("@program sh -c 'read x; echo $x; echo oh >&2'\n@via pipe\n? <a\na\n! oh\n[0]\n")
-        #expect(sut.complaints == [])
-    }
-
-    @Test func `lines are changed before they are compared`() async throws {
-        let sut = try await makeSUT("@program sh -c 'echo pid $$'\n@replace /pid [0-9]+/ pid N\npid N\n[0]\n")
-        #expect(sut.complaints == [])
-    }
-
-    @Test func `a program gets its own variables only`() async throws {
-        let sut = try await makeSUT(
+    @Test(arguments: [
+        (
+            "over pipes errors are told from output",
+            "@program sh -c 'read x; echo $x; echo oh >&2'\n@via pipe\n? <a\na\n! oh\n[0]\n"
+        ),
+        (
+            "lines are changed before they are compared",
+            "@program sh -c 'echo pid $$'\n@replace /pid [0-9]+/ pid N\npid N\n[0]\n"
+        ),
+        (
+            "a program gets its own variables only",
             "@program sh -c 'echo $A; echo ${LANG}; echo ${TERM-none}'\n@env A=b c\n@env -TERM\nb c\nC.UTF-8\nnone\n[0]\n"
-        )
-        #expect(sut.complaints == [])
+        ),
+        ("keys are pressed", "@program cat\n@keys \"a\" \"b\" Enter\nab\n@keys Ctrl-D\n[0]\n"),
+        ("the exit code of a program that a signal ended is that of a shell", "@program sh -c 'kill -9 $$'\n[137]\n"),
+    ])
+    func `a session passes`(rule: String, text: String) async throws {
+        #expect(try await makeSUT(text).complaints == [], "\(rule)")
     }
 
     @Test func `it runs where the session says, seen from the file, else in an empty folder`() async throws {
@@ -131,11 +132,6 @@ struct ProgramHostTests {
         let sut = try await makeSUT("@program ls\n@cwd here\nit\n[0]\n", at: folder("a.session"))
         #expect(sut.complaints == [])
         #expect(try await makeSUT("@program ls -A\n[0]\n", at: folder("b.session")).complaints == [])
-    }
-
-    @Test func `keys are pressed`() async throws {
-        let sut = try await makeSUT("@program cat\n@keys \"a\" \"b\" Enter\nab\n@keys Ctrl-D\n[0]\n")
-        #expect(sut.complaints == [])
     }
 
     private static let fullScreen =
@@ -170,10 +166,6 @@ struct ProgramHostTests {
         #expect(sut.complaints == ["3: \(complaint)"])
     }
 
-    @Test func `the exit code of a program that a signal ended is that of a shell`() async throws {
-        #expect(try await makeSUT("@program sh -c 'kill -9 $$'\n[137]\n").complaints == [])
-    }
-
     @Test func `a program that is not there is named`() async throws {
         let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
         #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")
@@ -191,9 +183,7 @@ struct ProgramHostTests {
     }
 
     private func makeSUT(_ text: String, at path: String = "a.session") async throws -> SUT {
-        let script = try SessionScript(path: path, text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
-        }
+        let script = try SessionScript(text, path: path)
         var host = ProgramHost()
         host.flood = 1 << 16
         return SUT(script: script, result: try await host.play(script))

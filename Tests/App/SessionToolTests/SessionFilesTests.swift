@@ -9,13 +9,13 @@ import Testing
 @MainActor
 struct SessionFilesTests {
     @Test func `a file is itself, whatever it is called`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         let path = try sut.write("", to: "walk.txt")
         #expect(try SessionFiles.find([path]) == [path])
     }
 
     @Test func `a folder is its sessions and those of its folders, by name`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         for name in ["b.session", "a.session.md", "c/d.session", "README.md", "c/session", "e.session.txt"] {
             try sut.write("", to: name)
         }
@@ -25,7 +25,7 @@ struct SessionFilesTests {
     }
 
     @Test func `what Git and the build keep is passed over`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         for name in [".git/a.session", "b/.build/c.session", "b/d.session", ".github/e.session"] {
             try sut.write("", to: name)
         }
@@ -33,36 +33,27 @@ struct SessionFilesTests {
     }
 
     @Test func `paths stand in the order they were given`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         let paths = [try sut.write("", to: "b.session"), try sut.write("", to: "a.session")]
         #expect(try SessionFiles.find(paths) == paths)
     }
 
-    @Test func `a path with nothing at it is an error`() throws {
-        let sut = try makeSUT()
+    @Test func `a path with nothing at it, and a folder without a session, are errors`() throws {
+        let sut = try TemporaryFolder()
         let path = sut("none")
         #expect(throws: UsageError("there is no file or folder \(path)")) { try SessionFiles.find([path]) }
-    }
-
-    @Test func `a folder without a session is an error`() throws {
-        let sut = try makeSUT()
         try sut.write("", to: "README.md")
         #expect(throws: UsageError("there is no session in the folder \(sut.path)")) {
             try SessionFiles.find([sut.path])
         }
     }
 
-    @Test func `a file that is gone cannot be read`() throws {
-        let sut = try makeSUT()
+    @Test func `a file that is gone cannot be read, and one of other bytes is no text`() throws {
+        let sut = try TemporaryFolder()
         let path = sut("a.session")
         #expect(throws: ScriptError(path: path, line: 1, message: "the file cannot be read")) {
             try SessionFiles.read(path)
         }
-    }
-
-    @Test func `a file of other bytes is no text`() throws {
-        let sut = try makeSUT()
-        let path = sut("a.session")
         try Data([0xFF, 0x0A]).write(to: URL(filePath: path))
         #expect(throws: ScriptError(path: path, line: 1, message: "the file is not UTF-8 text")) {
             try SessionFiles.read(path)
@@ -70,14 +61,14 @@ struct SessionFilesTests {
     }
 
     @Test func `a script includes files beside it`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         try sut.write("@seed 7\n", to: "parts/seed.session")
         let path = try sut.write("@include parts/seed.session\nlogin> quit\n", to: "a.session")
         #expect(try SessionFiles.script(path).setup.seed == 7)
     }
 
     @Test func `a file that is not there to include is an error in the line that includes it`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         let path = try sut.write("# comment\n@include b.session\n", to: "a.session")
         let message = "\(sut("b.session")) cannot be included: the file cannot be read"
         #expect(throws: ScriptError(path: path, line: 2, message: message)) {
@@ -86,7 +77,7 @@ struct SessionFilesTests {
     }
 
     @Test func `a text is written whole`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         try sut.write("a longer text", to: "a.session")
         try SessionFiles.write("short\n", to: sut("a.session"), of: EchoHostProvider())
         #expect(try sut.text(of: "a.session") == "short\n")
@@ -94,7 +85,7 @@ struct SessionFilesTests {
     }
 
     @Test func `does not overwrite files of the house`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         let path = try sut.write("kept", to: "bank.sqlite")
         #expect(throws: UsageError("\(path) stays as it is")) {
             try SessionFiles.write("", to: path, of: EchoHostProvider(kept: path))
@@ -103,26 +94,15 @@ struct SessionFilesTests {
     }
 
     @Test func `a file that cannot be written is named`() throws {
-        let sut = try makeSUT()
+        let sut = try TemporaryFolder()
         let path = sut("none/a.session")
         let error = #expect(throws: UsageError.self) { try SessionFiles.write("", to: path, of: EchoHostProvider()) }
         #expect(error?.description.hasPrefix("\(path) cannot be written: ") == true)
-    }
-
-    private func makeSUT() throws -> TemporaryFolder {
-        try TemporaryFolder()
     }
 }
 
 @MainActor
 struct IncludeScopeTests {
-    @Test func `a session includes what is below its folder`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("@seed 7\nlogin> quit\n", to: "below/b.session")
-        let path = try folder.write("@include below/b.session\n", to: "a.session")
-        #expect(try SessionFiles.script(path).setup.seed == 7)
-    }
-
     @Test func `what is elsewhere is refused, and none of it is shown`() throws {
         let folder = try TemporaryFolder()
         try folder.write("TOP-SECRET\n", to: "secret")
@@ -150,21 +130,15 @@ struct IncludeScopeTests {
         #expect(throws: Never.self) { try SessionFiles.script(path) }
     }
 
-    @Test func `wherever it is played, it includes a session of the folder above`() throws {
+    @Test func `wherever it is played, it includes a session of the folder above, or of its repository`() throws {
         let folder = try TemporaryFolder()
         try folder.write("@seed 7\nlogin> quit\n", to: "shared/b.session")
         let path = try folder.write("@include ../shared/b.session\n", to: "in/a.session")
-        #expect(try SessionFiles.script(path).setup.seed == 7)
         let deeper = try folder.write("@include ../../shared/b.session\n", to: "in/here/a.session")
-        #expect(throws: ScriptError.self) { try SessionFiles.script(deeper) }
-    }
-
-    @Test func `and one of its repository, however deep it is itself`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("", to: ".git/HEAD")
-        try folder.write("@seed 7\nlogin> quit\n", to: "shared/b.session")
-        let path = try folder.write("@include ../../shared/b.session\n", to: "in/here/a.session")
         #expect(try SessionFiles.script(path).setup.seed == 7)
+        #expect(throws: ScriptError.self) { try SessionFiles.script(deeper) }
+        try folder.write("", to: ".git/HEAD")
+        #expect(try SessionFiles.script(deeper).setup.seed == 7)
     }
 
     @Test func `what is no file is refused before it is read`() throws {

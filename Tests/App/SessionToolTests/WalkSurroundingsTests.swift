@@ -115,7 +115,7 @@ struct WalkSurroundingsTests {
     @Test func `an interrupted walk is cleaned up after`() async throws {
         let folder = try TemporaryFolder()
         let host = ProgramHost()
-        let script = try script(
+        let script = try SessionScript(
             "@program sleep 100\n@before touch \(folder("begun"))\n@after touch \(folder("result"))\n? <x\n")
         async let result = host.play(script)
         while !FileManager.default.fileExists(atPath: folder("begun")) { try await Task.sleep(for: .milliseconds(5)) }
@@ -162,17 +162,11 @@ struct WalkSurroundingsTests {
         let folder = try TemporaryFolder()
         let text = text.replacing("RESULT", with: folder("result")).replacing("STARTED", with: folder("started"))
         do {
-            let result = try await ProgramHost().play(script(text))
+            let result = try await ProgramHost().play(SessionScript(text))
             return SUT(
                 folder: folder, result: result, complaints: result.mismatches.map { "\($0.line): \($0.message)" })
         } catch {
             return SUT(folder: folder, result: nil, complaints: ["\(error)"])
-        }
-    }
-
-    private func script(_ text: String) throws -> SessionScript {
-        try SessionScript(path: "a.session", text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
         }
     }
 }
@@ -182,3 +176,30 @@ struct WalkSurroundingsTests {
 #else
     private let onLinux = false
 #endif
+
+struct WalkFolderTests {
+    @Test func `is there as long as the walk`() throws {
+        let path = try {
+            let sut = try WalkFolder()
+            #expect(FileManager.default.fileExists(atPath: sut.path))
+            return sut.path
+        }()
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `of a process that is gone is removed, and neither one in use nor a link nor any other folder`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["sessions-walk-gone/home", "sessions-walk-used", "target", "walk-notes"] {
+            try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("sessions-walk-link"), withDestinationPath: folder("target"))
+        let lock = open(folder("sessions-walk-used"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        defer { close(lock) }
+
+        WalkFolder.removeAbandoned(in: folder.path)
+
+        #expect(try folder.names == ["sessions-walk-link", "sessions-walk-used", "target", "walk-notes"])
+    }
+}

@@ -64,9 +64,7 @@ import Testing
 @Suite struct ArgumentReaderTests {
     @Test func `returns the words in order`() {
         var sut = makeSUT("bank", "verify")
-        #expect(sut.next() == "bank")
-        #expect(sut.next() == "verify")
-        #expect(sut.next() == nil)
+        #expect([sut.next(), sut.next(), sut.next()] == ["bank", "verify", nil])
     }
 
     @Test func `the value of a flag is the next word`() throws {

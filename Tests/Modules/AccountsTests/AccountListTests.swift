@@ -40,16 +40,11 @@ struct AccountIndexTests {
         #expect(makeSUT("Česká", "aaab", "Moje Česká Pošta", "").places(matching: text) == places)
     }
 
-    @Test func `does not match across two names`() {
-        #expect(makeSUT("ab", "cd").places(matching: "bc") == [])
-    }
-
-    @Test func `finds the last name`() {
-        #expect(makeSUT("ab", "cd").places(matching: "cd") == [1])
-    }
-
-    @Test func `finds nothing in an empty index`() {
-        #expect(makeSUT().places(matching: "a") == [])
+    @Test(
+        arguments: [("bc", ["ab", "cd"], []), ("cd", ["ab", "cd"], [1]), ("a", [], [])] as [(String, [String], [Int])])
+    func `matches each name for itself`(text: String, names: [String], places: [Int]) {
+        let sut = names.reduce(into: AccountIndex()) { $0.append($1) }
+        #expect(sut.places(matching: text) == places)
     }
 
     private func makeSUT(_ names: String...) -> AccountIndex {

@@ -28,25 +28,15 @@ struct AccountsInteractorContractTests {
         case real
     }
 
-    @Test(arguments: Subject.allCases)
-    func `returns the first page and the number of the next`(subject: Subject) async throws {
-        let page = try await makeSUT(subject).fetchAccounts(page: 0)
+    @Test(
+        arguments: Subject.allCases,
+        [(0, 1, Account.samplePages[0]), (1, nil, Account.samplePages[1]), (2, nil, [])] as [(Int, Int?, [Account])])
+    func `returns a page and the number of the next, and an empty one beyond the last`(
+        subject: Subject, page: (number: Int, next: Int?, accounts: [Account])
+    ) async throws {
+        let fetched = try await makeSUT(subject).fetchAccounts(page: page.number)
 
-        #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `has no page after the last`(subject: Subject) async throws {
-        let page = try await makeSUT(subject).fetchAccounts(page: 1)
-
-        #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns an empty page beyond the last`(subject: Subject) async throws {
-        let page = try await makeSUT(subject).fetchAccounts(page: 2)
-
-        #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
+        #expect(fetched == TransparencyAccount(nextPage: page.next, accounts: page.accounts))
     }
 
     @Test(arguments: Subject.allCases)

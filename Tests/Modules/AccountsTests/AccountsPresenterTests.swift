@@ -135,19 +135,13 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 0)])
     }
 
-    @Test func `goes to the details`() {
+    @Test func `goes to the details, and shows them`() {
         let account = AccountViewModel(id: 0, account: .town)
 
         makeSUT().didSelectAccount(account)
-
-        #expect(router.messages == [.navigateToAccountDetails(account: account)])
-    }
-
-    @Test func `shows the details`() {
-        let account = AccountViewModel(id: 0, account: .town)
-
         makeSUT().loadDetails(of: account)
 
+        #expect(router.messages == [.navigateToAccountDetails(account: account)])
         #expect(view.messages == [.displayDetails(account)])
     }
 

@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import HistoryMocks
-import InMemoryBank
 import Money
 import Testing
 
@@ -10,30 +9,29 @@ import Testing
 
 /// The history of all accounts of a customer, which lies in several of them.
 struct CombinedHistoryTests {
-    @Test func `merges the accounts by booking time, newest first`() async throws {
-        let sut = makeSUT([.checking: [(9, 40), (5, 20)], .dollars: [(8, 30), (2, 10)]])
+    @Test(
+        arguments: [
+            (
+                "by booking time, newest first", [.checking: [(9, 40), (5, 20)], .dollars: [(8, 30), (2, 10)]],
+                [9, 8, 5, 2], [.checking, .dollars, .checking, .dollars]
+            ),
+            (
+                "in the order of each ledger, whatever the clock said",
+                [.checking: [(9, 10), (5, 50)], .dollars: [(8, 30)]], [8, 9, 5], [.dollars, .checking, .checking]
+            ),
+            (
+                "a transfer between own accounts for both, the first account first",
+                [.checking: [(7, 10)], .savings: [(7, 10)]], [7, 7], [.checking, .savings]
+            ),
+        ] as [(String, [AccountModel: [(Int64, Int)]], [Int64], [AccountModel])])
+    func `merges the accounts`(
+        rule: String, histories: [AccountModel: [(Int64, Int)]], sequences: [Int64], accounts: [AccountModel]
+    ) async throws {
+        let page = try await makeSUT(histories).fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
 
-        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
-
-        #expect(page.transactions.map(\.transaction.sequence) == [9, 8, 5, 2])
-        #expect(page.transactions.map(\.account) == [.checking, .dollars, .checking, .dollars])
+        #expect(page.transactions.map(\.transaction.sequence) == sequences, "\(rule)")
+        #expect(page.transactions.map(\.account) == accounts, "\(rule)")
         #expect(!page.hasMore)
-    }
-
-    @Test func `keeps the order of each ledger, whatever the clock said`() async throws {
-        let sut = makeSUT([.checking: [(9, 10), (5, 50)], .dollars: [(8, 30)]])
-
-        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
-
-        #expect(page.transactions.map(\.transaction.sequence) == [8, 9, 5])
-    }
-
-    @Test func `shows a transfer between own accounts for both, the first account first`() async throws {
-        let sut = makeSUT([.checking: [(7, 10)], .savings: [(7, 10)]])
-
-        let page = try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 9)
-
-        #expect(page.transactions.map(\.account) == [.checking, .savings])
     }
 
     @Test(arguments: [1, 2, 3, 7, 600])
@@ -97,8 +95,7 @@ struct CombinedHistoryTests {
             HistoryPage(
                 transactions: query.before == nil ? [] : [.lunch], next: query.before == nil ? 3 : nil)
         }
-        let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        let sut = port.history()
 
         #expect(try await sut.fetchLatestPayment(fromAccount: .checking) == .lunch)
         #expect(port.queries.map(\.filter.direction) == [.outgoing, .outgoing])
@@ -109,8 +106,7 @@ struct CombinedHistoryTests {
     }
 
     private func sut(over bank: MockBankPorts) -> any HistoryInteractorProtocol {
-        HistoryModule.interactor(
-            history: bank, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        bank.history()
     }
 
     /// A bank with the sample accounts that have a history here, each transaction with its sequence and its second.
@@ -175,36 +171,26 @@ struct CombinedHistoryPresenterTests {
             ])
     }
 
-    @Test func `a payment is made again by the transfer`() async {
-        await makeSUT().didSelectAgain(.lunch, fromAccount: .checking)
+    @Test(arguments: [TransactionModel.lunch, nil])
+    func `a payment is made again by the transfer, without a row the latest`(row: TransactionModel?) async {
+        await makeSUT().didSelectAgain(row, fromAccount: .checking)
 
         #expect(router.messages == [.navigateToTransfer(repeating: .lunch, account: .checking)])
-        #expect(interactor.messages == [])
+        if row != nil { #expect(interactor.messages == []) }
     }
 
-    @Test func `without a row the latest payment is made again`() async {
-        await makeSUT().didSelectAgain(nil, fromAccount: .checking)
-
-        #expect(router.messages == [.navigateToTransfer(repeating: .lunch, account: .checking)])
-    }
-
-    @Test func `what came in is not sent again`() async {
+    @Test func `says that what came in is not sent again, and that nothing was sent yet`() async {
+        interactor.answers.fetchLatestPayment = { _ in nil }
         await makeSUT().didSelectAgain(.refund, fromAccount: .checking)
+        await makeSUT().didSelectAgain(nil, fromAccount: .savings)
 
         #expect(router.messages == [])
         #expect(
             view.messages == [
                 .showError(
-                    message: "59.50 EUR came in from Frank Friend; only what went out can be sent again.")
+                    message: "59.50 EUR came in from Frank Friend; only what went out can be sent again."),
+                .showError(message: "Nothing has been sent from Savings yet."),
             ])
-    }
-
-    @Test func `says that nothing was sent yet`() async {
-        interactor.answers.fetchLatestPayment = { _ in nil }
-        await makeSUT().didSelectAgain(nil, fromAccount: .savings)
-
-        #expect(router.messages == [])
-        #expect(view.messages == [.showError(message: "Nothing has been sent from Savings yet.")])
     }
 
     private func makeSUT() -> HistoryPresenter {

@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import Foundation
-import InMemoryBank
 import Interception
 import Money
 import Records
@@ -46,22 +45,15 @@ struct HistoryInteractorExportTests {
             ])
     }
 
-    @Test func `reads the transactions in pages of five hundred`() async throws {
+    @Test func `reads the transactions in pages of five hundred, with the filter on each`() async throws {
         let port = MockBankPorts(transactions: .numbered(1_200))
 
-        let count = try await makeSUT(port).export()
+        let count = try await makeSUT(port).export(matching: HistoryFilter(text: "note"))
 
         #expect(count == 1_200)
         #expect(port.queries.map(\.limit) == [500, 500, 500])
         #expect(port.queries.map(\.before) == [nil, 701, 201])
-    }
-
-    @Test func `keeps the filter on every page`() async throws {
-        let port = MockBankPorts(transactions: .numbered(600))
-
-        _ = try await makeSUT(port).export(matching: HistoryFilter(text: "note"))
-
-        #expect(port.queries.map(\.filter.text) == ["note", "note"])
+        #expect(port.queries.map(\.filter.text) == ["note", "note", "note"])
     }
 
     @Test func `writes only the header without transactions`() async throws {
@@ -117,7 +109,7 @@ struct HistoryInteractorExportTests {
     private func makeSUT(
         _ port: MockBankPorts = MockBankPorts(transactions: [.lunch, .refund, .salary])
     ) -> any HistoryInteractorProtocol {
-        HistoryModule.interactor(history: port, documents: documents, clock: ManualClock(), customer: UserModel.demo.id)
+        port.history(documents: documents)
     }
 }
 

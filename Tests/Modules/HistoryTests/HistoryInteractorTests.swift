@@ -3,7 +3,6 @@ import BankKernelMocks
 import BankSamples
 import History
 import HistoryMocks
-import InMemoryBank
 import Money
 import Testing
 
@@ -46,8 +45,7 @@ struct HistoryInteractorTests {
 
     @Test func `does not know the sum of more than it counts`() async throws {
         let port = MockBankPorts(transactions: .numbered(10_100))
-        let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        let sut = port.history()
 
         let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "note"))
 
@@ -61,8 +59,7 @@ struct HistoryInteractorTests {
         )
         let port = MockBankPorts(
             transactions: [], turnover: months.map { MonthlyTurnover(month: $0, credits: credits, debits: debits) })
-        let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        let sut = port.history()
 
         let turnover = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
 
@@ -106,8 +103,7 @@ struct HistoryInteractorTests {
             return before == 90
                 ? HistoryPage(transactions: [], next: 50) : HistoryPage(transactions: [.lunch], next: 1)
         }
-        let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        let sut = port.history()
 
         let later = CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90)
         let statement = try await sut.fetchStatement(forAccount: .checking, over: later...later)
@@ -156,10 +152,7 @@ struct HistoryInteractorTests {
         customer: CustomerID = UserModel.demo.id
     ) -> (sut: any HistoryInteractorProtocol, port: MockBankPorts) {
         let port = MockBankPorts(transactions: [.lunch, .refund, .salary])
-        return (
-            HistoryModule.interactor(
-                history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: customer), port
-        )
+        return (port.history(of: customer), port)
     }
 }
 
@@ -178,31 +171,18 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `returns each transaction once over all pages`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
+    func `returns each transaction once over all pages, and finds text in any case`(subject: Subject) async throws {
+        let (sut, number) = (makeSUT(subject), AccountModel.checking.number)
 
-        let first = try await sut.fetchPage(HistoryQuery(account: AccountModel.checking.number, limit: 2))
-        let second = try await sut.fetchPage(
-            HistoryQuery(account: AccountModel.checking.number, before: first.next, limit: 2))
+        let first = try await sut.fetchPage(HistoryQuery(account: number, limit: 2))
+        let second = try await sut.fetchPage(HistoryQuery(account: number, before: first.next, limit: 2))
+        let whole = try await sut.fetchPage(HistoryQuery(account: number, limit: 3))
+        let found = try await sut.fetchPage(HistoryQuery(account: number, filter: HistoryFilter(text: "SALARY")))
 
         #expect(first == HistoryPage(transactions: [.lunch, .refund], next: TransactionModel.refund.sequence))
         #expect(second == HistoryPage(transactions: [.salary], next: nil))
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `has no next page after one that ends exactly`(subject: Subject) async throws {
-        let page = try await makeSUT(subject).fetchPage(
-            HistoryQuery(account: AccountModel.checking.number, limit: 3))
-
-        #expect(page.next == nil)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `finds text in any case`(subject: Subject) async throws {
-        let page = try await makeSUT(subject).fetchPage(
-            HistoryQuery(account: AccountModel.checking.number, filter: HistoryFilter(text: "SALARY")))
-
-        #expect(page.transactions == [.salary])
+        #expect(whole.next == nil)
+        #expect(found.transactions == [.salary])
     }
 
     @Test(arguments: Subject.allCases)
@@ -216,16 +196,11 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `returns details with the debit first`(subject: Subject) async throws {
+    func `returns details with the debit first, and none of an unknown transfer`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchDetails(of: .lunch) == .lunch)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `refuses details of an unknown transfer`(subject: Subject) async {
         let unknown = TransactionModel(
             id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
             counterparty: .payee, note: "")
-
         await #expect(throws: BankError.unknownTransfer(unknown.id)) {
             try await makeSUT(subject).fetchDetails(of: unknown)
         }
@@ -257,9 +232,7 @@ struct HistoryInteractorContractTests {
                 fake: FakeHistoryInteractor(
                     account: .checking, transactions: transactions, turnover: [Self.january]))
         case .real:
-            HistoryModule.interactor(
-                history: MockBankPorts(transactions: transactions, turnover: [Self.january]),
-                documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+            MockBankPorts(transactions: transactions, turnover: [Self.january]).history()
         }
     }
 }
@@ -286,8 +259,7 @@ struct HistoryInteractorCancellationTests {
     func `stops between pages when cancelled`(reading: Reading) async {
         let port = MockBankPorts(transactions: .numbered(1_200))
         port.cancelAtPage()
-        let sut = HistoryModule.interactor(
-            history: port, documents: MemoryDocuments(), clock: ManualClock(), customer: UserModel.demo.id)
+        let sut = port.history()
 
         let task = Task {
             _ = await #expect(throws: BankError.cancelled) { try await reading.perform(by: sut) }
@@ -321,9 +293,7 @@ struct HistorySumsTests {
     func `adds up what the filter lets through`(
         rule: String, transactions: [TransactionModel], grouping: SumGrouping?, sums: [String]
     ) async throws {
-        let sut = HistoryModule.interactor(
-            history: MockBankPorts(transactions: transactions), documents: MemoryDocuments(), clock: ManualClock(),
-            customer: UserModel.demo.id)
+        let sut = MockBankPorts(transactions: transactions).history()
 
         let shown = try await sut.fetchSums(forAccount: .checking, matching: HistoryFilter(), by: grouping)
 

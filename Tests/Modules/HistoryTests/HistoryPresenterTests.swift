@@ -28,13 +28,20 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.displayDetails(.lunch)])
     }
 
-    @Test func `shows the turnover of a filter, and the filter`() async {
+    @Test func `shows the turnover and the sums of a filter, and the filter above them`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().loadTurnover(forAccount: .checking, matching: filter)
-
-        #expect(view.messages == [.displayFilter(filter, count: Self.lunch), .displayTurnover([])])
         #expect(interactor.messages.last == .fetchTurnover(forAccount: .checking, matching: filter))
+        await makeSUT().loadSums(forAccount: .checking, matching: filter, by: .payee)
+        #expect(interactor.messages.last == .fetchSums(forAccount: .checking, matching: filter, by: .payee))
+
+        #expect(
+            view.messages == [
+                .displayFilter(filter, count: Self.lunch), .displayTurnover([]),
+                .displayFilter(filter, count: Self.lunch),
+                .displaySums([HistorySum(.all, of: [.eur(-25_00)], in: .eur)], by: .payee),
+            ])
     }
 
     @Test func `says what failed to load`() async {
@@ -78,19 +85,6 @@ struct HistoryPresenterTests {
                 .displayFilter(filter, count: Self.lunch), .displayTransactions([.lunch]),
                 .displayMoreAvailable(false),
             ])
-    }
-
-    @Test func `shows sums, and the filter above them`() async {
-        let filter = HistoryFilter(text: "lunch")
-
-        await makeSUT().loadSums(forAccount: .checking, matching: filter, by: .payee)
-
-        #expect(
-            view.messages == [
-                .displayFilter(filter, count: Self.lunch),
-                .displaySums([HistorySum(.all, of: [.eur(-25_00)], in: .eur)], by: .payee),
-            ])
-        #expect(interactor.messages.last == .fetchSums(forAccount: .checking, matching: filter, by: .payee))
     }
 
     @Test func `shows those transactions of a statement that the filter lets through`() async throws {
@@ -155,29 +149,16 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `asks before a statement replaces a file`() async {
+    @Test func `asks before a statement replaces a file, and says that an export failed`() async {
         interactor.failures.exportStatement = BankError.storage(.occupied(path: "out.qif"))
-
-        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.qif")
-
-        #expect(view.messages == [.askReplacement(path: "out.qif")])
-    }
-
-    @Test func `says that the export failed`() async {
         interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
 
-        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
+        for path in ["out.qif", "out.csv"] {
+            await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: path)
+        }
 
-        #expect(
-            view.messages == [
-                .showError(message: "Nothing was exported: out.csv cannot be written; choose another file.")
-            ])
-    }
-
-    @Test func `goes back`() {
-        makeSUT().didSelectBack()
-
-        #expect(router.messages == [.navigateBack])
+        let message = "Nothing was exported: out.csv cannot be written; choose another file."
+        #expect(view.messages == [.askReplacement(path: "out.qif"), .showError(message: message)])
     }
 
     @Test func `shows the newest page of all transactions`() async {
@@ -239,21 +220,16 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func `says that nothing is older than the last page`() async {
+    @Test func `says that nothing is older than the last page, and asks to list first`() async {
         let sut = makeSUT()
-        await sut.load(limit: 3)
-
         await sut.loadMore()
-
-        #expect(view.messages.last == .showError(message: "No older transactions."))
-        #expect(interactor.messages.count == 1)
-    }
-
-    @Test func `asks to list first when nothing was loaded`() async {
-        await makeSUT().loadMore()
-
         #expect(view.messages == [.showError(message: "List the transactions first.")])
         #expect(interactor.messages == [])
+
+        await sut.load(limit: 3)
+        await sut.loadMore()
+        #expect(view.messages.last == .showError(message: "No older transactions."))
+        #expect(interactor.messages.count == 1)
     }
 
     @Test func `loads the same page again after a failure`() async {

@@ -1,6 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import History
+import InMemoryBank
 import Money
 
 extension MockBankPorts {
@@ -27,6 +29,14 @@ extension MockBankPorts {
             try check(account, customer)
             return turnover
         }
+    }
+
+    /// The interactor of the history screen over this bank.
+    func history(
+        of customer: CustomerID = UserModel.demo.id, documents: any DocumentsPort = MemoryDocuments(),
+        clock: ManualClock = ManualClock()
+    ) -> any HistoryInteractorProtocol {
+        HistoryModule.interactor(history: self, documents: documents, clock: clock, customer: customer)
     }
 
     /// The queries, in order of arrival.

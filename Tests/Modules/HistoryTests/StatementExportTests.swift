@@ -135,8 +135,7 @@ struct StatementExportTests {
         clock now: Instant = .mondayMorning.advanced(by: .seconds(3 * 86_400))
     ) async throws -> Int {
         let format = try #require(StatementFormat(name: format))
-        let sut = HistoryModule.interactor(
-            history: port, documents: documents, clock: ManualClock(now), customer: UserModel.demo.id)
+        let sut = port.history(documents: documents, clock: ManualClock(now))
         return try await sut.exportStatement(
             forAccount: .checking, from: from, to: to, toFile: "out", as: format, replacing: false)
     }

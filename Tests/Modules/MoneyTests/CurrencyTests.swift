@@ -21,11 +21,6 @@ struct CurrencyTests {
         #expect(Currency(code: code) == nil)
     }
 
-    @Test(arguments: [Currency.eur, .usd, .jpy, .bhd])
-    func `names only listed currencies`(currency: Currency) {
-        #expect(Currency(code: currency.code) == currency)
-    }
-
     @Test func `tells the units of account, in which nothing is paid`() {
         #expect(Currency.all.filter(\.isUnitOfAccount).map(\.code) == ["BOV", "CLF", "COU", "MXV", "UYI", "UYW"])
     }

@@ -3,29 +3,17 @@ import Money
 import Testing
 
 struct MoneyTests {
-    @Test func `adds`() throws {
+    @Test func `adds, subtracts and negates`() throws {
         #expect(try Money.eur(25_00).adding(.eur(-30_00)) == .eur(-5_00))
-    }
-
-    @Test func `subtracts`() throws {
         #expect(try Money.eur(25_00).subtracting(.eur(30_00)) == .eur(-5_00))
-    }
-
-    @Test func `negates`() throws {
         #expect(try Money.eur(25_00).negated() == .eur(-25_00))
     }
 
-    @Test func `throws where a sum does not fit`() {
+    @Test func `throws where a sum or a difference does not fit, and for the one amount without an opposite`() throws {
         #expect(throws: MoneyError.outOfRange) { try Money.eur(.max).adding(.eur(1)) }
         #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).adding(.eur(-1)) }
-    }
-
-    @Test func `throws where a difference does not fit`() {
         #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).subtracting(.eur(1)) }
         #expect(throws: MoneyError.outOfRange) { try Money.eur(0).subtracting(.eur(.min)) }
-    }
-
-    @Test func `throws for the one amount without an opposite`() throws {
         #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).negated() }
         #expect(try Money.eur(.max).negated() == .eur(-.max))
     }
@@ -53,21 +41,15 @@ struct MoneyTests {
 }
 
 struct MoneyTotalTests {
-    @Test func `holds more than any one amount`() throws {
-        var sut = MoneyTotal(currency: .eur)
+    @Test func `holds more, and less, than any one amount`() throws {
+        var (most, least) = (MoneyTotal(currency: .eur), MoneyTotal(currency: .eur))
 
-        for _ in 1...3 { try sut.add(.eur(.max)) }
+        for _ in 1...3 { try most.add(.eur(.max)) }
+        for _ in 1...2 { try least.add(.eur(.min)) }
 
-        #expect(sut.minorUnits == Int128(Int64.max) * 3)
-        #expect(sut.description == "276701161105643274.21 EUR")
-    }
-
-    @Test func `holds less than any one amount`() throws {
-        var sut = MoneyTotal(currency: .eur)
-
-        for _ in 1...2 { try sut.add(.eur(.min)) }
-
-        #expect(sut.minorUnits == Int128(Int64.min) * 2)
+        #expect(most.minorUnits == Int128(Int64.max) * 3)
+        #expect(most.description == "276701161105643274.21 EUR")
+        #expect(least.minorUnits == Int128(Int64.min) * 2)
     }
 
     @Test func `begins with an amount and takes minor units`() {

@@ -5,6 +5,12 @@ import ServiceHTTP
 import Testing
 
 struct HTTPSalesTests {
+    private let token: AccessToken
+
+    init() throws {
+        token = try #require(AccessToken(text: "t0k3n"))
+    }
+
     @Test func `sends the credentials in the body`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"access_token":"t0k3n"}"#) }
 
@@ -20,7 +26,6 @@ struct HTTPSalesTests {
 
     @Test func `sends only the token, without a scheme`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
-        let token = try #require(AccessToken(text: "t0k3n"))
 
         _ = try await makeSUT(server).products(token: token)
         _ = try await makeSUT(server).sales(token: token)
@@ -36,11 +41,19 @@ struct HTTPSalesTests {
     ])
     func `names a field of the wrong shape in a product`(body: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
-        let token = try #require(AccessToken(text: "t0k3n"))
 
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
             try await makeSUT(server).products(token: token)
         }
+    }
+
+    @Test func `leaves out an unreadable product, and says why`() async throws {
+        let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
+
+        let products = try await makeSUT(server).products(token: token)
+
+        #expect(products.records == [Product(id: "1", name: "Tea")])
+        #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1].id is of another type"))
     }
 
     @Test(arguments: [
@@ -58,7 +71,6 @@ struct HTTPSalesTests {
     ) async throws {
         let good = Self.sale(with: "")
         let server = try LoopbackServer { _ in .text("[\(good),\(Self.sale(with: field)),\(good)]") }
-        let token = try #require(AccessToken(text: "t0k3n"))
 
         let sales = try await makeSUT(server).sales(token: token)
 
@@ -69,21 +81,10 @@ struct HTTPSalesTests {
     @Test func `reads a date with an offset`() async throws {
         let sale = Self.sale(with: #""date":"2024-07-20T17:45:27.366+02:00""#)
         let server = try LoopbackServer { _ in .text("[\(sale)]") }
-        let token = try #require(AccessToken(text: "t0k3n"))
 
         let sales = try await makeSUT(server).sales(token: token)
 
         #expect(sales.records.map(\.date.preciseDescription) == ["2024-07-20T15:45:27.366Z"])
-    }
-
-    @Test func `leaves out an unreadable product, and says why`() async throws {
-        let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
-        let token = try #require(AccessToken(text: "t0k3n"))
-
-        let products = try await makeSUT(server).products(token: token)
-
-        #expect(products.records == [Product(id: "1", name: "Tea")])
-        #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1].id is of another type"))
     }
 
     @Test(arguments: [
@@ -102,7 +103,6 @@ struct HTTPSalesTests {
 
     @Test func `masks a token that the server repeats`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
-        let token = try #require(AccessToken(text: "t0k3n"))
 
         await #expect(throws: ServiceError.status(403, message: "•••• is not for sales")) {
             try await makeSUT(server).sales(token: token)

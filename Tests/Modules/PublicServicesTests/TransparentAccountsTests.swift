@@ -98,21 +98,15 @@ struct EmbeddedTransparentAccountsTests {
 }
 
 struct EmbeddedAccountsTests {
-    @Test func `every account has a valid number`() {
+    @Test func `every account has a valid number, of one of three countries`() {
         #expect(EmbeddedAccounts.all.filter { $0.iban == nil }.map(\.name) == [])
-    }
-
-    @Test func `has three countries`() {
         #expect(Set(EmbeddedAccounts.all.compactMap { $0.iban?.prefix(2) }) == ["CZ", "SK", "AT"])
     }
 
-    @Test func `some fields are missing`() {
+    @Test func `some fields are missing, and every balance is a number`() {
         #expect(EmbeddedAccounts.all.contains { $0.name == nil })
         #expect(EmbeddedAccounts.all.contains { $0.balance == nil && $0.currency == nil })
         #expect(EmbeddedAccounts.all.contains { $0.description == nil })
-    }
-
-    @Test func `every balance is a number`() {
         #expect(EmbeddedAccounts.all.filter { $0.balance == nil }.count == 3)
     }
 }

@@ -27,26 +27,16 @@ struct RateChainTests {
         }
     }
 
-    @Test func `is undecided where dropped digits decide`() throws {
-        let tie = try #require(WideDecimal(parsing: "1.0000000000000000000000000000000005".utf8))
+    @Test(arguments: [("1.0000000000000000000000000000000005", "1"), ("1e18", "1e18")])
+    func `is undecided where dropped digits decide, and at the end of the range`(first: String, value: String) throws {
+        let first = try #require(WideDecimal(parsing: first.utf8))
         let step = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
-        let around = (0..<40).flatMap { _ in [(step, false), (step, true)] }
+        let steps = [(first, false)] + (0..<40).flatMap { _ in [(step, false), (step, true)] }
 
-        let one = ConversionRate(parsing: "1")
+        let rate = ConversionRate(parsing: value)
 
-        #expect(makeSUT([(tie, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided(one))
-        #expect(makeSUT([(tie, false)] + around, keeping: .max).value() == .rate(one))
-    }
-
-    @Test func `is undecided at the end of the range`() throws {
-        let widest = try #require(WideDecimal(parsing: "1e18".utf8))
-        let step = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
-        let around = (0..<40).flatMap { _ in [(step, false), (step, true)] }
-
-        let rate = ConversionRate(parsing: "1e18")
-
-        #expect(makeSUT([(widest, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided(rate))
-        #expect(makeSUT([(widest, false)] + around, keeping: .max).value() == .rate(rate))
+        #expect(makeSUT(steps, keeping: RateChain.mostLimbs).value() == .undecided(rate))
+        #expect(makeSUT(steps, keeping: .max).value() == .rate(rate))
     }
 
     private func makeSUT(_ steps: [(WideDecimal, isInverse: Bool)], keeping limbs: Int) -> RateChain {
@@ -112,19 +102,11 @@ struct WideIntegerDivisionTests {
 }
 
 struct CountingSortTests {
-    @Test func `sorts by the key and keeps the order of equal ones`() {
-        let sut = makeSUT([3, 1, 3, 1, 0])
+    @Test(arguments: [([3, 1, 3, 1, 0], [4, 1, 3, 0, 2], [0, 1, 3, 3, 5]), ([], [], [0, 0, 0, 0, 0])])
+    func `sorts by the key and keeps the order of equal ones`(keys: [Int32], order: [Int32], starts: [Int32]) {
+        let sut = CountingSort(keys, count: 4)
 
-        #expect(sut.order == [4, 1, 3, 0, 2])
-        #expect(sut.starts == [0, 1, 3, 3, 5])
-    }
-
-    @Test func `sorts nothing`() {
-        #expect(makeSUT([]).order == [])
-        #expect(makeSUT([]).starts == [0, 0, 0, 0, 0])
-    }
-
-    private func makeSUT(_ keys: [Int32]) -> CountingSort {
-        CountingSort(keys, count: 4)
+        #expect(sut.order.map { Int32($0) } == order)
+        #expect(sut.starts.map { Int32($0) } == starts)
     }
 }

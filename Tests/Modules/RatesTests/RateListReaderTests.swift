@@ -67,7 +67,7 @@ struct RateListFaultTests {
 
 struct CodeTableTests {
     @Test func `keeps the place of each code, however many there are`() throws {
-        var sut = makeSUT()
+        var sut = CodeTable()
         let codes = (0..<5_000).compactMap { RateCode("C\(10_000 + $0)".utf8) }
 
         let places = codes.map { sut.place(of: $0) }
@@ -76,20 +76,22 @@ struct CodeTableTests {
         #expect(codes.reversed().map { sut.place(of: $0) } == places.reversed())
         #expect(sut.codes == codes)
     }
-
-    private func makeSUT() -> CodeTable {
-        CodeTable()
-    }
 }
 
 struct PublishedPathsTests {
-    @Test func `keeps the path beside a direct rate`() throws {
-        #expect(try makeSUT(path: "GBP → EUR → USD").map(\.path) == [["GBP", "EUR", "USD"]])
-    }
+    @Test(
+        arguments: [("GBP → EUR → USD", ["GBP", "EUR", "USD"])]
+            + ["EUR → USD", "GBP → EUR", "GBP → (9 more) → USD", "GBP → eur → USD", "", "GBP"].map {
+                ($0, ["GBP", "USD"])
+            })
+    func `keeps the path beside a direct rate, and ignores one between other currencies`(
+        path: String, codes: [String]
+    ) throws {
+        let json = #"[{"from":"GBP","to":"USD","rate":1.5,"path":"\#(path)"}]"#
 
-    @Test(arguments: ["EUR → USD", "GBP → EUR", "GBP → (9 more) → USD", "GBP → eur → USD", "", "GBP"])
-    func `ignores a path between other currencies`(path: String) throws {
-        #expect(try makeSUT(path: path).map(\.path) == [["GBP", "USD"]])
+        let rates = try RateList(json: Array(json.utf8)).directRates(to: "USD").rates
+
+        #expect(rates.map { Array($0.path) } == [codes])
     }
 
     @Test func `ignores a path of another type`() throws {
@@ -115,11 +117,6 @@ struct PublishedPathsTests {
         let list = try RateList(json: Array(direct.json(showingPaths: true).utf8))
 
         #expect(list.directRates(to: "USD") == direct)
-    }
-
-    private func makeSUT(path: String) throws -> [DirectRate] {
-        let json = #"[{"from":"GBP","to":"USD","rate":1.5,"path":"\#(path)"}]"#
-        return try RateList(json: Array(json.utf8)).directRates(to: "USD").rates
     }
 }
 

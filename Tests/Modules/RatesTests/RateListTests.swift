@@ -19,38 +19,34 @@ struct RateListTests {
         #expect(shown(rates) == ["GBP → EUR 1.16", "USD → EUR 0.8928571428571428571428571428571429"])
     }
 
-    @Test func `takes the fewest steps, whatever they give`() {
-        let sut = makeSUT(
-            ("AUD", "USD", "0.5"), ("AUD", "CHF", "9"), ("CHF", "USD", "9"), ("GBP", "AUD", "2"), ("GBP", "CHF", "1"),
-            ("CHF", "JPY", "1"))
-
-        #expect(shown(sut, "GBP") == "GBP → AUD → USD 1")
-    }
-
-    @Test func `takes the published direction, even where the other is published too`() {
-        let sut = makeSUT(("EUR", "USD", "1.25"), ("USD", "EUR", "0.5"))
-
-        #expect(shown(sut, "EUR") == "EUR → USD 1.25")
-    }
-
-    @Test func `inverts a rate only where its direction is not published`() {
-        #expect(shown(makeSUT(("USD", "EUR", "0.8")), "EUR") == "EUR → USD 1.25")
-        #expect(
-            shown(makeSUT(("USD", "EUR", "0.8"), ("EUR", "USD", "1"), ("EUR", "USD", "2")), "EUR") == nil)
-    }
-
-    @Test func `prefers fewer inverted steps`() {
-        let sut = makeSUT(("GBP", "AUD", "1"), ("USD", "AUD", "1"), ("GBP", "CHF", "2"), ("CHF", "USD", "2"))
-
-        #expect(shown(sut, "GBP") == "GBP → CHF → USD 4")
-    }
-
-    @Test func `prefers the first path by its codes`() {
-        let sut = makeSUT(
-            ("GBP", "CHF", "1"), ("CHF", "EUR", "1"), ("EUR", "USD", "1"), ("GBP", "AUD", "2"), ("AUD", "NZD", "2"),
-            ("NZD", "USD", "2"), ("AUD", "EUR", "3"))
-
-        #expect(shown(sut, "GBP") == "GBP → AUD → EUR → USD 6")
+    @Test(
+        arguments: [
+            (
+                "takes the fewest steps, whatever they give",
+                ["AUD USD 0.5", "AUD CHF 9", "CHF USD 9", "GBP AUD 2", "GBP CHF 1", "CHF JPY 1"],
+                "GBP → AUD → USD 1"
+            ),
+            (
+                "takes the published direction, even where the other is published too",
+                ["GBP USD 1.25", "USD GBP 0.5"], "GBP → USD 1.25"
+            ),
+            ("inverts a rate", ["USD GBP 0.8"], "GBP → USD 1.25"),
+            ("only where its direction is not published", ["USD GBP 0.8", "GBP USD 1", "GBP USD 2"], nil),
+            (
+                "prefers fewer inverted steps", ["GBP AUD 1", "USD AUD 1", "GBP CHF 2", "CHF USD 2"],
+                "GBP → CHF → USD 4"
+            ),
+            (
+                "prefers the first path by its codes",
+                ["GBP CHF 1", "CHF EUR 1", "EUR USD 1", "GBP AUD 2", "AUD NZD 2", "NZD USD 2", "AUD EUR 3"],
+                "GBP → AUD → EUR → USD 6"
+            ),
+        ] as [(String, [String], String?)])
+    func `leads from a currency to US dollars`(rule: String, rates: [String], path: String?) {
+        let sut = RateList(
+            rates.map { $0.split(separator: " ").map(String.init) }
+                .map { PublishedRate(from: $0[0], to: $0[1], rate: $0[2]) })
+        #expect(shown(sut, "GBP") == path, "\(rule)")
     }
 
     @Test func `counts a rate published twice once`() {
@@ -158,13 +154,14 @@ struct RateListExactTests {
 }
 
 struct DirectRatesJSONTests {
-    @Test func `writes a rate on each line`() {
+    @Test func `writes a rate on each line, and an empty array without any`() {
         #expect(
             makeSUT().json() == """
                 [{"from":"EUR","to":"USD","rate":1.1},
                 {"from":"GBP","to":"USD","rate":1.276}]
 
                 """)
+        #expect(RateList([]).directRates(to: "USD").json() == "[]\n")
     }
 
     @Test func `writes paths on request`() {
@@ -174,10 +171,6 @@ struct DirectRatesJSONTests {
                 {"from":"GBP","to":"USD","rate":1.276,"path":"GBP → EUR → USD"}]
 
                 """)
-    }
-
-    @Test func `is an empty array without rates`() {
-        #expect(RateList([]).directRates(to: "USD").json() == "[]\n")
     }
 
     @Test func `reads back the same rates`() throws {

@@ -91,23 +91,13 @@ struct SalesInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `returns products in the order of the service`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchProducts().records == Product.samples)
-    }
+    func `returns products and sales in the order of the service, and the rates`(subject: Subject) async throws {
+        let sut = try await makeSUT(subject)
 
-    @Test(arguments: Subject.allCases)
-    func `returns sales in the order of the service`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchSales().records == Sale.samples)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `knows that the customer has logged in`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).hasLoggedIn())
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns the rates`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchRates() == RateSheet(.sampleRates))
+        #expect(try await sut.fetchProducts().records == Product.samples)
+        #expect(try await sut.fetchSales().records == Sale.samples)
+        #expect(try await sut.fetchRates() == RateSheet(.sampleRates))
+        #expect(await sut.hasLoggedIn())
     }
 
     @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])

@@ -35,12 +35,13 @@ struct SalesPresenterLoginTests {
         #expect(view.messages == [.displayLoading, .displayLocked(isExpired: true)])
     }
 
-    @Test func `continues with the list after the login`() async {
+    @Test func `continues with the list after the login, once`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.refresh()
         interactor.failures.fetchSales = nil
 
+        await sut.resume()
         await sut.resume()
 
         #expect(view.messages.count == 4)
@@ -48,40 +49,21 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin])
     }
 
-    @Test func `continues with the product after the login`() async throws {
+    @Test func `continues with the product, or the months, after the login`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.didSelectProduct(.teapot)
         interactor.failures.fetchSales = nil
-
         await sut.resume()
-
-        let details = try ProductDetails(of: .teapot, sales: RecordList(Sale.samples), at: .samples)
-        #expect(router.messages == [.navigateToLogin, .navigateToProductDetails(details)])
-    }
-
-    @Test func `continues with the months after the login`() async throws {
-        let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadMonths(of: .teapot)
         interactor.failures.fetchSales = nil
-
         await sut.resume()
 
+        let details = try ProductDetails(of: .teapot, sales: RecordList(Sale.samples), at: .samples)
         let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        #expect(router.messages == [.navigateToLogin, .navigateToProductDetails(details), .navigateToLogin])
         #expect(view.messages.last == .displayMonths(months, of: .teapot))
-    }
-
-    @Test func `continues once`() async {
-        let sut = makeSUT()
-        interactor.failures.fetchSales = .unauthorized
-        await sut.loadProducts()
-        interactor.failures.fetchSales = nil
-        await sut.resume()
-
-        await sut.resume()
-
-        #expect(asked == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
     }
 
     @Test func `has nothing to continue when no login was needed`() async {

@@ -47,10 +47,6 @@ struct HTTPResponseJSONTests {
         #expect(throws: ServiceError.status(500, message: message)) { try makeSUT(text, status: 500).decode(List.self) }
     }
 
-    @Test func `reports a refused key or login`() {
-        #expect(throws: ServiceError.unauthorized) { try makeSUT("{}", status: 401).decode(List.self) }
-    }
-
     private func makeSUT(_ text: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, body: Array(text.utf8))
     }

@@ -12,15 +12,12 @@ struct ResponseHeadTests {
         #expect(sut.redirect == "/x")
     }
 
-    @Test func `skips interim responses`() {
-        let sut = makeSUT("HTTP/1.1 103 Early Hints", "Location: /early", "", "HTTP/1.1 200 OK", "Location: /x", "")
-
-        #expect(sut.status == 200)
-        #expect(sut.redirect == nil)
-    }
-
-    @Test func `ignores trailers`() {
-        let sut = makeSUT("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "HTTP/1.1 302 Found", "Location: /x", "")
+    @Test(arguments: [
+        ["HTTP/1.1 103 Early Hints", "Location: /early", "", "HTTP/1.1 200 OK", "Location: /x", ""],
+        ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "HTTP/1.1 302 Found", "Location: /x", ""],
+    ])
+    func `skips interim responses, and ignores trailers`(lines: [String]) {
+        let sut = makeSUT(lines)
 
         #expect(sut.status == 200)
         #expect(sut.redirect == nil)
@@ -45,7 +42,9 @@ struct ResponseHeadTests {
         #expect(makeSUT("HTTP/1.1 200 OK", "Content-Length: \(length)", "").contentLength == .max)
     }
 
-    private func makeSUT(_ lines: String...) -> ResponseHead {
+    private func makeSUT(_ lines: String...) -> ResponseHead { makeSUT(lines) }
+
+    private func makeSUT(_ lines: [String]) -> ResponseHead {
         lines.reduce(into: ResponseHead()) { head, line in
             Array("\(line)\r\n".utf8).withUnsafeBytes { head.read($0) }
         }

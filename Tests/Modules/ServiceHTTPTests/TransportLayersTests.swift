@@ -15,27 +15,24 @@ struct RetryTransportTests {
         #expect(delays.all == [.milliseconds(200), .milliseconds(400)])
     }
 
-    @Test func `throws the last failure after all attempts`() async {
-        let stub = StubTransport(.failure(.refused(host: "here")))
+    @Test(
+        arguments: [
+            (.get, .refused(host: "here"), 3), (.get, .tooLarge(limit: 1), 1), (.get, .timeout, 1),
+            (.get, .redirected(to: "there"), 1), (.post, .refused(host: "here"), 1),
+        ] as [(HTTPRequest.Method, ServiceError, Int)])
+    func `throws the last failure after all attempts, a permanent one or that of a POST after one`(
+        method: HTTPRequest.Method, failure: ServiceError, attempts: Int
+    ) async {
+        let stub = StubTransport(.failure(failure))
 
-        await #expect(throws: ServiceError.refused(host: "here")) {
-            try await makeSUT(stub).send(HTTPRequest(url: "/"))
-        }
-        #expect(stub.requests.count == 3)
+        await #expect(throws: failure) { try await makeSUT(stub).send(HTTPRequest(method, url: "/")) }
+        #expect(stub.requests.count == attempts)
     }
 
     @Test func `repeats after a temporary status`() async throws {
         let stub = StubTransport(.success(.away), .success(.fine))
 
         #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
-    }
-
-    @Test(arguments: [ServiceError.tooLarge(limit: 1), .timeout, .redirected(to: "there")])
-    func `does not repeat after a permanent failure`(failure: ServiceError) async {
-        let stub = StubTransport(.failure(failure))
-
-        await #expect(throws: failure) { try await makeSUT(stub).send(HTTPRequest(url: "/")) }
-        #expect(stub.requests.count == 1)
     }
 
     @Test(arguments: [.put, .delete] as [HTTPRequest.Method])
@@ -52,15 +49,6 @@ struct RetryTransportTests {
         request.isSentOnce = true
 
         #expect(try await makeSUT(stub).send(request) == .away)
-        #expect(stub.requests.count == 1)
-    }
-
-    @Test func `does not repeat a POST`() async {
-        let stub = StubTransport(.failure(.refused(host: "here")))
-
-        await #expect(throws: ServiceError.refused(host: "here")) {
-            try await makeSUT(stub).send(HTTPRequest(.post, url: "/"))
-        }
         #expect(stub.requests.count == 1)
     }
 
@@ -111,16 +99,11 @@ struct HeaderTransportTests {
         #expect(stub.requests == [HTTPRequest(url: "/", headers: ["Accept": "a", "web-api-key": "k"])])
     }
 
-    @Test func `adds the token alone`() async throws {
-        _ = try await HeaderTransport.authorization(on: stub) { "t" }.send(HTTPRequest(url: "/"))
+    @Test(arguments: [("t", ["Authorization": "t"]), (nil, [:])] as [(String?, [String: String])])
+    func `adds the token alone, and nothing without one`(token: String?, headers: [String: String]) async throws {
+        _ = try await HeaderTransport.authorization(on: stub) { token }.send(HTTPRequest(url: "/"))
 
-        #expect(stub.requests == [HTTPRequest(url: "/", headers: ["Authorization": "t"])])
-    }
-
-    @Test func `adds nothing without a token`() async throws {
-        _ = try await HeaderTransport.authorization(on: stub) { nil }.send(HTTPRequest(url: "/"))
-
-        #expect(stub.requests == [HTTPRequest(url: "/")])
+        #expect(stub.requests == [HTTPRequest(url: "/", headers: headers)])
     }
 }
 

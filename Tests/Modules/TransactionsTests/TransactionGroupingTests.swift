@@ -136,14 +136,8 @@ struct TransactionGroupingTests {
 /// The examples of the requirement, in its words.
 struct TransactionGroupingExampleTests {
     @Test func `example 1, single pending transactions`() {
-        let sections = makeSUT([
-            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
-            .sample(id: "2", date: "2019-05-16", creditDebitIndicator: .debit, state: .pending),
-            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
-        ])
-
         #expect(
-            SectionOutline.lines(of: sections) == [
+            makeSUT(pending: ["1 2019-05-17 CRDT", "2 2019-05-16 DBIT", "3 2019-05-15 CRDT"]) == [
                 "PENDING - 3 Groups",
                 "  1. ID 1 (2019-05-17 and CRDT)",
                 "  2. ID 2 (2019-05-16 and DBIT)",
@@ -152,14 +146,8 @@ struct TransactionGroupingExampleTests {
     }
 
     @Test func `example 2, grouped pending transactions`() {
-        let sections = makeSUT([
-            .sample(id: "1", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
-            .sample(id: "2", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
-            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .debit, state: .pending),
-        ])
-
         #expect(
-            SectionOutline.lines(of: sections) == [
+            makeSUT(pending: ["1 2019-05-15 CRDT", "2 2019-05-15 CRDT", "3 2019-05-15 DBIT"]) == [
                 "PENDING - 2 Groups",
                 "  1. ID 1 & ID 2 (2019-05-15 and CRDT)",
                 "  2. ID 3 (2019-05-15 and DBIT)",
@@ -167,14 +155,8 @@ struct TransactionGroupingExampleTests {
     }
 
     @Test func `example 3, single completed transactions`() {
-        let sections = makeSUT([
-            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .completed),
-            .sample(id: "2", date: "2019-05-16", creditDebitIndicator: .credit, state: .completed),
-            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
-        ])
-
         #expect(
-            SectionOutline.lines(of: sections) == [
+            makeSUT(completed: ["1 2019-05-17 CRDT", "2 2019-05-16 CRDT", "3 2019-05-15 DBIT"]) == [
                 "COMPLETED - 3 Groups",
                 "  1. ID 1 (2019-05-17 and CRDT)",
                 "  2. ID 2 (2019-05-16 and CRDT)",
@@ -184,18 +166,14 @@ struct TransactionGroupingExampleTests {
 
     /// The example lists ID 7 before the more recent ID 3 and counts three of its four groups; its rule wins.
     @Test func `example 4, grouped pending and completed transactions, by its rule`() {
-        let sections = makeSUT([
-            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
-            .sample(id: "2", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
-            .sample(id: "3", date: "2019-05-18", creditDebitIndicator: .debit, state: .completed),
-            .sample(id: "4", date: "2019-05-15", creditDebitIndicator: .credit, state: .completed),
-            .sample(id: "5", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
-            .sample(id: "6", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
-            .sample(id: "7", date: "2019-05-17", creditDebitIndicator: .credit, state: .completed),
-        ])
+        let sections = makeSUT(
+            pending: ["1 2019-05-17 CRDT", "2 2019-05-17 CRDT"],
+            completed: [
+                "3 2019-05-18 DBIT", "4 2019-05-15 CRDT", "5 2019-05-15 DBIT", "6 2019-05-15 DBIT", "7 2019-05-17 CRDT",
+            ])
 
         #expect(
-            SectionOutline.lines(of: sections) == [
+            sections == [
                 "PENDING - 1 Group",
                 "  1. ID 1 & ID 2 (2019-05-17 and CRDT)",
                 "COMPLETED - 4 Groups",
@@ -206,8 +184,17 @@ struct TransactionGroupingExampleTests {
             ])
     }
 
-    private func makeSUT(_ transactions: [Transaction]) -> [TransactionSection] {
-        TransactionGrouping.sections(of: transactions)
+    /// The outline of transactions that are written by id, day and indicator.
+    private func makeSUT(pending: [String] = [], completed: [String] = []) -> [String] {
+        let transactions = [(TransactionState.pending, pending), (.completed, completed)].flatMap { state, texts in
+            texts.map { text in
+                let words = text.split(separator: " ").map(String.init)
+                return Transaction.sample(
+                    id: words[0], date: words[1], creditDebitIndicator: words[2] == "CRDT" ? .credit : .debit,
+                    state: state)
+            }
+        }
+        return SectionOutline.lines(of: TransactionGrouping.sections(of: transactions))
     }
 }
 

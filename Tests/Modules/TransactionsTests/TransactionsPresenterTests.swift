@@ -9,6 +9,7 @@ import TransactionsMocks
 struct TransactionsPresenterTests {
     private static let rent = Transaction.sample(date: "2019-05-15")
     private static let sections = RecordList(TransactionGrouping.sections(of: [rent]))
+    private static let group = sections.records[0].groups[0]
     private nonisolated static let file = StatementFile(path: "a.json")
 
     private let view = MockTransactionsView()
@@ -77,32 +78,24 @@ struct TransactionsPresenterTests {
         #expect(view.messages.prefix(2) == [.showLoading, .displayProgress(count: 1)])
     }
 
-    @Test func `goes to a group, which has its transactions`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
+    @Test func `goes to a group, which has its transactions, or to one of a statement, which is read again`() async {
         let sut = makeSUT()
         await sut.loadTransactions(forUser: "10010")
-
-        sut.didSelectGroup(group)
-
-        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group))])
-    }
-
-    @Test func `goes to a group of a statement, which is read again`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
-        let sut = makeSUT()
+        sut.didSelectGroup(Self.group)
         await sut.loadStatement(Self.file)
+        sut.didSelectGroup(Self.group)
 
-        sut.didSelectGroup(group)
-
-        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group, file: Self.file))])
+        #expect(
+            router.messages == [
+                .navigateToGroupDetails(GroupSelection(group: Self.group)),
+                .navigateToGroupDetails(GroupSelection(group: Self.group, file: Self.file)),
+            ])
     }
 
-    @Test func `shows the transactions of a group`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
+    @Test func `shows the transactions of a group`() async {
+        await makeSUT().loadDetails(of: GroupSelection(group: Self.group))
 
-        await makeSUT().loadDetails(of: GroupSelection(group: group))
-
-        #expect(view.messages == [.displayTransactions([Self.rent], of: group)])
+        #expect(view.messages == [.displayTransactions([Self.rent], of: Self.group)])
     }
 
     @Test func `shows the latest transactions of a group that has very many`() async throws {
@@ -116,60 +109,39 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayTransactions(transactions.dropLast(), of: group)])
     }
 
-    @Test func `reads the transactions of a group of a statement, and says how far`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
+    @Test func `reads the transactions of a group of a statement, and says how far`() async {
+        await makeSUT().loadDetails(of: GroupSelection(group: Self.group, file: Self.file))
 
-        await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
-
-        #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: group)])
+        #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: Self.group)])
     }
 
-    @Test func `says why the transactions of a group failed to load`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
+    @Test func `says why the transactions of a group, or the users, failed to load`() async {
         interactor.failAll(with: .cancelled)
 
-        await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
-
-        #expect(view.messages == [.showError(message: StatementFailure.cancelled.description)])
-    }
-
-    @Test func `shows the users`() async {
+        await makeSUT().loadDetails(of: GroupSelection(group: Self.group, file: Self.file))
         await makeSUT().loadUsers()
 
-        #expect(view.messages == [.displayUsers([StatementUser(id: "10000"), StatementUser(id: "10010")])])
+        let message = StatementFailure.cancelled.description
+        #expect(view.messages == [.showError(message: message), .showError(message: message)])
     }
 
-    @Test func `says that there is no list of users`() async {
+    @Test func `shows the users, or that there is no list of them`() async {
+        await makeSUT().loadUsers()
         interactor.answers.fetchUsers = { nil }
-
         await makeSUT().loadUsers()
 
-        #expect(view.messages == [.displayUsers(nil)])
-    }
-
-    @Test func `says why the users failed to load`() async {
-        interactor.failures.fetchUsers = .service(.timeout)
-
-        await makeSUT().loadUsers()
-
-        #expect(view.messages == [.showError(message: StatementFailure.service(.timeout).description)])
+        let users = [StatementUser(id: "10000"), StatementUser(id: "10010")]
+        #expect(view.messages == [.displayUsers(users), .displayUsers(nil)])
     }
 
     @Test func `old groups keep their own transactions when the next statement fails`() async throws {
-        let group = try #require(Self.sections.records.first?.groups.first)
         let sut = makeSUT()
         await sut.loadTransactions(forUser: "10010")
         await sut.loadStatement(StatementFile(path: "nofile"))
 
-        sut.didSelectGroup(group)
+        sut.didSelectGroup(Self.group)
 
-        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group))])
-    }
-
-    @Test func `goes back`() {
-        makeSUT().didSelectBack()
-
-        #expect(router.messages == [.navigateBack])
+        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: Self.group))])
     }
 
     private func makeSUT(_ interactor: MockTransactionsInteractor? = nil) -> TransactionsPresenter {

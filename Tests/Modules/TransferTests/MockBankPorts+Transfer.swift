@@ -1,8 +1,10 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Money
 import Synchronization
+import Transfer
 
 extension MockBankPorts {
     /// What the transfer screen asks: accounts that do not change, a receipt for every order, and the orders as booked.
@@ -39,6 +41,15 @@ extension MockBankPorts {
                     PostingModel(account: try find(order.destination), amount: order.amount),
                 ])
         }
+    }
+
+    /// The interactor of the transfer screen over this bank.
+    func transfers(
+        book: MemoryPayeeBook = MemoryPayeeBook(), documents: MemoryDocuments = MemoryDocuments()
+    ) -> any TransferInteractorProtocol {
+        TransferModule.interactor(
+            bank: self, book: book, ids: MockTransferIDSource.deadbeef(), documents: documents,
+            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
     }
 
     /// The orders to book, in order of arrival.

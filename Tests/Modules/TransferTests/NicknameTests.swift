@@ -78,9 +78,7 @@ struct NicknameTests {
             }
             return payee
         }
-        return TransferModule.interactor(
-            bank: ports, book: book, ids: MockTransferIDSource.deadbeef(), documents: MemoryDocuments(),
-            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
+        return ports.transfers(book: book)
     }
 }
 

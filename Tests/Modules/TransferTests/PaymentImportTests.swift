@@ -12,8 +12,8 @@ import TransferMocks
 struct PaymentReadingTests {
     @Test func `an order has a reference that follows from what the file says`() async throws {
         let (first, second) = (
-            try await read("\(PaymentReadingTests.payee),12.50,Tea,"),
-            try await read("\(PaymentReadingTests.payee),12.50,Tea,")
+            try await read("\(Self.payee),12.50,Tea,"),
+            try await read("\(Self.payee),12.50,Tea,")
         )
 
         let draft = try #require(first.first?.draft)
@@ -28,7 +28,7 @@ struct PaymentReadingTests {
 
     @Test func `equal lines are orders of their own, wherever they stand`() async throws {
         let lines = [
-            "\(PaymentReadingTests.payee),1,,", "\(PaymentReadingTests.payee),2,,", "\(PaymentReadingTests.payee),1,,",
+            "\(Self.payee),1,,", "\(Self.payee),2,,", "\(Self.payee),1,,",
         ]
         let ids = try await read(lines.joined(separator: "\n")).compactMap(\.draft?.reference.id)
         let moved = try await read((["bad,1,,"] + lines.reversed()).joined(separator: "\n")).compactMap(
@@ -40,7 +40,7 @@ struct PaymentReadingTests {
 
     @Test func `each value makes another reference`() async throws {
         let ids = try await read(
-            "\(PaymentReadingTests.payee),1,,\n\(PaymentReadingTests.payee),2,,\n\(PaymentReadingTests.payee),1,Tea,\n\(PaymentReadingTests.payee),1,,Tea\n\(PaymentReadingTests.savings),1,,"
+            "\(Self.payee),1,,\n\(Self.payee),2,,\n\(Self.payee),1,Tea,\n\(Self.payee),1,,Tea\n\(Self.savings),1,,"
         ).compactMap(\.draft?.reference.id)
         #expect(Set(ids).count == 5)
     }
@@ -48,24 +48,24 @@ struct PaymentReadingTests {
     @Test(
         arguments: [
             ("bad,1,,", .entry(.number("bad", reason: "an IBAN of BA has 20 characters, this one has 3"))),
-            (",1,,", .entry(.missing("IBAN"))), ("\(PaymentReadingTests.payee),,,", .entry(.missing("amount"))),
-            ("\(PaymentReadingTests.payee),1", .entry(.fieldCount(2, header: 4))),
-            ("\(PaymentReadingTests.payee),x,,", .order(.amount(.notAnAmount("x")))),
-            ("\(PaymentReadingTests.payee),1.005,,", .order(.amount(.tooManyDecimals("1.005", allowed: .eur)))),
-            ("\(PaymentReadingTests.payee),0,,", .order(.bank(.amountNotPositive))),
-            ("\(PaymentReadingTests.payee),-1,,", .order(.bank(.amountNotPositive))),
-            ("\(PaymentReadingTests.checking),1,,", .order(.bank(.sameAccount))),
+            (",1,,", .entry(.missing("IBAN"))), ("\(payee),,,", .entry(.missing("amount"))),
+            ("\(payee),1", .entry(.fieldCount(2, header: 4))),
+            ("\(payee),x,,", .order(.amount(.notAnAmount("x")))),
+            ("\(payee),1.005,,", .order(.amount(.tooManyDecimals("1.005", allowed: .eur)))),
+            ("\(payee),0,,", .order(.bank(.amountNotPositive))),
+            ("\(payee),-1,,", .order(.bank(.amountNotPositive))),
+            ("\(checking),1,,", .order(.bank(.sameAccount))),
             ("\(IBAN.nobodys.electronicForm),1,,", .order(.bank(.unknownAccount(.nobodys)))),
             (
                 "\(AccountModel.dollarPayee.number.electronicForm),1,,",
                 .order(.bank(.currencyMismatch(source: .eur, destination: .usd)))
             ),
-            ("\(PaymentReadingTests.payee),1,\(String(repeating: "x", count: 141)),", .order(.bank(.noteTooLong))),
-            ("\(PaymentReadingTests.payee),1234.51,,", .entry(.notEnough(left: .eur(1_234_50)))),
-            ("\(PaymentReadingTests.payee),92233720368547758.08,,", .order(.amount(.outOfRange))),
+            ("\(payee),1,\(String(repeating: "x", count: 141)),", .order(.bank(.noteTooLong))),
+            ("\(payee),1234.51,,", .entry(.notEnough(left: .eur(1_234_50)))),
+            ("\(payee),92233720368547758.08,,", .order(.amount(.outOfRange))),
         ] as [(String, PaymentRefusal)])
     func `a line is refused alone`(line: String, refusal: PaymentRefusal) async throws {
-        let payments = try await read("\(line)\n\(PaymentReadingTests.payee),1,,")
+        let payments = try await read("\(line)\n\(Self.payee),1,,")
         #expect(payments.map(\.refusal) == [refusal, nil])
         #expect(payments.map(\.entry.line) == [2, 3])
     }
@@ -77,13 +77,13 @@ struct PaymentReadingTests {
         ] as [(String, PaymentRefusal?)])
     func `a currency must be that of the account`(code: String, refusal: PaymentRefusal?) async throws {
         #expect(
-            try await read("iban,amount,currency", "\(PaymentReadingTests.payee),1,\(code)").map(\.refusal) == [refusal]
+            try await read("iban,amount,currency", "\(Self.payee),1,\(code)").map(\.refusal) == [refusal]
         )
     }
 
     @Test func `the payments before leave less, and those to an own account leave it more`() async throws {
         let payments = try await read(
-            "\(PaymentReadingTests.payee),1000,,\n\(PaymentReadingTests.payee),1000,,\n\(PaymentReadingTests.savings),234.50,,\n\(PaymentReadingTests.payee),0.01,,"
+            "\(Self.payee),1000,,\n\(Self.payee),1000,,\n\(Self.savings),234.50,,\n\(Self.payee),0.01,,"
         )
         #expect(
             payments.map(\.refusal) == [
@@ -93,7 +93,7 @@ struct PaymentReadingTests {
 
     @Test func `what is booked already needs no money and moves none`() async throws {
         let (sut, files) = makeSUT()
-        let text = "iban,amount\n\(PaymentReadingTests.payee),1000\n\(PaymentReadingTests.payee),200"
+        let text = "iban,amount\n\(Self.payee),1000\n\(Self.payee),200"
         files["a.csv"] = text
         let first = try await sut.readPayments(inFile: "a.csv", forAccount: .checking)
         let draft = try #require(first.payments[0].draft)
@@ -113,7 +113,7 @@ struct PaymentReadingTests {
         ] as [(String, PaymentRefusal?)])
     func `no payment is made before its day`(day: String, refusal: PaymentRefusal?) async throws {
         let (sut, files) = makeSUT()
-        files["a.xml"] = message(day: day, source: PaymentReadingTests.savings)
+        files["a.xml"] = message(day: day, source: Self.savings)
         let payment = try #require(try await sut.readPayments(inFile: "a.xml", forAccount: .checking).payments.first)
         #expect(payment.refusal == refusal)
         #expect(payment.draft?.fromAccount.number == AccountModel.savings.number)
@@ -121,7 +121,7 @@ struct PaymentReadingTests {
 
     @Test func `the account that a file names must be one's own`() async throws {
         let (sut, files) = makeSUT()
-        files["a.xml"] = message(day: "2026-01-05", source: PaymentReadingTests.payee)
+        files["a.xml"] = message(day: "2026-01-05", source: Self.payee)
         let batch = try await sut.readPayments(inFile: "a.xml", forAccount: .checking)
         #expect(batch.payments.map(\.refusal) == [.order(.bank(.notYourAccount(AccountModel.payee.number)))])
     }
@@ -186,25 +186,18 @@ struct PaymentReadingTests {
         <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>
         <GrpHdr><NbOfTxs>1</NbOfTxs></GrpHdr><PmtInf><PmtMtd>TRF</PmtMtd><ReqdExctnDt>\(day)</ReqdExctnDt>
         <DbtrAcct><Id><IBAN>\(source)</IBAN></Id></DbtrAcct><CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>
-        <CdtrAcct><Id><IBAN>\(PaymentReadingTests.payee)</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>
+        <CdtrAcct><Id><IBAN>\(Self.payee)</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>
         """
     }
 
     private func makeSUT() -> (sut: any TransferInteractorProtocol, files: MemoryDocuments) {
         let documents = MemoryDocuments()
         let ports = MockBankPorts(own: [.checking, .savings], known: [.payee, .dollarPayee])
-        let sut = TransferModule.interactor(
-            bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(), documents: documents,
-            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
-        return (sut, documents)
+        return (ports.transfers(documents: documents), documents)
     }
 
     private func makeSUT(_ ports: MockBankPorts) -> any TransferInteractorProtocol {
-        TransferModule.interactor(
-            bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(),
-            documents: MemoryDocuments(["a.csv": "iban,amount\n\(PaymentReadingTests.payee),1\n"]),
-            clock: ManualClock(.mondayMorning),
-            customer: UserModel.demo.id)
+        ports.transfers(documents: MemoryDocuments(["a.csv": "iban,amount\n\(Self.payee),1\n"]))
     }
 }
 

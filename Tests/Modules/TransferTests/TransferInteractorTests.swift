@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import InMemoryBank
 import Money
 import Testing
 import Transfer
@@ -97,10 +96,7 @@ struct TransferInteractorTests {
 
     private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: MockBankPorts) {
         let ports = MockBankPorts(own: [.checking, .savings], known: [.payee])
-        let sut = TransferModule.interactor(
-            bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(), documents: MemoryDocuments(),
-            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
-        return (sut, ports)
+        return (ports.transfers(), ports)
     }
 }
 
@@ -126,33 +122,21 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives own accounts with what they hold`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).getAccounts() == [.checking, .savings, .dollars])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `offers payees in the currency of the account`(subject: Subject) async throws {
+    func `gives own accounts, and payees in the currency of one`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
+        #expect(try await sut.getAccounts() == [.checking, .savings, .dollars])
         #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
         #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
     }
 
     @Test(arguments: Subject.allCases)
-    func `finds a payee with the name of the holder`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).findPayee(number: AccountModel.payee.number) == .payee)
-    }
+    func `finds a payee with the name of the holder and without the balance`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
 
-    @Test(arguments: Subject.allCases)
-    func `finds a payee without the balance`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).findPayee(number: AccountModel.savings.number).balance == nil)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `refuses a number that nobody has`(subject: Subject) async {
-        await #expect(throws: BankError.unknownAccount(.nobodys)) {
-            try await makeSUT(subject).findPayee(number: .nobodys)
-        }
+        #expect(try await sut.findPayee(number: AccountModel.payee.number) == .payee)
+        #expect(try await sut.findPayee(number: AccountModel.savings.number).balance == nil)
+        await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.findPayee(number: .nobodys) }
     }
 
     @Test(arguments: Subject.allCases)
@@ -227,10 +211,7 @@ struct TransferInteractorContractTests {
         case .mock:
             return MockTransferInteractor()
         case .real:
-            let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
-            return TransferModule.interactor(
-                bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource.deadbeef(),
-                documents: MemoryDocuments(), clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
+            return MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee]).transfers()
         }
     }
 }

@@ -166,12 +166,6 @@ struct TransferPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `goes back`() {
-        makeSUT().didSelectBack()
-
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `says that payees failed to load`() async {
         interactor.failures.getPayees = .storage(.busy(path: "bank"))
 
@@ -197,30 +191,20 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showError(message: "FR14 2004 1010 0505 0001 3M02 606 is not your account.")])
     }
 
-    @Test func `refuses an amount as soon as it is typed`() async {
-        await makeSUT().checkAmount("all", fromAccount: .checking)
-        await makeSUT().checkAmount("99999999", fromAccount: .checking)
-        await makeSUT().checkAmount("1", fromAccount: .checking)
-
+    @Test func `refuses an amount, a payee or words after a number as soon as they are typed`() async {
+        let sut = makeSUT()
+        for amount in ["all", "99999999", "1"] { await sut.checkAmount(amount, fromAccount: .checking) }
         #expect(view.messages.count == 2)
-        #expect(
-            view.messages.first
-                == .showError(message: "\"all\" is not an amount. Write it like 25.00."))
-    }
+        #expect(view.messages.first == .showError(message: "\"all\" is not an amount. Write it like 25.00."))
 
-    @Test func `refuses a payee as soon as it is typed`() async {
-        await makeSUT().checkPayee("nobody", fromAccount: .checking)
-        await makeSUT().checkPayee(AccountModel.checking.number.electronicForm, fromAccount: .checking)
-        await makeSUT().checkPayee(AccountModel.payee.number.electronicForm, fromAccount: .checking)
-
-        #expect(view.messages.count == 2)
+        for payee in ["nobody", AccountModel.checking.number.electronicForm, AccountModel.payee.number.electronicForm] {
+            await sut.checkPayee(payee, fromAccount: .checking)
+        }
+        #expect(view.messages.count == 4)
         #expect(view.messages.last == .showError(message: BankError.sameAccount.description))
-    }
 
-    @Test func `refuses words after an account number`() async {
-        await makeSUT().checkPayee("FR14 2004 1010 0505 0001 3M02 606 hello you", fromAccount: .checking)
-
-        #expect(view.messages == [.showTrailingWords("hello you")])
+        await sut.checkPayee("FR14 2004 1010 0505 0001 3M02 606 hello you", fromAccount: .checking)
+        #expect(view.messages.last == .showTrailingWords("hello you"))
     }
 
     @Test func `shows the receipt as the bank answered it, and asks for nothing more`() async {

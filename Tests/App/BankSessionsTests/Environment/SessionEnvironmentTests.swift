@@ -9,18 +9,17 @@ import Testing
 @testable import BankSessions
 
 struct SessionEnvironmentTests {
-    @Test func `a session that asks for nothing has a time, seed and width all the same`() async throws {
-        let sut = try await makeSUT(SessionSetup())
-        #expect("\(sut.services.clock.now())" == "2026-01-05T09:00:00Z")
-        #expect(sut.services.ids.next() == SeededTransferIDs(seed: 0).next())
-        #expect(sut.width == 80)
-    }
-
-    @Test func `a session has the time, seed and width it asks for`() async throws {
-        let sut = try await makeSUT(SessionSetup(clock: 0, seed: 42, width: 40))
-        #expect("\(sut.services.clock.now())" == "1970-01-01T00:00:00Z")
-        #expect(sut.services.ids.next() == SeededTransferIDs(seed: 42).next())
-        #expect(sut.width == 40)
+    @Test(arguments: [
+        (SessionSetup(), "2026-01-05T09:00:00Z", 0, 80),
+        (SessionSetup(clock: 0, seed: 42, width: 40), "1970-01-01T00:00:00Z", 42, 40),
+    ])
+    func `a session has the time, seed and width it asks for, and others otherwise`(
+        setup: SessionSetup, now: String, seed: UInt64, width: Int
+    ) async throws {
+        let sut = try await makeSUT(setup)
+        #expect("\(sut.services.clock.now())" == now)
+        #expect(sut.services.ids.next() == SeededTransferIDs(seed: seed).next())
+        #expect(sut.width == width)
     }
 
     @Test func `the bank books at the time of the session's clock`() async throws {

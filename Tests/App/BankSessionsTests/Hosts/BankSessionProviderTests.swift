@@ -9,16 +9,15 @@ import Testing
 
 @MainActor
 struct BankSessionProviderTests {
-    @Test func `in process nothing is started`() {
-        #expect(BankSessionProvider(executable: "/nowhere").host(.process) is InProcessHost)
-        #expect(BankSessionProvider(executable: "/nowhere").host(.web) is BrowserHost)
-    }
-
-    @Test(arguments: [(Transport.pipe, false), (.pty, true)])
-    func `the other ways start the program`(way: Transport, isOnTerminal: Bool) throws {
-        let sut = try #require(BankSessionProvider(executable: "/program").host(way) as? ChildHost)
-        #expect(sut.executable == "/program")
-        #expect(sut.isOnTerminal == isOnTerminal)
+    @Test func `in process nothing is started, the other ways start the program`() throws {
+        let sut = BankSessionProvider(executable: "/program")
+        #expect(sut.host(.process) is InProcessHost)
+        #expect(sut.host(.web) is BrowserHost)
+        for way in [Transport.pipe, .pty] {
+            let host = try #require(sut.host(way) as? ChildHost)
+            #expect(host.executable == "/program")
+            #expect(host.isOnTerminal == (way == .pty))
+        }
     }
 }
 

@@ -17,12 +17,8 @@ struct ParentOrderTests {
     ]
 
     @Test(arguments: orders)
-    func `a move is ordered in a line`(move: SessionMove, text: String) {
+    func `a move is ordered in a line, which is read as that move`(move: SessionMove, text: String) {
         #expect(ParentOrder(move).text == text)
-    }
-
-    @Test(arguments: orders)
-    func `a line is read as the move it orders`(move: SessionMove, text: String) {
         #expect(ParentOrder(text)?.move == move)
     }
 
@@ -54,12 +50,8 @@ struct ChildReportTests {
     ]
 
     @Test(arguments: reports)
-    func `a report is a line`(report: ChildReport, text: String) {
+    func `a report is a line, which is read as that report`(report: ChildReport, text: String) {
         #expect(report.text == text)
-    }
-
-    @Test(arguments: reports)
-    func `a line is read as the report it was`(report: ChildReport, text: String) {
         #expect(ChildReport(text) == report)
     }
 

@@ -86,16 +86,13 @@ struct RecordingInputTests {
         #expect(await makeSUT([event]).input.read(request) == event)
     }
 
-    @Test func `what comes is kept`() async {
-        let (sut, stage) = makeSUT([.line("help")])
-        _ = await sut.read(request)
-        #expect(stage.end(exitCode: 0).text == "# A walk\n\n```session\nlogin> help\n[0]\n```\n")
-    }
-
-    @Test func `control characters become blanks, for no file could type them`() async {
-        let (sut, stage) = makeSUT([.line("help\tlogin\u{7F}\u{1B}x")])
-        #expect(await sut.read(request) == .line("help login  x"))
-        #expect(stage.end(exitCode: 0).text == "# A walk\n\n```session\nlogin> help login  x\n[0]\n```\n")
+    @Test(arguments: [("help", "help"), ("help\tlogin\u{7F}\u{1B}x", "help login  x")])
+    func `what comes is kept, with blanks for control characters, for no file could type them`(
+        typed: String, kept: String
+    ) async {
+        let (sut, stage) = makeSUT([.line(typed)])
+        #expect(await sut.read(request) == .line(kept))
+        #expect(stage.end(exitCode: 0).text == "# A walk\n\n```session\nlogin> \(kept)\n[0]\n```\n")
     }
 
     private let request = InputRequest(kind: .command, prompt: "login>") { _ in ["help"] }
@@ -130,7 +127,7 @@ struct RecordedWalkTests {
         ] as [[InputEvent]])
     func `a record passes unedited`(events: [InputEvent]) async throws {
         let text = try await makeSUT(events)
-        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(text, path: "a.session.md")
         let result = try await InProcessHost().play(script)
         #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
     }
@@ -140,7 +137,7 @@ struct RecordedWalkTests {
     {
         for width in stride(from: 40, through: 80, by: 2) {
             let text = try await makeSUT(Self.secretNote, width: width)
-            let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+            let script = try SessionScript(text, path: "a.session.md")
             let result = try await InProcessHost().play(script)
             #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
             #expect(!text.contains("nope"), "\(text)")
@@ -217,25 +214,16 @@ struct RecordRunTests {
         #expect(try folder.names == [])
     }
 
-    @Test func `the last line says how to replay it`() throws {
+    @Test func `the file has its title, holes for ids and names for secrets, and a date is a date`() throws {
         let folder = try TemporaryFolder()
-        let path = folder("a.session")
-        let sut = try Program("record", path, input: ["quit"])
-        #expect(sut.lines == ["Recorded \(path). \"dobank session test \(path)\" replays it."])
-    }
-
-    @Test func `the title is made of the name of the file`() throws {
-        let folder = try TemporaryFolder()
-        _ = try Program("record", folder("pay-a-saver.session.md"), input: ["quit"])
-        #expect(try folder.text(of: "pay-a-saver.session.md").hasPrefix("# Pay a saver\n\n```session\n@clock "))
-    }
-
-    @Test func `ids become holes and secrets names`() throws {
-        let folder = try TemporaryFolder()
-        _ = try Program("record", folder("a.session.md"), input: Self.walk)
-        let text = try folder.text(of: "a.session.md")
+        let path = folder("pay-a-saver.session.md")
+        let sut = try Program("record", path, input: Self.walk.dropLast() + ["history", "quit"])
+        let text = try folder.text(of: "pay-a-saver.session.md")
+        #expect(text.hasPrefix("# Pay a saver\n\n```session\n@clock "))
         #expect(text.contains("\n? Password: <*DEMO\n"))
         #expect(text.contains("\nSent 100.00 EUR. Reference {_:id}\n"))
+        #expect(!text.contains(":date}") && !text.contains(":instant}"), "\(text)")
+        #expect(sut.lines.last == "Recorded \(path). \"dobank session test \(path)\" replays it.")
     }
 
     @Test func `the end of the input ends the record`() throws {
@@ -261,13 +249,6 @@ struct RecordRunTests {
         #expect(sut.code == 2)
         #expect(sut.lines == [])
         #expect(sut.errors.first?.hasPrefix("dobank: /nowhere/a.session.md cannot be written: ") == true)
-    }
-
-    @Test func `a date is a date, for the clock of the record stands still`() throws {
-        let folder = try TemporaryFolder()
-        _ = try Program("record", folder("a.session.md"), input: ["login demo", "demo", "history", "quit"])
-        let text = try folder.text(of: "a.session.md")
-        #expect(!text.contains(":date}") && !text.contains(":instant}"), "\(text)")
     }
 
     private static let walk = [

@@ -35,26 +35,27 @@ struct SessionInputTests {
         #expect(sut.environment.clock.now() == SessionEnvironment.start.advanced(by: .seconds(120)))
     }
 
-    @Test func `time up to the limit, in one go or in several, is idle`() async throws {
-        let sut = try await makeSUT([
-            .advance(milliseconds: 10_000), .advance(milliseconds: 6_000), .advance(milliseconds: 4_000),
-        ])
-        let events = [await sut.input.read(request(limit: 10)), await sut.input.read(request(limit: 10))]
-        #expect(events == [.idle, .idle])
-    }
-
-    @Test func `time short of the limit is not idle, and is not added to that of the wait before`() async throws {
-        let sut = try await makeSUT([
-            .advance(milliseconds: 9_999), .type("a", isInterrupted: false), .advance(milliseconds: 9_999),
-            .type("b", isInterrupted: false),
-        ])
-        let events = [await sut.input.read(request(limit: 10)), await sut.input.read(request(limit: 10))]
-        #expect(events == [.line("a"), .line("b")])
-    }
-
-    @Test func `without a limit nothing is idle`() async throws {
-        let sut = try await makeSUT([.advance(milliseconds: 86_400_000), .type("a", isInterrupted: false)])
-        #expect(await sut.input.read(request()) == .line("a"))
+    @Test(
+        arguments: [
+            (
+                10, [.advance(milliseconds: 10_000), .advance(milliseconds: 6_000), .advance(milliseconds: 4_000)],
+                [.idle, .idle]
+            ),
+            (
+                10,
+                [
+                    .advance(milliseconds: 9_999), .type("a", isInterrupted: false), .advance(milliseconds: 9_999),
+                    .type("b", isInterrupted: false),
+                ], [.line("a"), .line("b")]
+            ),
+            (nil, [.advance(milliseconds: 86_400_000), .type("a", isInterrupted: false)], [.line("a"), .end]),
+        ] as [(Int?, [SessionMove], [InputEvent])])
+    func `time up to the limit is idle, in one go or in several, but not over several waits`(
+        limit: Int?, moves: [SessionMove], events: [InputEvent]
+    ) async throws {
+        let sut = try await makeSUT(moves)
+        let read = [await sut.input.read(request(limit: limit)), await sut.input.read(request(limit: limit))]
+        #expect(read == events)
     }
 
     @Test func `a fault is on from then`() async throws {
@@ -65,22 +66,16 @@ struct SessionInputTests {
         #expect(sut.environment.faults.strike(.documents) == .refused)
     }
 
-    @Test func `Ctrl-C behind an answer cancels its reader`() async throws {
-        let sut = try await makeSUT([.type("y", isInterrupted: true)])
+    @Test(arguments: [(InputRequest.Kind.answer, "y", true), (.command, "accounts", false)])
+    func `Ctrl-C behind an answer cancels its reader, behind a command not the prompt`(
+        kind: InputRequest.Kind, line: String, isCancelled: Bool
+    ) async throws {
+        let sut = try await makeSUT([.type(line, isInterrupted: true)])
         let reader = Task { @MainActor in
-            let event = await sut.input.read(InputRequest(kind: .answer, prompt: "Confirm"))
+            let event = await sut.input.read(InputRequest(kind: kind, prompt: "Confirm"))
             return (event, Task.isCancelled)
         }
-        #expect(await reader.value == (.line("y"), true))
-    }
-
-    @Test func `Ctrl-C behind a command does not cancel the prompt`() async throws {
-        let sut = try await makeSUT([.type("accounts", isInterrupted: true)])
-        let reader = Task { @MainActor in
-            let event = await sut.input.read(request())
-            return (event, Task.isCancelled)
-        }
-        #expect(await reader.value == (.line("accounts"), false))
+        #expect(await reader.value == (.line(line), isCancelled))
     }
 
     @Test(arguments: [SessionMove.type("", isInterrupted: false), .interrupt, .end])
@@ -115,25 +110,15 @@ struct SessionInputTests {
 
 @MainActor
 struct StageSinkTests {
-    @Test func `each line is shown by itself, in order`() {
-        let (sut, stage) = makeSUT()
-        sut.write("one\n\ntwo\n")
-        sut.write("three\n")
-        #expect(stage.events == ["one", "", "two", "three"])
-    }
-
-    @Test func `a line that is written in pieces is shown when it ends`() {
-        let (sut, stage) = makeSUT()
-        sut.write("[1")
-        sut.write(",2")
-        sut.write("]\nrest")
-        #expect(stage.events == ["[1,2]"])
-    }
-
-    @Test func `errors are shown as errors`() {
-        let (sut, stage) = makeSUT(isError: true)
-        sut.write("no\n")
-        #expect(stage.events == ["! no"])
+    @Test(arguments: [
+        ("each line is shown by itself, in order", ["one\n\ntwo\n", "three\n"], false, ["one", "", "two", "three"]),
+        ("one that is written in pieces when it ends", ["[1", ",2", "]\nrest"], false, ["[1,2]"]),
+        ("errors as errors", ["no\n"], true, ["! no"]),
+    ])
+    func `lines are shown`(rule: String, pieces: [String], isError: Bool, events: [String]) {
+        let (sut, stage) = makeSUT(isError: isError)
+        for piece in pieces { sut.write(piece) }
+        #expect(stage.events == events, "\(rule)")
     }
 
     @Test func `the sink behind gets everything as it is`() {

@@ -10,15 +10,15 @@ import Testing
 @MainActor
 struct TraceRunTests {
     @Test func `login, main, transfer is the messages it was agreed to be, in their order`() async throws {
-        let sut = try makeSUT()
-        #expect(try await sut.run(Checkout.trace("session.md")) == .success)
+        let sut = try SessionFolder()
+        #expect(try await sut.trace(Checkout.trace("session.md")) == .success)
         #expect(sut.output.lines == (try golden("trace")))
         #expect(sut.output.errors == [])
     }
 
     @Test func `its diagram is the one that was agreed`() async throws {
-        let sut = try makeSUT(isDiagram: true)
-        #expect(try await sut.run(Checkout.trace("session.md")) == .success)
+        let sut = try SessionFolder()
+        #expect(try await sut.trace(Checkout.trace("session.md"), isDiagram: true) == .success)
         #expect(sut.output.lines == (try golden("mmd")))
     }
 
@@ -29,17 +29,17 @@ struct TraceRunTests {
     }
 
     @Test func `a secret that no line shows is taken out of what the modules say`() async throws {
-        let sut = try makeSUT()
+        let sut = try SessionFolder()
         let path = try sut.folder.write("@secret HIDDEN Checking\n@secret PW demo\n" + Self.login, to: "a.session")
-        #expect(try await sut.run(path) == .success)
+        #expect(try await sut.trace(path) == .success)
         #expect(!sut.output.lines.joined().contains("Checking"))
         #expect(sut.output.lines.contains { $0.contains("displaySelectedAccount(<*HIDDEN ") })
     }
 
     @Test func `a password is in no message, and what a line shows is no secret`() async throws {
-        let sut = try makeSUT()
+        let sut = try SessionFolder()
         let path = try sut.folder.write("@secret PW demo\n" + Self.login, to: "a.session")
-        #expect(try await sut.run(path) == .success)
+        #expect(try await sut.trace(path) == .success)
         #expect(
             sut.output.lines.prefix(2) == [
                 "AuthView -> AuthPresenter  login(username: \"demo\", password: ***)",
@@ -48,9 +48,9 @@ struct TraceRunTests {
     }
 
     @Test func `a walk that does not match is traced as far as it goes, and is 1`() async throws {
-        let sut = try makeSUT()
+        let sut = try SessionFolder()
         let path = try sut.folder.write(SampleSession.wrong, to: "a.session")
-        #expect(try await sut.run(path) == .mismatch)
+        #expect(try await sut.trace(path) == .mismatch)
         #expect(
             sut.output.errors == [
                 "\(path) no longer matches; \"dobank session test \(path)\" tells where"
@@ -58,21 +58,6 @@ struct TraceRunTests {
     }
 
     private static let login = "login> login demo\n? Password: <*PW\n...\nmain(demo)> quit\n[0]\n"
-
-    @MainActor
-    private struct SUT {
-        let folder: TemporaryFolder
-        let isDiagram: Bool
-        let output = Output()
-
-        func run(_ path: String) async throws -> ExitCode {
-            try await TraceRun(writer: output.writer, isDiagram: isDiagram).perform(path)
-        }
-    }
-
-    private func makeSUT(isDiagram: Bool = false) throws -> SUT {
-        SUT(folder: try TemporaryFolder(), isDiagram: isDiagram)
-    }
 
     /// The lines that were agreed, with as many features as there are: one more changes no message.
     private func golden(_ kind: String) throws -> [String] {
@@ -85,8 +70,8 @@ struct TraceRunTests {
 @MainActor
 struct CoverageRunTests {
     @Test func `names what no session reaches`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
-        #expect(try await sut.run() == .success)
+        let sut = try SessionFolder(["a.session": SampleSession.right])
+        #expect(try await sut.cover() == .success)
         #expect(sut.output.lines.first?.hasPrefix("Coverage 0 %: 0 of ") == true)
         #expect(sut.output.lines.contains("  never: AuthPresenter.login(username:password:)"))
         #expect(sut.output.lines.contains("  never: AuthError.invalidCredentials"))
@@ -94,11 +79,11 @@ struct CoverageRunTests {
     }
 
     @Test func `what one session or another reaches is reached`() async throws {
-        let sut = try makeSUT([
+        let sut = try SessionFolder([
             "a.session": "login> login demo\n? Password: <*DEMO\n...\nmain(demo)> transfer\ntransfer> quit\n[0]\n",
             "b.session": "login> login demo\n? Password: <x\n! [..]\nlogin> quit\n[0]\n",
         ])
-        #expect(try await sut.run() == .success)
+        #expect(try await sut.cover() == .success)
         #expect(!sut.output.lines.contains("  never: AuthPresenter.login(username:password:)"))
         #expect(!sut.output.lines.contains("  never: AuthError.invalidCredentials"))
         #expect(!sut.output.lines.contains("  never: transfer"))
@@ -106,48 +91,43 @@ struct CoverageRunTests {
     }
 
     @Test func `it is 0 when all that is missed was missed before`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
-        _ = try await sut.run()
+        let sut = try SessionFolder(["a.session": SampleSession.right])
+        _ = try await sut.cover()
         let missed = sut.missed
         try sut.folder.write(missed.joined(separator: "\n") + "\n", to: "baseline")
-        #expect(try await sut.run(baseline: sut.folder("baseline")) == .success)
+        #expect(try await sut.cover(baseline: sut.folder("baseline")) == .success)
         #expect(sut.output.errors == [])
     }
 
     @Test func `it is 1 when something is missed that was not, which is named`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
-        _ = try await sut.run()
+        let sut = try SessionFolder(["a.session": SampleSession.right])
+        _ = try await sut.cover()
         let missed = sut.missed
         let baseline = try sut.folder.write(missed.dropFirst().joined(separator: "\n") + "\n", to: "baseline")
-        #expect(try await sut.run(baseline: baseline) == .mismatch)
+        #expect(try await sut.cover(baseline: baseline) == .mismatch)
         #expect(sut.output.errors == ["no session reaches \(missed[0]), and \(baseline) does not allow for it"])
     }
 
     @Test func `a baseline that is not there is an error`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
+        let sut = try SessionFolder(["a.session": SampleSession.right])
         let path = sut.folder("baseline")
         await #expect(throws: ScriptError(path: path, line: 1, message: "the file cannot be read")) {
-            try await sut.run(baseline: path)
+            try await sut.cover(baseline: path)
         }
     }
+}
 
-    @MainActor
-    private struct SUT {
-        let folder: TemporaryFolder
-        let output = Output()
-
-        var missed: [String] {
-            output.lines.filter { $0.hasPrefix("  never: ") }.map { String($0.dropFirst("  never: ".count)) }
-        }
-
-        func run(baseline: String? = nil) async throws -> ExitCode {
-            try await CoverageRun(writer: output.writer).perform([folder.path], baseline: baseline)
-        }
+extension SessionFolder {
+    /// The names of what no session reaches.
+    fileprivate var missed: [String] {
+        output.lines.filter { $0.hasPrefix("  never: ") }.map { String($0.dropFirst("  never: ".count)) }
     }
 
-    private func makeSUT(_ files: [String: String]) throws -> SUT {
-        let folder = try TemporaryFolder()
-        for (name, text) in files { try folder.write(text, to: name) }
-        return SUT(folder: folder)
+    fileprivate func trace(_ path: String, isDiagram: Bool = false) async throws -> ExitCode {
+        try await TraceRun(writer: output.writer, isDiagram: isDiagram).perform(path)
+    }
+
+    fileprivate func cover(baseline: String? = nil) async throws -> ExitCode {
+        try await CoverageRun(writer: output.writer).perform([folder.path], baseline: baseline)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct TestRunTests {
     @Test func `lists matching sessions by name, in order`() async throws {
-        let sut = try makeSUT(["b.session": SampleSession.right, "a.session": SampleSession.right])
+        let sut = try SessionFolder(["b.session": SampleSession.right, "a.session": SampleSession.right])
         #expect(try await sut.run(TestOptions()) == .success)
         let paths = ["a.session", "b.session"].map { sut.folder($0) }
         #expect(sut.output.lines == paths.map { "ok \($0)" } + ["2 sessions, 2 steps, 0 failed"])
@@ -18,14 +18,14 @@ struct TestRunTests {
     }
 
     @Test func `a mismatch is 1, and goes to the errors`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.wrong, "b.session": SampleSession.right])
+        let sut = try SessionFolder(["a.session": SampleSession.wrong, "b.session": SampleSession.right])
         #expect(try await sut.run(TestOptions()) == .mismatch)
         #expect(sut.output.lines == ["ok \(sut.folder("b.session"))", "2 sessions, 2 steps, 1 failed"])
         #expect(sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")))
     }
 
     @Test func `a broken script is 2, a mismatch or not`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.wrong, "b.session": SampleSession.broken])
+        let sut = try SessionFolder(["a.session": SampleSession.wrong, "b.session": SampleSession.broken])
         #expect(try await sut.run(TestOptions()) == .usage)
         #expect(
             sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")) + [
@@ -34,7 +34,7 @@ struct TestRunTests {
     }
 
     @Test func `an app that cannot be started is 2`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
+        let sut = try SessionFolder(["a.session": SampleSession.right])
         let host = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
         #expect(try await sut.run(TestOptions(), host: host) == .usage)
         #expect(
@@ -43,14 +43,10 @@ struct TestRunTests {
             ])
     }
 
-    @Test func `a filter keeps the paths that contain its text`() async throws {
-        let sut = try makeSUT(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
+    @Test func `a filter keeps the paths that contain its text, and must leave one`() async throws {
+        let sut = try SessionFolder(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
         #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 sessions, 1 steps, 0 failed"])
-    }
-
-    @Test func `a filter that leaves nothing is an error`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
         await #expect(throws: UsageError("no session has \"none\" in its path")) {
             try await sut.run(TestOptions(filter: "none"))
         }
@@ -59,14 +55,14 @@ struct TestRunTests {
     @Test(arguments: [1, 2, 7, 256])
     func `reports parallel sessions in the order of the files`(jobs: Int) async throws {
         let names = (10..<30).map { "\($0).session" }
-        let sut = try makeSUT(Dictionary(uniqueKeysWithValues: names.map { ($0, SampleSession.right) }))
+        let sut = try SessionFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, SampleSession.right) }))
         #expect(try await sut.run(TestOptions(jobs: jobs)) == .success)
         #expect(sut.output.lines == names.map { "ok \(sut.folder($0))" } + ["20 sessions, 20 steps, 0 failed"])
     }
 
     @Test(arguments: [1, 4])
     func `the first that fails is the last when it bails`(jobs: Int) async throws {
-        let sut = try makeSUT([
+        let sut = try SessionFolder([
             "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
         ])
         #expect(try await sut.run(TestOptions(jobs: jobs, bails: true)) == .mismatch)
@@ -75,7 +71,7 @@ struct TestRunTests {
     }
 
     @Test func `TAP has a point for each, in order`() async throws {
-        let sut = try makeSUT([
+        let sut = try SessionFolder([
             "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
         ])
         #expect(try await sut.run(TestOptions(format: .tap)) == .usage)
@@ -88,7 +84,7 @@ struct TestRunTests {
     }
 
     @Test func `JSON is one line with the counts and each status`() async throws {
-        let sut = try makeSUT([
+        let sut = try SessionFolder([
             "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
         ])
         #expect(try await sut.run(TestOptions(format: .json)) == .usage)
@@ -100,39 +96,26 @@ struct TestRunTests {
     }
 
     @Test func `JUnit is written beside what is printed`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right, "b.session": SampleSession.wrong])
+        let sut = try SessionFolder(["a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(junit: sut.folder("junit.xml"))) == .mismatch)
         #expect(try sut.folder.text(of: "junit.xml").contains(#"<testsuites tests="2" failures="1" errors="0""#))
         #expect(sut.output.lines.last == "2 sessions, 2 steps, 1 failed")
     }
 
     @Test func `a report that cannot be written is an error`() async throws {
-        let sut = try makeSUT(["a.session": SampleSession.right])
+        let sut = try SessionFolder(["a.session": SampleSession.right])
         let error = await #expect(throws: UsageError.self) {
             try await sut.run(TestOptions(junit: sut.folder("none/junit.xml")))
         }
         #expect(error?.description.hasPrefix("\(sut.folder("none/junit.xml")) cannot be written: ") == true)
     }
+}
 
-    @MainActor
-    private struct SUT {
-        let folder: TemporaryFolder
-        let output = Output()
-
-        func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
-            try await TestRun(
-                host: host, house: BankSessionProvider(executable: Checkout.program), options: options,
-                writer: output.writer
-            ).perform([
-                folder.path
-            ])
-        }
-    }
-
-    private func makeSUT(_ files: [String: String]) throws -> SUT {
-        let folder = try TemporaryFolder()
-        for (name, text) in files { try folder.write(text, to: name) }
-        return SUT(folder: folder)
+extension SessionFolder {
+    fileprivate func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
+        let house = BankSessionProvider(executable: Checkout.program)
+        return try await TestRun(host: host, house: house, options: options, writer: output.writer)
+            .perform([folder.path])
     }
 }
 

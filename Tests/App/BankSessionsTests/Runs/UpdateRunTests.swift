@@ -10,14 +10,14 @@ import Testing
 @MainActor
 struct UpdateRunTests {
     @Test func `a session that matches is left alone`() async throws {
-        let sut = try makeSUT(SampleSession.right)
+        let sut = try SessionFolder(["a.session": SampleSession.right])
         #expect(try await sut.run(UpdateOptions()) == .success)
         #expect(sut.output.lines == ["\(sut.path): unchanged"])
         #expect(try sut.text == SampleSession.right)
     }
 
     @Test func `a session that does not is rewritten, once`() async throws {
-        let sut = try makeSUT(Self.wording)
+        let sut = try SessionFolder(["a.session": Self.wording])
         #expect(try await sut.run(UpdateOptions()) == .success)
         #expect(try await sut.run(UpdateOptions()) == .success)
         #expect(sut.output.lines == ["\(sut.path): updated", "\(sut.path): unchanged"])
@@ -26,20 +26,14 @@ struct UpdateRunTests {
     }
 
     @Test func `a check writes nothing and is 1 when something would change`() async throws {
-        let sut = try makeSUT(Self.wording)
+        let sut = try SessionFolder(["a.session": Self.wording])
         #expect(try await sut.run(UpdateOptions(checks: true)) == .mismatch)
         #expect(sut.output.lines == ["\(sut.path): would be updated"])
         #expect(try sut.text == Self.wording)
     }
 
-    @Test func `wording is accepted where only wording is`() async throws {
-        let sut = try makeSUT(Self.wording)
-        #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .success)
-        #expect(try sut.text == Self.mended)
-    }
-
     @Test func `an exit code is not, and the mismatch is shown`() async throws {
-        let sut = try makeSUT(SampleSession.wrong)
+        let sut = try SessionFolder(["a.session": SampleSession.wrong])
         #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .mismatch)
         #expect(sut.output.lines == ["\(sut.path):2: exit code: the exit code would change", "-[1]", "+[0]", "  ^"])
         #expect(
@@ -50,7 +44,7 @@ struct UpdateRunTests {
     }
 
     @Test func `an exit code is accepted with all`() async throws {
-        let sut = try makeSUT(SampleSession.wrong)
+        let sut = try SessionFolder(["a.session": SampleSession.wrong])
         #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
         #expect(try await sut.run(UpdateOptions(accepted: .everything)) == .success)
         #expect(try sut.text == SampleSession.right)
@@ -58,7 +52,7 @@ struct UpdateRunTests {
 
     @Test(arguments: [SessionUpdate.Acceptance.wording, .money, .everything])
     func `leaves a letter that has become a feature to people`(accepted: SessionUpdate.Acceptance) async throws {
-        let sut = try makeSUT(Self.elsewhere)
+        let sut = try SessionFolder(["a.session": Self.elsewhere])
         #expect(try await sut.run(UpdateOptions(accepted: accepted)) == .mismatch)
         #expect(
             sut.output.lines.suffix(5).prefix(3) == [
@@ -71,7 +65,7 @@ struct UpdateRunTests {
     }
 
     @Test func `inputs behind the end go where all is accepted`() async throws {
-        let sut = try makeSUT("login> quit\nlogin> help\n[0]\n")
+        let sut = try SessionFolder(["a.session": "login> quit\nlogin> help\n[0]\n"])
         #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
         #expect(
             sut.output.errors == [
@@ -82,7 +76,7 @@ struct UpdateRunTests {
     }
 
     @Test func `a refusal does not keep other files from being updated`() async throws {
-        let sut = try makeSUT(SampleSession.wrong)
+        let sut = try SessionFolder(["a.session": SampleSession.wrong])
         let other = try sut.folder.write(Self.wording, to: "b.session")
         #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .mismatch)
         #expect(sut.output.lines.last == "\(other): updated")
@@ -90,7 +84,7 @@ struct UpdateRunTests {
     }
 
     @Test func `a broken script is an error and stays as it is`() async throws {
-        let sut = try makeSUT(SampleSession.broken)
+        let sut = try SessionFolder(["a.session": SampleSession.broken])
         #expect(try await sut.run(UpdateOptions()) == .usage)
         #expect(sut.output.errors.first?.hasPrefix("\(sut.path):") == true)
         #expect(try sut.text == SampleSession.broken)
@@ -117,27 +111,20 @@ struct UpdateRunTests {
         [0]
 
         """
+}
 
-    @MainActor
-    private struct SUT {
-        let folder: TemporaryFolder
-        let output = Output()
-
-        var path: String { folder("a.session") }
-        var text: String { get throws { try folder.text(of: "a.session") } }
-
-        func run(_ options: UpdateOptions) async throws -> ExitCode {
-            try await UpdateRun(
-                host: InProcessHost(), house: BankSessionProvider(), options: options, writer: output.writer
-            )
-            .perform([folder.path])
-        }
+extension SessionFolder {
+    fileprivate func run(_ options: UpdateOptions) async throws -> ExitCode {
+        try await UpdateRun(
+            host: InProcessHost(), house: BankSessionProvider(), options: options, writer: output.writer
+        ).perform([folder.path])
     }
 
-    private func makeSUT(_ text: String) throws -> SUT {
-        let folder = try TemporaryFolder()
-        try folder.write(text, to: "a.session")
-        return SUT(folder: folder)
+    fileprivate func replay(_ way: Transport) async throws -> ExitCode {
+        try await ReplayRun(
+            host: BankSessionProvider(executable: Checkout.program).host(way), options: RunOptions(),
+            writer: output.writer
+        ).perform(path)
     }
 }
 
@@ -145,8 +132,8 @@ struct UpdateRunTests {
 struct ReplayRunTests {
     @Test(arguments: [Transport.process, .pipe, .pty])
     func `what happened is printed as a session, whatever the file expects`(way: Transport) async throws {
-        let sut = try makeSUT("login> quti\nnonsense\nlogin> quit\n[9]\n")
-        #expect(try await sut.run(way) == .success)
+        let sut = try SessionFolder(["a.session": "login> quti\nnonsense\nlogin> quit\n[9]\n"])
+        #expect(try await sut.replay(way) == .success)
         #expect(
             sut.output.lines == [
                 "login> quti", "! unknown command \"quti\". Did you mean \"quit\"?", "",
@@ -156,30 +143,10 @@ struct ReplayRunTests {
     }
 
     @Test func `a broken script is an error`() async throws {
-        let sut = try makeSUT(SampleSession.broken)
+        let sut = try SessionFolder(["a.session": SampleSession.broken])
         let message = "unknown directive @sede. Did you mean @seed?"
         await #expect(throws: ScriptError(path: sut.folder("a.session"), line: 1, message: message)) {
-            try await sut.run(.process)
+            try await sut.replay(.process)
         }
-    }
-
-    @MainActor
-    private struct SUT {
-        let folder: TemporaryFolder
-        let output = Output()
-
-        func run(_ way: Transport) async throws -> ExitCode {
-            try await ReplayRun(
-                host: BankSessionProvider(executable: Checkout.program).host(way), options: RunOptions(),
-                writer: output.writer
-            )
-            .perform(folder("a.session"))
-        }
-    }
-
-    private func makeSUT(_ text: String) throws -> SUT {
-        let folder = try TemporaryFolder()
-        try folder.write(text, to: "a.session")
-        return SUT(folder: folder)
     }
 }

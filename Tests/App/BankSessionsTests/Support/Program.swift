@@ -2,6 +2,9 @@ import ChildProcess
 import Foundation
 import Sessions
 import TerminalIO
+import TestSupport
+
+@testable import BankSessions
 
 /// The program, run by a test.
 struct Program {
@@ -64,6 +67,23 @@ struct Output {
     }
 }
 
+/// A folder with sessions, and what a command writes about them.
+@MainActor
+struct SessionFolder {
+    let folder: TemporaryFolder
+    let output = Output()
+
+    /// A folder with `files`, by their names.
+    init(_ files: [String: String] = [:]) throws {
+        folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+    }
+
+    /// The session called `a.session`.
+    var path: String { folder("a.session") }
+    var text: String { get throws { try folder.text(of: "a.session") } }
+}
+
 /// Where the tests find the sessions and the program.
 enum Checkout {
     /// The folder with the session files.
@@ -103,10 +123,35 @@ enum SampleSession {
 }
 
 extension SessionScript {
-    /// A bare session called `a.session`, without other files.
-    init(_ text: String) throws(ScriptError) {
-        try self.init(path: "a.session", text: text) { path throws(ScriptError) in
+    /// A session without other files, which is bare unless `path` ends in `.md`.
+    init(_ text: String, path: String = "a.session") throws(ScriptError) {
+        try self.init(path: path, text: text) { path throws(ScriptError) in
             throw ScriptError(path: path, line: 1, message: "there is no other file")
         }
+    }
+}
+
+/// A stage that makes some moves, then ends the input; keeps what it sees.
+@MainActor
+final class StageScript: SessionStage {
+    private var moves: ArraySlice<SessionMove>
+    private(set) var events: [String] = []
+    private(set) var waits: [SessionWait] = []
+
+    init(_ moves: [SessionMove] = []) {
+        self.moves = moves[...]
+    }
+
+    func show(_ line: String, isError: Bool) {
+        events.append(isError ? "! \(line)" : line)
+    }
+
+    func move(from: String, to: String) {
+        events.append("\(from) -> \(to)")
+    }
+
+    func next(at wait: SessionWait) -> SessionMove {
+        waits.append(wait)
+        return moves.popFirst() ?? .end
     }
 }

@@ -40,9 +40,23 @@ struct AsciicastTests {
         #expect(try pause(1_000) < 4)
     }
 
-    @Test func `a secret takes the same time whatever it is, and shows nothing`() throws {
-        let events = try play([.pressed([.named(.enter)], behind: "Password: ", isQuestion: true)])
-        #expect(events.map(\.text) == ["Password: ", "\r\n"])
+    @Test(
+        arguments: [
+            (
+                "a secret shows nothing, and takes the same time whatever it is",
+                .pressed([.named(.enter)], behind: "Password: ", isQuestion: true), ["Password: ", "\r\n"]
+            ),
+            (
+                "the app's escape sequences are written out", .shown("\u{1B}[2J\u{7}", isError: false),
+                ["<U+001B>[2J<U+0007>\r\n"]
+            ),
+            (
+                "the program's colours are kept", .shown("a \u{1B}[0;31mred\u{1B}[0m\u{1B}[2J", isError: false),
+                ["\u{1B}[0ma \u{1B}[0;31mred\u{1B}[0m<U+001B>[2J\u{1B}[0m\r\n"]
+            ),
+        ] as [(String, TranscriptStep, [String])])
+    func `shows a step`(rule: String, step: TranscriptStep, texts: [String]) throws {
+        #expect(try play([step]).map(\.text) == texts, "\(rule)")
     }
 
     @Test func `Ctrl-C and keys are shown where they are pressed`() throws {
@@ -59,20 +73,6 @@ struct AsciicastTests {
             .pressed([.named(.enter), .named(.tab)], behind: "$ ", isQuestion: true), .shown("help", isError: false),
         ])
         #expect(events.last?.text == "\r\nhelp\r\n")
-    }
-
-    @Test func `has the same bytes for the same walk`() throws {
-        #expect(makeSUT().text(of: Self.walk) == makeSUT().text(of: Self.walk))
-    }
-
-    @Test func `holds no escape sequence of the app`() throws {
-        let events = try play([.shown("\u{1B}[2J\u{7}", isError: false)])
-        #expect(events.map(\.text) == ["<U+001B>[2J<U+0007>\r\n"])
-    }
-
-    @Test func `keeps the colours of the program`() throws {
-        let events = try play([.shown("a \u{1B}[0;31mred\u{1B}[0m\u{1B}[2J", isError: false)])
-        #expect(events.map(\.text) == ["\u{1B}[0ma \u{1B}[0;31mred\u{1B}[0m<U+001B>[2J\u{1B}[0m\r\n"])
     }
 
     @Test(arguments: [[], walk, [.shown("\u{0}\"\\\u{2028}é👩‍💻 \u{1B}[31mx", isError: false)]] as [[TranscriptStep]])

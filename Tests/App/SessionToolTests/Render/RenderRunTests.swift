@@ -107,23 +107,15 @@ struct RenderRunTests {
 }
 
 struct RenderOptionsTests {
-    @Test func `takes a picture, a cast, or both`() throws {
+    @Test func `takes a picture, a cast, or both, with a theme, a width and a program`() throws {
         #expect(try makeSUT(["--svg", "a.svg"]) == options { $0.svg = "a.svg" })
         #expect(try makeSUT(["--cast", "a.cast"]) == options { $0.cast = "a.cast" })
+        let words = ["--svg", "-", "--cast", "a.cast", "--theme", "light", "--width", "100", "--", "bc", "-q"]
         #expect(
-            try makeSUT(["--svg", "-", "--cast", "a.cast"])
+            try makeSUT(words)
                 == options {
                     $0.svg = "-"
                     $0.cast = "a.cast"
-                })
-    }
-
-    @Test func `takes a theme, a width and a program`() throws {
-        let sut = try makeSUT(["--svg", "a.svg", "--theme", "light", "--width", "100", "--", "bc", "-q"])
-        #expect(
-            sut
-                == options {
-                    $0.svg = "a.svg"
                     $0.theme = .light
                     $0.width = 100
                     $0.run.program = ["bc", "-q"]
@@ -156,14 +148,12 @@ struct RenderOptionsTests {
 }
 
 struct WalkScreenTests {
-    @Test func `a line that was typed stands behind its prompt`() {
-        let sut = makeSUT([.pressed([.text("ls"), .named(.enter)], behind: "$ ", isQuestion: false)])
-        #expect(sut == [StyledText("$ ", .accent) + StyledText("ls", .title)])
-    }
-
-    @Test func `a question is no prompt`() {
-        let sut = makeSUT([.pressed([.text("y"), .named(.enter)], behind: "Sure? ", isQuestion: true)])
-        #expect(sut == [StyledText("Sure? ") + StyledText("y", .title)])
+    @Test(arguments: [("$ ", false, StyledText("$ ", .accent)), ("Sure? ", true, "Sure? ")])
+    func `a line that was typed stands behind its prompt, or its question`(
+        label: String, isQuestion: Bool, shown: StyledText
+    ) {
+        let sut = makeSUT([.pressed([.text("y"), .named(.enter)], behind: label, isQuestion: isQuestion)])
+        #expect(sut == [shown + StyledText("y", .title)])
     }
 
     @Test func `output and errors differ`() {
@@ -171,46 +161,39 @@ struct WalkScreenTests {
         #expect(sut == ["fine", "", StyledText("bad", .error)])
     }
 
-    @Test func `Ctrl-C at the prompt ends the line`() {
-        let press = TranscriptStep.pressed([.control("C")], behind: "$ ", isQuestion: false)
-        #expect(makeSUT([press, press]).map(\.text) == ["$ ^C", "$ ^C"])
+    @Test(
+        arguments: [
+            ("Ctrl-C at the prompt ends the line", [typed(.control("C")), typed(.control("C"))], ["$ ^C", "$ ^C"]),
+            (
+                "Ctrl-C while the app works has a line of its own",
+                [typed(.text("sleep"), .named(.enter), .control("C")), .shown("stopped", isError: false)],
+                ["$ sleep", "^C", "stopped"]
+            ),
+            (
+                "keys are shown by their names",
+                [typed(.text("he"), .named(.tab), .named(.up), .named(.enter))], ["$ he[Tab][Up]"]
+            ),
+            (
+                "a line that no key has ended goes on",
+                [
+                    typed(.text("he"), .named(.tab)), typed(.text("lp"), .named(.enter)),
+                    typed(.text("q"), .named(.enter)),
+                ],
+                ["$ he[Tab]lp", "$ q"]
+            ),
+            (
+                "output ends a line that no key has ended",
+                [typed(.named(.tab)), .shown("help", isError: false), typed(.text("q"), .named(.enter))],
+                ["$ [Tab]", "help", "$ q"]
+            ),
+            ("a tab that is typed leads on from the prompt", [typed(.text("\tx"), .named(.enter))], ["$       x"]),
+        ] as [(String, [TranscriptStep], [String])])
+    func `keys are lines of the screen`(rule: String, steps: [TranscriptStep], lines: [String]) {
+        #expect(makeSUT(steps).map(\.text) == lines, "\(rule)")
     }
 
-    @Test func `Ctrl-C while the app works has a line of its own`() {
-        let sut = makeSUT([
-            .pressed([.text("sleep"), .named(.enter), .control("C")], behind: "$ ", isQuestion: false),
-            .shown("stopped", isError: false),
-        ])
-        #expect(sut.map(\.text) == ["$ sleep", "^C", "stopped"])
-    }
-
-    @Test func `keys are shown by their names`() {
-        let sut = makeSUT([
-            .pressed([.text("he"), .named(.tab), .named(.up), .named(.enter)], behind: "$ ", isQuestion: false)
-        ])
-        #expect(sut.map(\.text) == ["$ he[Tab][Up]"])
-    }
-
-    @Test func `a line that no key has ended goes on`() {
-        let sut = makeSUT([
-            .pressed([.text("he"), .named(.tab)], behind: "$ ", isQuestion: false),
-            .pressed([.text("lp"), .named(.enter)], behind: "$ ", isQuestion: false),
-            .pressed([.text("q"), .named(.enter)], behind: "$ ", isQuestion: false),
-        ])
-        #expect(sut.map(\.text) == ["$ he[Tab]lp", "$ q"])
-    }
-
-    @Test func `output ends a line that no key has ended`() {
-        let sut = makeSUT([
-            .pressed([.named(.tab)], behind: "$ ", isQuestion: false), .shown("help", isError: false),
-            .pressed([.text("q"), .named(.enter)], behind: "$ ", isQuestion: false),
-        ])
-        #expect(sut.map(\.text) == ["$ [Tab]", "help", "$ q"])
-    }
-
-    @Test func `a tab that is typed leads on from the prompt`() {
-        let sut = makeSUT([.pressed([.text("\tx"), .named(.enter)], behind: "$ ", isQuestion: false)])
-        #expect(sut.map(\.text) == ["$       x"])
+    private static func typed(_ keys: SessionKey...) -> TranscriptStep {
+        .pressed(keys, behind: "$ ", isQuestion: false)
     }
 
     private func makeSUT(_ steps: [TranscriptStep]) -> [StyledText] {

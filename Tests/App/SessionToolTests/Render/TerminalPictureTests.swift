@@ -75,11 +75,6 @@ struct TerminalPictureTests {
         #expect(picture.unicodeScalars.allSatisfy { $0 == "\n" || !Sanitizer.isHidden($0) })
     }
 
-    @Test func `has the same bytes for the same walk`() {
-        let steps = [TranscriptStep.shown("a", isError: false), .shown("b", isError: true)]
-        #expect(makeSUT().text(of: steps) == makeSUT().text(of: steps))
-    }
-
     @Test func `has the colours of its theme`() {
         #expect(makeSUT(theme: .dark).text(of: []).contains("rect{fill:#0d1117"))
         #expect(!makeSUT(theme: .dark).text(of: []).contains("rect{fill:#fff"))

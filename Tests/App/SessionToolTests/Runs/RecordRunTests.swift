@@ -43,23 +43,15 @@ struct RecordRunTests {
         #expect(output.text.contains("passes only where SESSIONS_SECRET_SECRET1 is set to what was typed"))
     }
 
-    @Test func `a walk that was broken off leaves no file`() async throws {
+    @Test func `a walk that was broken off, or cannot begin, leaves no file`() async throws {
         let folder = try TemporaryFolder()
-        let code = try await RecordRun(
-            house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
-        )
-        .perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
+        let sut = RecordRun(
+            house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
+        let code = try await sut.perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
         #expect(code == .interrupted)
-        #expect(try folder.names == [])
-    }
-
-    @Test func `a walk that cannot begin leaves no file`() async throws {
-        let folder = try TemporaryFolder()
         await #expect(throws: UsageError("no")) {
-            try await RecordRun(
-                house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
-            )
-            .perform(folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
+            try await sut.perform(
+                folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
         }
         #expect(try folder.names == [])
     }

@@ -61,6 +61,13 @@ struct UpdateRunTests {
         #expect(try sut.text == Self.text.replacing("6.00", with: "5.00"))
     }
 
+    @Test func `takes accepted changes without a question`() async throws {
+        let sut = try makeSUT(answers: ["n"], accepting: .wording)
+        #expect(try await sut.run() == .mismatch)
+        #expect(sut.input.questions.count == 1)
+        #expect(try sut.text == Self.text.replacing("hullo", with: "hello"))
+    }
+
     @Test func `Ctrl-C leaves the file as it was`() async throws {
         let sut = try makeSUT(events: [.line("y"), .interrupted])
         #expect(try await sut.run() == .interrupted)
@@ -74,13 +81,6 @@ struct UpdateRunTests {
         #expect(sut.output.text.contains("\ny  the file is to say what the app does\n"))
         #expect(sut.input.questions.count == 3)
         #expect(try sut.text == Self.text.replacing("6.00", with: "5.00"))
-    }
-
-    @Test func `takes accepted changes without a question`() async throws {
-        let sut = try makeSUT(answers: ["n"], accepting: .wording)
-        #expect(try await sut.run() == .mismatch)
-        #expect(sut.input.questions.count == 1)
-        #expect(try sut.text == Self.text.replacing("hullo", with: "hello"))
     }
 
     @Test func `a change without a line to put a hole in offers none`() async throws {

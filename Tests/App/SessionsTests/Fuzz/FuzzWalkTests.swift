@@ -106,32 +106,23 @@ struct FuzzWalkTests {
 }
 
 struct FuzzExpectationTests {
-    @Test func `among others is met by its lines in their order`() {
-        #expect(isMet(makeSUT(), by: ["a", "x", "b", "y"]))
-    }
-
-    @Test(arguments: [["b", "a"], ["a"], [], ["! a", "b"]])
-    func `among others is not met by others`(shown: [String]) {
-        #expect(!isMet(makeSUT(), by: shown))
-    }
-
-    @Test func `exact lines leave no room for others`() {
-        let sut = FuzzExpectation(lines: ["a", "b"])
-        #expect(isMet(sut, by: ["a", "b"]))
-        #expect(!isMet(sut, by: ["a", "x", "b"]))
-        #expect(!isMet(sut, by: ["a", "b", "x"]))
-    }
-
-    @Test func `no lines are met by none only`() {
-        let sut = FuzzExpectation(lines: [])
-        #expect(isMet(sut, by: []))
-        #expect(!isMet(sut, by: ["a"]))
-    }
-
-    @Test func `a part of a line may be anything`() {
-        let sut = FuzzExpectation(lines: ["[..]AT04[..] 5.00 EUR"])
-        #expect(isMet(sut, by: ["1  Checking  AT04  5.00 EUR"]))
-        #expect(!isMet(sut, by: ["1  Checking  AT04  15.00 EUR"]))
+    @Test(arguments: [
+        ("among others, in order", FuzzExpectation(among: ["a", "b"]), ["a", "x", "b", "y"], true),
+        ("in another order", FuzzExpectation(among: ["a", "b"]), ["b", "a"], false),
+        ("one of two", FuzzExpectation(among: ["a", "b"]), ["a"], false),
+        ("none of two", FuzzExpectation(among: ["a", "b"]), [], false),
+        ("one as an error", FuzzExpectation(among: ["a", "b"]), ["! a", "b"], false),
+        ("exact lines", FuzzExpectation(lines: ["a", "b"]), ["a", "b"], true),
+        ("no room between exact lines", FuzzExpectation(lines: ["a", "b"]), ["a", "x", "b"], false),
+        ("nor behind them", FuzzExpectation(lines: ["a", "b"]), ["a", "b", "x"], false),
+        ("no line", FuzzExpectation(lines: []), [], true),
+        ("a line for none", FuzzExpectation(lines: []), ["a"], false),
+        ("any part", FuzzExpectation(lines: ["[..]AT04[..] 5.00 EUR"]), ["1  Checking  AT04  5.00 EUR"], true),
+        ("no other part", FuzzExpectation(lines: ["[..]AT04[..] 5.00 EUR"]), ["1  AT04  15.00 EUR"], false),
+        ("anything", FuzzExpectation(), ["a", "! b"], true),
+    ])
+    func `is met by its lines`(rule: String, sut: FuzzExpectation, shown: [String], met: Bool) {
+        #expect(isMet(sut, by: shown) == met, "\(rule)")
     }
 
     @Test func `another wait does not meet it`() {
@@ -141,18 +132,15 @@ struct FuzzExpectationTests {
         #expect(!isMet(sut, by: [], at: .question("main>", isSecret: false)))
     }
 
-    @Test func `anything meets an open expectation`() {
+    @Test func `is open without lines and wait`() {
         #expect(FuzzExpectation().isOpen)
-        #expect(isMet(FuzzExpectation(), by: ["a", "! b"]))
-        #expect(!makeSUT().isOpen)
+        #expect(!FuzzExpectation(among: ["a", "b"]).isOpen)
     }
 
     @Test(arguments: ["main> list", "@seed 1", "[0]", "{x:int}", "? Code: <1"])
     func `a line that no program can show is never met`(line: String) {
         #expect(!isMet(FuzzExpectation(lines: [line]), by: [line]))
     }
-
-    private func makeSUT() -> FuzzExpectation { FuzzExpectation(among: ["a", "b"]) }
 
     private func isMet(
         _ sut: FuzzExpectation, by shown: [String], at wait: SessionWait = .prompt("main>")

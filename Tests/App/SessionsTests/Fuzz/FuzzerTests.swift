@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Sessions
@@ -135,9 +136,7 @@ struct FuzzSessionTests {
         var walk = makeWalk(steps)
         play(&walk, steps.map { _ in ("nonsense", SafeModel.safe) })
         #expect(throws: Never.self) {
-            try SessionScript(path: "kept.session.md", text: makeSUT(walk).text) { path throws(ScriptError) in
-                throw ScriptError(path: path, line: 1, message: "there is no other file")
-            }
+            try SessionScript(makeSUT(walk).text, path: "kept.session.md")
         }
     }
 
@@ -162,5 +161,30 @@ struct FuzzSessionTests {
     private func body(of walk: FuzzWalk<SafeModel>) -> [String] {
         let lines = makeSUT(walk).text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return Array(lines.drop { $0 != "@seed 5" }.dropFirst().dropLast(2))
+    }
+}
+
+struct CounterModelTests {
+    @Test func `a right counter survives`() async {
+        for seed in UInt64(1)...20 {
+            let sut = Fuzzer(host: CounterHost(), model: CounterModel())
+            #expect(await sut.walk(seed: seed, steps: 50).failure == nil)
+        }
+    }
+
+    @Test func `a mistake is found, and shrunk to three lines at most`() async throws {
+        let sut = Fuzzer(host: CounterHost(forgetsReset: true), model: CounterModel())
+        let failed = await sut.walk(seed: 1, steps: 200)
+        try #require(failed.failure != nil)
+        let shortest = await sut.shortest(from: failed)
+        #expect(shortest.moments.count <= 3)
+        #expect(shortest.moments.last?.step == .reset)
+    }
+
+    @Test func `the page for testers has this model to the letter, in 80 lines at most`() throws {
+        let page = try String(contentsOfFile: "Documentation/Testing.md", encoding: .utf8)
+        let model = try String(contentsOfFile: "Tests/App/SessionsTests/Fuzz/CounterModel.swift", encoding: .utf8)
+        #expect(page.contains("```swift\n\(model)```"))
+        #expect(model.split(separator: "\n", omittingEmptySubsequences: false).count <= 81)
     }
 }

@@ -83,18 +83,13 @@ struct PlantedEditTests {
     }
 
     @Test(arguments: edits)
-    func `an edit is reported at its line and by its kind`(edit: Edit) throws {
+    func `an edit is reported at its line and by its kind, and a report shows where`(edit: Edit) throws {
         let walk = try PretendedWalk(try planted(edit), app: Self.app)
+        let diff = try #require(SessionDiff.all(of: walk.result).first).lines
+        let outcome = SessionOutcome(path: "a.session", verdict: .played(walk.result), duration: .zero)
 
         #expect(walk.result.mismatches.map(\.line) == [edit.line])
         #expect(walk.result.mismatches.map(\.kinds) == [edit.kinds])
-    }
-
-    @Test(arguments: edits)
-    func `a report says the kind and shows where`(edit: Edit) throws {
-        let walk = try PretendedWalk(try planted(edit), app: Self.app)
-        let diff = try #require(SessionDiff.all(of: walk.result).first).lines
-
         #expect(diff[0].hasPrefix("a.session:\(edit.line): \(edit.kinds[0].rawValue): "))
         let isReplaced = walk.result.mismatches[0].expected.count == 1 && walk.result.mismatches[0].actual.count == 1
         #expect(diff.contains { $0.allSatisfy { " ^".contains($0) } } == (isReplaced && edit.kinds != [.order]))
@@ -102,9 +97,9 @@ struct PlantedEditTests {
             $0.properties.generalCategory != .format && $0 != "\u{A0}"
         }
         #expect(plain)
-        #expect(JSONReport.text(of: [outcome(walk)]).contains("\"kinds\":[\"\(edit.kinds[0].rawValue)\"]"))
-        #expect(JUnitReport.text(of: [outcome(walk)]).contains("kind\(edit.kinds[0].rawValue)".dropFirst(4) + ": "))
-        #expect(TAPReport.text(of: [outcome(walk)]).contains("    \(diff[0])\n"))
+        #expect(JSONReport.text(of: [outcome]).contains("\"kinds\":[\"\(edit.kinds[0].rawValue)\"]"))
+        #expect(JUnitReport.text(of: [outcome]).contains("\(edit.kinds[0].rawValue): "))
+        #expect(TAPReport.text(of: [outcome]).contains("    \(diff[0])\n"))
     }
 
     @Test(arguments: edits)
@@ -121,24 +116,15 @@ struct PlantedEditTests {
     }
 
     @Test(arguments: edits)
-    func `accepting all takes each edit`(edit: Edit) throws {
-        let updated = try update(try planted(edit), app: Self.app)
-
-        #expect(updated == .rewritten(Self.text))
-    }
-
-    @Test(arguments: edits)
-    func `accepting the classes of a refusal takes the edit`(edit: Edit) throws {
-        guard case .refused(let mismatches) = try update(try planted(edit), accepting: [], app: Self.app) else {
+    func `accepting all, or the classes of a refusal, takes the edit`(edit: Edit) throws {
+        let text = try planted(edit)
+        guard case .refused(let mismatches) = try update(text, accepting: [], app: Self.app) else {
             throw ScriptError(path: "", line: 0, message: "\(edit.name) is taken")
         }
-        let needed = SessionUpdate.Acceptance(taking: mismatches)
 
-        #expect(try update(try planted(edit), accepting: needed, app: Self.app) == .rewritten(Self.text))
-    }
-
-    private func outcome(_ walk: PretendedWalk) -> SessionOutcome {
-        SessionOutcome(path: "a.session", verdict: .played(walk.result), duration: .zero)
+        for acceptance in [.everything, SessionUpdate.Acceptance(taking: mismatches)] {
+            #expect(try update(text, accepting: acceptance, app: Self.app) == .rewritten(Self.text))
+        }
     }
 
     private func planted(_ edit: Edit) throws -> String {

@@ -58,8 +58,7 @@ struct RecordedSecretsTests {
         let text = recorded(secret) { "unknown command \"\($0)\"" }
 
         #expect(!text.lowercased().contains(Self.canary))
-        #expect(
-            try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }.path == "a.session.md")
+        #expect(try SessionScript(text, path: "a.session.md").path == "a.session.md")
     }
 
     /// The record of a secret that is typed as a command, of which the app says the first word in small letters.
@@ -72,17 +71,19 @@ struct RecordedSecretsTests {
         return recorder.text
     }
 
-    @Test func `leaves a known one in other lines`() {
-        let text = TinyWalk.recorded(["login demo", "demo", "send demo"])
+    @Test(arguments: [
+        ("a known one", ["login demo", "demo", "send demo"], "\n? Password: <*DEMO\n"),
+        ("a known one in other lines", ["login demo", "demo", "send demo"], "\nmain(demo)> send demo\n"),
+        (
+            "a short one in other lines", ["login o", "o", "login demo", "demo"],
+            "\n? Password: <*SECRET1\n! o: wrong password\n"
+        ),
+        ("an empty answer", ["login demo", ""], "\n? Password: <\n"),
+    ])
+    func `leaves what tells nothing`(rule: String, inputs: [String], lines: String) throws {
+        let text = TinyWalk.recorded(inputs)
 
-        #expect(text.contains("\n? Password: <*DEMO\n"))
-        #expect(text.contains("\nmain(demo)> send demo\n"))
-    }
-
-    @Test func `leaves a short one in other lines`() throws {
-        let text = TinyWalk.recorded(["login o", "o", "login demo", "demo"])
-
-        #expect(text.contains("\n? Password: <*SECRET1\n! o: wrong password\n"))
+        #expect(text.contains(lines), "\(rule)")
         #expect(try TinyWalk.replayed(text).mismatches == [])
     }
 
@@ -90,12 +91,5 @@ struct RecordedSecretsTests {
         let text = TinyWalk.recorded(["login demo", "other"], offer: FixtureNames(secrets: ["SECRET1": "demo"]))
 
         #expect(text.contains("@secret SECRET2 not-the-secret\n"))
-    }
-
-    @Test func `types an empty answer as it is`() throws {
-        let text = TinyWalk.recorded(["login demo", ""])
-
-        #expect(text.contains("\n? Password: <\n"))
-        #expect(try TinyWalk.replayed(text).mismatches == [])
     }
 }

@@ -71,10 +71,15 @@ struct SessionRecorderTests {
         #expect(text.contains("\nmain(demo)> \\say $ref [..]\n! \\unknown command \"say $ref [..]\"\n"))
     }
 
-    @Test func `writes a blank for a control character and nothing for other hidden ones`() throws {
+    @Test(arguments: [
+        ("a\tb\u{202E}\u{7F}", SessionWait.prompt("x>"), "x> a b"), ("*y", .question("Sure? "), "? Sure? <\\*y"),
+    ])
+    func `writes a blank for a control character, nothing for other hidden ones, and an answer in the open`(
+        typed: String, wait: SessionWait, line: String
+    ) {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        sut.type("a\tb\u{202E}\u{7F}", at: .prompt("x>"), mayBeLogged: true)
-        #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
+        sut.type(typed, at: wait, mayBeLogged: true)
+        #expect(sut.text == "# T\n\n```session\n\(line)\n```\n")
     }
 
     @Test func `writes a signal in flight and one at the prompt`() throws {
@@ -89,13 +94,6 @@ struct SessionRecorderTests {
         #expect(
             recorder.text
                 == "# T\n\n```session\nx> a\n@signal INT\nhalf\n\nx> b\n\n@signal INT\n[130]\n```\n")
-    }
-
-    @Test func `writes an answer in the open`() {
-        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
-        recorder.type("*y", at: .question("Sure? "), mayBeLogged: true)
-
-        #expect(recorder.text == "# T\n\n```session\n? Sure? <\\*y\n```\n")
     }
 }
 
@@ -176,9 +174,7 @@ struct RecordSettlingTests {
     private func replay(
         of sut: SessionRecorder, showing lines: [String] = [], showingScreen rows: [String]? = nil
     ) throws -> SessionResult {
-        let script = try SessionScript(path: "a.session", text: sut.text(for: "a.session")) { _ throws(ScriptError) in
-            ""
-        }
+        let script = try SessionScript(sut.text(for: "a.session"))
         var player = try SessionPlayer(script: script, offer: FixtureNames())
         _ = player.next(at: .prompt("> "))
         for line in lines { player.show(line, isError: false) }

@@ -175,7 +175,7 @@ struct SessionLineTests {
         recorder.type(line, at: .prompt("x>"), mayBeLogged: true)
         recorder.type(line, at: .question("Q"), mayBeLogged: true)
 
-        let script = try SessionScript(path: "a.md", text: recorder.text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(recorder.text, path: "a.md")
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.question("Q")), .exit(0)])
 
         #expect(walk.moves == [.type(line, isInterrupted: false), .type(line, isInterrupted: false)])

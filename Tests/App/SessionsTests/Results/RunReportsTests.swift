@@ -58,8 +58,12 @@ struct TAPReportTests {
                 """)
     }
 
-    @Test func `writes a run without sessions`() {
+    @Test func `every form writes a run without sessions`() {
         #expect(TAPReport.text(of: []) == "TAP version 14\n1..0\n")
+        let head = #"<testsuites tests="0" failures="0" errors="0" skipped="0" time="0.000">"#
+        #expect(JUnitReport.text(of: []).contains(head))
+        let counts = #"{"passed":0,"failed":0,"broken":0,"skipped":0,"seconds":0.000,"sessions":[]}"#
+        #expect(JSONReport.text(of: []) == counts + "\n")
     }
 }
 
@@ -92,11 +96,6 @@ struct JUnitReportTests {
 
                 """)
     }
-
-    @Test func `writes a run without sessions`() {
-        let head = #"<testsuites tests="0" failures="0" errors="0" skipped="0" time="0.000">"#
-        #expect(JUnitReport.text(of: []).contains(head))
-    }
 }
 
 struct JSONReportTests {
@@ -117,11 +116,5 @@ struct JSONReportTests {
                 "error":{"path":"broken.session","line":3,"message":"unknown directive @x"}}]}
 
                 """#)
-    }
-
-    @Test func `writes a run without sessions`() {
-        #expect(
-            JSONReport.text(of: [])
-                == #"{"passed":0,"failed":0,"broken":0,"skipped":0,"seconds":0.000,"sessions":[]}"# + "\n")
     }
 }

@@ -25,44 +25,32 @@ struct SessionDiffTests {
             ])
     }
 
-    @Test func `shows both sides`() throws {
-        let walk = try PretendedWalk("a\n! b", app: [.show("a"), .error("c [..]"), .exit(0)])
-
-        #expect(
-            walk.result.mismatches.map { SessionDiff($0).lines } == [
+    @Test(
+        arguments: [
+            (
+                "shows both sides", "a\n! b", [.show("a"), .error("c [..]"), .exit(0)],
                 ["a.session:2: wording: the output differs", "-! b", "+! \\c [..]", "    ^^^^^^"]
-            ])
-    }
-
-    @Test func `marks what differs in the columns of a terminal`() throws {
-        let walk = try PretendedWalk("a\n漢字 one", app: [.show("a"), .show("漢字 two"), .exit(0)])
-
-        #expect(
-            walk.result.mismatches.map { SessionDiff($0).lines } == [
+            ),
+            (
+                "marks what differs in the columns of a terminal", "a\n漢字 one",
+                [.show("a"), .show("漢字 two"), .exit(0)],
                 ["a.session:2: wording: the output differs", "-漢字 one", "+漢字 two", "      ^^^"]
-            ])
-    }
-
-    @Test func `says what the app waited for when it hung`() throws {
-        let walk = try PretendedWalk(
-            "login> a\ndone\nlogin> b", app: [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))])
-
-        #expect(
-            walk.result.mismatches.map { SessionDiff($0).lines } == [
+            ),
+            (
+                "says what the app waited for when it hung", "login> a\ndone\nlogin> b",
+                [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))],
                 [
                     "a.session:3: walk: the app hangs: it neither goes on nor ends", "-login> b", "+half",
                     "waiting for: a secret answer to \"Password:\"",
                 ]
-            ])
-    }
-
-    @Test func `says nothing of a wait when there is none`() throws {
-        let walk = try PretendedWalk("login> a", app: [.hang(nil)])
-
-        #expect(
-            walk.result.mismatches.map { SessionDiff($0).lines } == [
+            ),
+            (
+                "says nothing of a wait when there is none", "login> a", [.hang(nil)],
                 ["a.session:1: walk: the app hangs: it neither goes on nor ends", "-login> a"]
-            ])
+            ),
+        ] as [(String, String, [AppStep], [String])])
+    func `tells a difference`(rule: String, text: String, app: [AppStep], lines: [String]) throws {
+        #expect(try PretendedWalk(text, app: app).result.mismatches.map { SessionDiff($0).lines } == [lines], "\(rule)")
     }
 }
 

@@ -61,29 +61,21 @@ struct DirectiveTests {
     }
 
     @Test(arguments: ["@clock 2026-01-05T09:00:00Z", "@seed 1", "@fixture a", "@width 9"])
-    func `sets up before the first input only`(line: String) {
+    func `sets up once, before the first input`(line: String) {
         let name = line.prefix { $0 != " " }
 
         #expect(complaint(about: "login> a\n\(line)") == "a.session:2: \(name) belongs before the first input")
         #expect(complaint(about: "@signal INT\n\(line)") == "a.session:2: \(name) belongs before the first input")
-    }
-
-    @Test(arguments: ["@clock 2026-01-05T09:00:00Z", "@seed 1", "@fixture a", "@width 9"])
-    func `sets up once`(line: String) {
-        let name = line.prefix { $0 != " " }
-
         #expect(complaint(about: "\(line)\n\(line)") == "a.session:2: \(name) is set twice")
     }
 
-    @Test func `sets a secret once`() {
-        #expect(complaint(about: "@secret A 1\n@secret B 2\n@secret A 3") == "a.session:3: @secret A is set twice")
-    }
-
-    @Test func `sets a secret anywhere before its use`() {
-        #expect(complaint(about: "login> a\n@secret A 1\n? Q <*A") == nil)
-        #expect(
-            complaint(about: "login> a\n? Q <*A\n@secret A 1")
-                == "a.session:3: @secret A comes after its use in line 2")
+    @Test(arguments: [
+        ("@secret A 1\n@secret B 2\n@secret A 3", "a.session:3: @secret A is set twice"),
+        ("login> a\n@secret A 1\n? Q <*A", nil),
+        ("login> a\n? Q <*A\n@secret A 1", "a.session:3: @secret A comes after its use in line 2"),
+    ])
+    func `sets a secret once, anywhere before its use`(text: String, message: String?) {
+        #expect(complaint(about: text) == message)
     }
 
     @Test(
@@ -137,28 +129,20 @@ struct DirectiveTests {
 }
 
 struct FixtureErrorTests {
-    @Test func `stands at the directive`() throws {
-        #expect(try makeSUT("# comment\n@fixture none\nlogin> a") == "a.session:2: no such fixture")
-    }
+    @Test(arguments: [
+        ("# comment\n@fixture none\nlogin> a", "a.session:2"), ("@include b.session", "b.session:2"),
+        ("# comment\nlogin> a", "a.session:1"),
+    ])
+    func `stands at the directive, also of an included file, or at the first line`(text: String, place: String) throws {
+        let script = try SessionScript(text, including: ["b.session": "\n@fixture none\nx> 1"])
 
-    @Test func `stands at the directive of an included file`() throws {
-        let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none\nx> 1"])
-
-        #expect(error == "b.session:2: no such fixture")
-    }
-
-    @Test func `stands at the first line of a file that names none`() throws {
-        #expect(try makeSUT("# comment\nlogin> a") == "a.session:1: no such fixture")
-    }
-
-    private func makeSUT(_ text: String, including files: [String: String] = [:]) throws -> String {
-        try SessionScript(text, including: files).fixtureError("no such fixture").description
+        #expect(script.fixtureError("no such fixture").description == "\(place): no such fixture")
     }
 }
 
 struct FaultServiceTests {
     @Test func `accepts only services that the fixture offers`() throws {
-        let script = try makeSUT("@fault bank timeout\nlogin> a\n@fault bnak refused\nlogin> b")
+        let script = try SessionScript("@fault bank timeout\nlogin> a\n@fault bnak refused\nlogin> b")
         let message = "there is no service \"bnak\" to fail; there are bank, documents"
 
         #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
@@ -167,13 +151,9 @@ struct FaultServiceTests {
     }
 
     @Test func `accepts any service when the services are unknown`() throws {
-        let walk = try PretendedWalk(makeSUT("@fault bnak refused\nlogin> a"), app: [.wait(.prompt("login>"))])
+        let walk = try PretendedWalk("@fault bnak refused\nlogin> a", app: [.wait(.prompt("login>"))])
 
         #expect(walk.complaints == [])
-    }
-
-    private func makeSUT(_ text: String) throws -> SessionScript {
-        try SessionScript(text)
     }
 }
 

@@ -87,9 +87,11 @@ struct QuestionLineTests {
         #expect(walk.complaints == ["1: expected the question \"PIN:\", but the app waits at main>"])
     }
 
-    @Test(arguments: ["? Confirm", "? Confirm y", "? <y"])
-    func `needs a label and an answer`(line: String) {
-        #expect(complaint(about: line) == "a.session:1: a question is written ? LABEL <ANSWER")
+    @Test(
+        arguments: ["? Confirm", "? Confirm y", "? <y"].map { ($0, "a question is written ? LABEL <ANSWER") }
+            + ["? Q <*", "? Q <*1", "? Q <*a b"].map { ($0, "a secret is written <*NAME") })
+    func `needs a label and an answer, and a name for a secret`(line: String, message: String) {
+        #expect(complaint(about: line) == "a.session:1: \(message)")
     }
 
     @Test func `types a secret that the file sets`() throws {
@@ -113,11 +115,6 @@ struct QuestionLineTests {
         #expect(throws: ScriptError(path: "a.session", line: 2, message: "nobody sets the secret PW")) {
             try SessionPlayer(script: script, offer: FixtureNames())
         }
-    }
-
-    @Test(arguments: ["? Q <*", "? Q <*1", "? Q <*a b"])
-    func `needs a name for a secret`(line: String) {
-        #expect(complaint(about: line) == "a.session:1: a secret is written <*NAME")
     }
 
     @Test func `types no secret where it would be shown`() throws {

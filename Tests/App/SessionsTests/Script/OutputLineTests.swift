@@ -30,6 +30,7 @@ struct OutputLineTests {
                 ["1: the output differs", "3: the output differs", "5: the output differs"]
             ),
             ("expects a line on standard error", "! no", [.error("no")], []),
+            ("also behind an ellipsis", "...\n! c", [.error("a"), .show("b"), .error("c")], []),
             ("takes ! without a blank for output", "!no", [.show("!no")], []),
             ("takes no pattern behind a backslash", "\\a [..] b", [.show("a x b")], ["1: the output differs"]),
             ("takes an error literally behind a backslash", "! \\a [..] b", [.error("a [..] b")], []),
@@ -62,8 +63,21 @@ struct CommentLineTests {
     private static let complaint =
         "the app shows what is a comment here; a line of output that begins with # is written \\#"
 
-    @Test func `is read over`() throws {
-        #expect(try PretendedWalk("# why\na\n#b", app: [.show("a"), .exit(0)]).complaints == [])
+    @Test(
+        arguments: [
+            ("is read over", "# why\na\n#b", [.show("a")], []),
+            (
+                "is an error where an ellipsis takes it", "x> 1\n# Date\n...",
+                [.wait(.prompt("x>")), .show("# Date"), .show("r")], ["2: \(complaint)"]
+            ),
+            ("is fine beside the line that is meant", "# Date\n\\# Date", [.show("# Date")], []),
+            (
+                "is fine where the line is shown elsewhere, or as an error", "# Date\nx> 1\n...\n# Day",
+                [.wait(.prompt("x>")), .show("# Date"), .error("# Day")], []
+            ),
+        ] as [(String, String, [AppStep], [String])])
+    func `is no line of output`(rule: String, text: String, app: [AppStep], complaints: [String]) throws {
+        #expect(try PretendedWalk(text, app: app + [.exit(0)]).complaints == complaints, "\(rule)")
     }
 
     @Test func `is an error when the app shows it`() throws {
@@ -72,24 +86,6 @@ struct CommentLineTests {
         #expect(walk.complaints == ["2: \(Self.complaint)"])
         #expect(walk.result.mismatches.map(\.expected) == [["# Date"]])
         #expect(walk.result.mismatches.map(\.actual) == [["\\# Date"]])
-    }
-
-    @Test func `is an error where an ellipsis takes it`() throws {
-        let walk = try PretendedWalk(
-            "x> 1\n# Date\n...\nx> 2",
-            app: [.wait(.prompt("x>")), .show("# Date"), .show("r"), .wait(.prompt("x>"))])
-
-        #expect(walk.complaints == ["2: \(Self.complaint)"])
-    }
-
-    @Test func `is fine beside the line that is meant`() throws {
-        #expect(try PretendedWalk("# Date\n\\# Date", app: [.show("# Date"), .exit(0)]).complaints == [])
-    }
-
-    @Test func `is fine where the line is shown elsewhere, or as an error`() throws {
-        let app: [AppStep] = [.wait(.prompt("x>")), .show("# Date"), .error("# Day"), .exit(0)]
-
-        #expect(try PretendedWalk("# Date\nx> 1\n...\n# Day", app: app).complaints == [])
     }
 
     @Test func `is reported once when two of them cross`() throws {
@@ -109,15 +105,9 @@ struct CommentLineTests {
 }
 
 struct EllipsisTests {
-    @Test(arguments: [[], ["a"], ["a", "b", "c"]])
-    func `stands for any number of lines`(lines: [String]) throws {
-        let walk = try PretendedWalk("...", app: lines.map { .show($0) } + [.exit(0)])
-
-        #expect(walk.complaints == [])
-    }
-
     @Test(
         arguments: [
+            ("...", [], []), ("...", ["a", "b", "c"], []),
             ("a\n...\nc", ["a", "x", "c", "y", "c"], []),
             ("a\n...\nc", ["a", "c"], []),
             ("a\n...\nc", ["a", "c", "d"], ["3: a line nobody expects"]),
@@ -130,12 +120,6 @@ struct EllipsisTests {
         ] as [(String, [String], [String])])
     func `stands between lines`(text: String, shown: [String], expected: [String]) throws {
         #expect(try complaints(text, shown: shown) == expected)
-    }
-
-    @Test func `stands on standard error, too`() throws {
-        let walk = try PretendedWalk("...\n! c", app: [.error("a"), .show("b"), .error("c"), .exit(0)])
-
-        #expect(walk.complaints == [])
     }
 
     @Test func `compares ten thousand lines with fifty ellipses`() throws {

@@ -11,7 +11,7 @@ struct SessionScriptTests {
         #expect(ScriptError(path: "w/a.session", line: 12, message: "no").description == "w/a.session:12: no")
     }
 
-    @Test(arguments: ["", "\n\n", "# c", "@seed 7", "@secret PW demo\n\n# c\n", "@advance 2s"])
+    @Test(arguments: ["", "\n\n", "# c", "@seed 7", "@secret PW demo\n\n# c\n", "@advance 2s", "\u{FEFF}"])
     func `has a step`(text: String) {
         #expect(complaint(about: text) == "a.session:1: the session has no step: it types nothing and expects nothing")
     }
@@ -69,18 +69,13 @@ struct SessionBlocksTests {
         #expect(walk.complaints == [])
     }
 
-    @Test func `must be closed`() {
-        #expect(throws: ScriptError(path: "a.session.md", line: 3, message: "the block is never closed")) {
-            try markdown("a\n\n```session\nx> 1\n")
-        }
-    }
-
-    @Test func `must be there`() {
-        #expect(
-            throws: ScriptError(path: "a.session.md", line: 1, message: "the file has no ```session block")
-        ) {
-            try markdown("# Title\n")
-        }
+    @Test(arguments: [
+        ("a\n\n```session\nx> 1\n", 3, "the block is never closed"),
+        ("# Title\n", 1, "the file has no ```session block"),
+        ("```session\n[0]\n```\n```session\nx> 1\n```\n", 5, "nothing may follow the exit code in line 2"),
+    ])
+    func `must be there, be closed, and have the exit code at the last only`(text: String, line: Int, message: String) {
+        #expect(throws: ScriptError(path: "a.session.md", line: line, message: message)) { try markdown(text) }
     }
 
     @Test(arguments: [
@@ -106,17 +101,8 @@ struct SessionBlocksTests {
         #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
     }
 
-    @Test func `may end with the exit code only at the last`() {
-        #expect(
-            throws: ScriptError(
-                path: "a.session.md", line: 5, message: "nothing may follow the exit code in line 2")
-        ) {
-            try markdown("```session\n[0]\n```\n```session\nx> 1\n```\n")
-        }
-    }
-
     private func markdown(_ text: String) throws(ScriptError) -> SessionScript {
-        try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        try SessionScript(text, path: "a.session.md")
     }
 }
 
@@ -165,15 +151,24 @@ struct IncludeTests {
         #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>"))]).result.steps == 2)
     }
 
-    @Test func `may not go in a circle`() {
-        let files = ["b.session": "\n@include a.session"]
-
-        #expect(
-            complaint(about: "@include b.session", including: files)
-                == "b.session:2: @include goes in a circle: a.session -> b.session -> a.session")
-        #expect(
-            complaint(about: "@include a.session")
-                == "a.session:1: @include goes in a circle: a.session -> a.session")
+    @Test(
+        arguments: [
+            (
+                "@include b.session", ["b.session": "\n@include a.session"],
+                "b.session:2: @include goes in a circle: a.session -> b.session -> a.session"
+            ),
+            ("@include a.session", [:], "a.session:1: @include goes in a circle: a.session -> a.session"),
+            ("x> 1\n@include b.session", [:], "a.session:2: b.session cannot be included: no such file"),
+            (
+                "@include d/c.session", ["d/c.session": "@include ../e.session"],
+                "d/c.session:1: e.session cannot be included: no such file"
+            ),
+            ("@include b.session", ["b.session": "a\n@banana"], "b.session:2: unknown directive @banana"),
+        ] as [(String, [String: String], String)])
+    func `names the line that includes in a circle or what is missed, or that is broken`(
+        text: String, files: [String: String], message: String
+    ) {
+        #expect(complaint(about: text, including: files) == message)
     }
 
     @Test func `doubles that hold each other are not read forever`() {
@@ -197,20 +192,6 @@ struct IncludeTests {
             complaint(about: "@include 1.session", including: files)
                 == "64.session:1: @include goes too deep; 64 files are the most")
     }
-
-    @Test func `reports where a file is missed`() {
-        #expect(
-            complaint(about: "x> 1\n@include b.session") == "a.session:2: b.session cannot be included: no such file")
-        #expect(
-            complaint(about: "@include d/c.session", including: ["d/c.session": "@include ../e.session"])
-                == "d/c.session:1: e.session cannot be included: no such file")
-    }
-
-    @Test func `reports where the included file is broken`() {
-        #expect(
-            complaint(about: "@include b.session", including: ["b.session": "a\n@banana"])
-                == "b.session:2: unknown directive @banana")
-    }
 }
 
 struct ByteOrderMarkTests {
@@ -226,7 +207,7 @@ struct ByteOrderMarkTests {
 
     @Test func `may stand before the fence`() throws {
         let text = Self.mark + "```session\nx> 1\n```\n"
-        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(text, path: "a.session.md")
 
         #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
     }
@@ -241,25 +222,5 @@ struct ByteOrderMarkTests {
         #expect(try update(Self.mark + "a\nb", app: [.show("a"), .show("B")]) == .rewritten(Self.mark + "a\nB"))
         #expect(try update(Self.mark + "a\nb", app: [.show("A"), .show("b")]) == .rewritten(Self.mark + "A\nb"))
         #expect(try update(Self.mark + "a\n", app: [.show("z"), .show("a")]) == .rewritten(Self.mark + "z\na\n"))
-    }
-
-    @Test func `alone is an empty file`() {
-        #expect(
-            complaint(about: Self.mark)
-                == "a.session:1: the session has no step: it types nothing and expects nothing")
-    }
-}
-
-struct ScriptMaskTests {
-    @Test func `hides a secret that no other line shows`() throws {
-        #expect(try makeSUT("@secret PW p4ss\n? Q <*PW").mask("it is p4ss") == "it is <*PW")
-    }
-
-    @Test func `leaves a value that a line shows`() throws {
-        #expect(try makeSUT("@secret PW demo\nlogin> login demo\n? Q <*PW").mask("Welcome, demo") == "Welcome, demo")
-    }
-
-    private func makeSUT(_ text: String) throws -> SecretMask {
-        try SessionScript(text).mask
     }
 }

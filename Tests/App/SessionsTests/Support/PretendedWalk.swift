@@ -65,9 +65,9 @@ extension SessionWait {
 }
 
 extension SessionScript {
-    /// A bare session called `a.session`, which may include the given files.
-    init(_ text: String, including files: [String: String] = [:]) throws(ScriptError) {
-        try self.init(path: "a.session", text: text) { path throws(ScriptError) in
+    /// A session, which is bare unless `path` ends in `.md`, and may include the given files.
+    init(_ text: String, path: String = "a.session", including files: [String: String] = [:]) throws(ScriptError) {
+        try self.init(path: path, text: text) { path throws(ScriptError) in
             guard let text = files[path] else { throw ScriptError(path: path, line: 0, message: "no such file") }
             return text
         }

@@ -85,7 +85,7 @@ enum TinyWalk {
     static func replayed(_ text: String, offer: FixtureNames = FixtureNames(secrets: ["DEMO": "demo"])) throws
         -> SessionResult
     {
-        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let script = try SessionScript(text, path: "a.session.md")
         var player = try SessionPlayer(script: script, offer: offer)
         var app = TinyApp()
         while app.exitCode == nil {

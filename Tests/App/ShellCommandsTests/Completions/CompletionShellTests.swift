@@ -1,5 +1,6 @@
-import ShellCommands
 import Testing
+
+@testable import ShellCommands
 
 /// Tests/Walks/manual.sh runs the scripts in the shells.
 @MainActor
@@ -30,5 +31,25 @@ import Testing
         ) {
             try CompletionShell(named: "bsah")
         }
+    }
+}
+
+@MainActor
+@Suite struct TableCompletionTests {
+    @Test(arguments: [
+        ("", ["add", "list", "remove", "reset", "group", "wait", "weigh"]), ("group ", ["open", "paint"]),
+        ("group paint r", ["red", "green"]), ("group paint red ", []), ("add ", []), ("frob ", []),
+        ("list --a", ["--all", "--help"]), ("--", ["--root", "--help"]), ("--root d", ["docs/"]),
+        ("--root=d", ["--root=docs/"]),
+        ("--root docs/ li", ["add", "list", "remove", "reset", "group", "wait", "weigh"]),
+        ("group open x", ["docs/", "notes.txt"]), ("group open -- --", ["docs/", "notes.txt"]),
+        ("--frob=", []),
+    ])
+    func `offers what can follow`(text: String, words: [String]) {
+        #expect(makeSUT().candidates(for: text) == words)
+    }
+
+    private func makeSUT() -> TableCompletion {
+        TableCompletion(table: SampleProgram.table) { _ in ["docs/", "notes.txt"] }
     }
 }

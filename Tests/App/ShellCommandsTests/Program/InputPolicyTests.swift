@@ -13,14 +13,9 @@ import Testing
         #expect(log.remembered == ["balance: \(outcome)"])
     }
 
-    @Test func `remembers no empty line`() {
+    @Test func `remembers no empty line, and nothing that may hold a secret`() {
         let log = Log()
         #expect(makeSUT(log).exitCode(after: line("", .nothing)) == nil)
-        #expect(log.remembered == [])
-    }
-
-    @Test func `remembers nothing that may hold a secret`() {
-        let log = Log()
         #expect(makeSUT(log).exitCode(after: line("hunter2", .unknownCommand, mayBeLogged: false)) == nil)
         #expect(log.remembered == [])
     }
@@ -32,12 +27,9 @@ import Testing
         #expect(turns == [1, nil, 2])
     }
 
-    @Test func `Ctrl-C does not end the run`() {
-        #expect(makeSUT(Log()).exitCodeAfterInterrupt() == nil)
-    }
-
-    @Test func `exits with success even after a failure`() {
+    @Test func `neither Ctrl-C nor a failure ends the run, or changes its code`() {
         let sut = makeSUT(Log())
+        #expect(sut.exitCodeAfterInterrupt() == nil)
         _ = sut.exitCode(after: line("select 9", .failed))
         #expect(sut.exitCodeAtEnd() == .success)
     }
@@ -57,8 +49,9 @@ import Testing
 
 @MainActor
 @Suite struct PipePolicyTests {
-    @Test func `continues after success`() {
+    @Test func `continues after success, and exits with it`() {
         #expect(makeSUT().exitCode(after: line("help", .succeeded)) == nil)
+        #expect(makeSUT().exitCodeAtEnd() == .success)
     }
 
     @Test(arguments: [
@@ -69,24 +62,18 @@ import Testing
         #expect(makeSUT().exitCode(after: line("x", outcome)) == code)
     }
 
-    @Test func `names the failed line`() {
+    @Test(arguments: [
+        (ExecutedLine(text: "select 9", outcome: .failed, mayBeLogged: true), "stopped at line 7: select 9\n"),
+        (ExecutedLine(text: "hunter2", outcome: .notAuthenticated, mayBeLogged: false), "stopped at line 7\n"),
+        (
+            ExecutedLine(text: "login ann hunter2", outcome: .failed, quote: "login ann ***"),
+            "stopped at line 7: login ann ***\n"
+        ),
+    ])
+    func `names the failed line, without what may be a secret`(line: ExecutedLine, message: String) {
         let errors = BufferSink()
-        _ = makeSUT(errors: errors).exitCode(after: line("select 9", .failed))
-        #expect(errors.text == "stopped at line 7: select 9\n")
-    }
-
-    @Test func `does not repeat a line that may hold a secret`() {
-        let errors = BufferSink()
-        _ = makeSUT(errors: errors).exitCode(
-            after: ExecutedLine(text: "hunter2", outcome: .notAuthenticated, mayBeLogged: false))
-        #expect(errors.text == "stopped at line 7\n")
-    }
-
-    @Test func `quotes a line without what may be a secret`() {
-        let errors = BufferSink()
-        _ = makeSUT(errors: errors).exitCode(
-            after: ExecutedLine(text: "login ann hunter2", outcome: .failed, quote: "login ann ***"))
-        #expect(errors.text == "stopped at line 7: login ann ***\n")
+        _ = makeSUT(errors: errors).exitCode(after: line)
+        #expect(errors.text == message)
     }
 
     @Test func `exits with the code of the first failure when told to keep going`() {
@@ -94,10 +81,6 @@ import Testing
         #expect(sut.exitCode(after: line("x", .notAuthenticated)) == nil)
         #expect(sut.exitCode(after: line("y", .failed)) == nil)
         #expect(sut.exitCodeAtEnd() == .notAuthenticated)
-    }
-
-    @Test func `exits with success when nothing failed`() {
-        #expect(makeSUT().exitCodeAtEnd() == .success)
     }
 
     @Test func `Ctrl-C ends the run`() {

@@ -3,11 +3,7 @@ import Testing
 @testable import TerminalIO
 
 @Suite struct LineHistoryTests {
-    @Test func `keeps lines in order`() {
-        #expect(LineHistory(["a", "b"]).lines == ["a", "b"])
-    }
-
-    @Test func `drops a repetition and an empty line`() {
+    @Test func `keeps lines in order, without a repetition or an empty line`() {
         #expect(LineHistory(["a", "a", "", "b", "a"]).lines == ["a", "b", "a"])
     }
 

@@ -61,10 +61,7 @@ extension TerminalInputTests {
             ("xfind a\r", "xfind a"),
         ])
         func `a search is what was typed, or the row that was chosen`(keys: String, line: String) async throws {
-            let (sut, terminal) = try makeSUT()
-            #expect(try await read(sut, terminal, request, keys: keys) == .line(line))
-            await sut.close()
-            terminal.unplug()
+            #expect(try await read(keys, of: request) == .line(line))
         }
 
         @Test func `a search that is recalled shows nothing until it changes`() async throws {
@@ -149,10 +146,8 @@ extension TerminalInputTests {
             ("ab\u{1B}OH\u{1B}[3~\r", "b"),
         ])
         func `edits with the keys of vi`(keys: String, line: String) async throws {
-            let (sut, terminal) = try makeSUT(history: ["balance", "send"], settings: EditorSettings(keys: .vi))
-            #expect(try await read(sut, terminal, keys: keys) == .line(line))
-            await sut.close()
-            terminal.unplug()
+            #expect(
+                try await read(keys, history: ["balance", "send"], settings: EditorSettings(keys: .vi)) == .line(line))
         }
 
         @Test(arguments: [
@@ -160,10 +155,7 @@ extension TerminalInputTests {
             ("\u{1B}\u{3}", .interrupted), ("ab\u{3}", .interrupted), ("\u{4}", .end),
         ])
         func `only Ctrl-C and Ctrl-D leave the line with the keys of vi`(keys: String, event: InputEvent) async throws {
-            let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .vi))
-            #expect(try await read(sut, terminal, keys: keys) == event)
-            await sut.close()
-            terminal.unplug()
+            #expect(try await read(keys, settings: EditorSettings(keys: .vi)) == event)
         }
 
         /// The name of the process, with which the lines begin that are for it alone.
@@ -177,27 +169,20 @@ extension TerminalInputTests {
             text: String, mode: Int, line: String
         ) async throws {
             let file = try StartupFile(text, mode: mode)
-            let (sut, terminal) = try makeSUT(settings: EditorSettings(startupFile: file.path))
-            #expect(try await read(sut, terminal, keys: "b c\u{1B}ba\r") == .line(line))
-            await sut.close()
-            terminal.unplug()
+            #expect(try await read("b c\u{1B}ba\r", settings: EditorSettings(startupFile: file.path)) == .line(line))
         }
 
         @Test func `settings win over the startup file`() async throws {
             let file = try StartupFile("bind -v\n", mode: 0o600)
-            let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .emacs, startupFile: file.path))
-            #expect(try await read(sut, terminal, keys: "bc\u{1}a\r") == .line("abc"))
-            await sut.close()
-            terminal.unplug()
+            #expect(
+                try await read("bc\u{1}a\r", settings: EditorSettings(keys: .emacs, startupFile: file.path))
+                    == .line("abc"))
         }
 
         @Test func `the startup file cannot rebind essential keys`() async throws {
             let file = try StartupFile(
                 "bind ^C ed-insert\nbind ^I ed-insert\nbind -v\nbind ^C ed-insert\n", mode: 0o600)
-            let (sut, terminal) = try makeSUT(settings: EditorSettings(startupFile: file.path))
-            #expect(try await read(sut, terminal, keys: "ab\u{3}") == .interrupted)
-            await sut.close()
-            terminal.unplug()
+            #expect(try await read("ab\u{3}", settings: EditorSettings(startupFile: file.path)) == .interrupted)
         }
     }
 }

@@ -16,36 +16,15 @@ extension TerminalInputTests {
         }
 
         @Test(arguments: [
-            ("abx\u{7F}c\r", "abc"), ("abé\u{7F}c\r", "abc"), ("gone\u{15}abc\r", "abc"), ("\u{7F}abc\r", "abc"),
-            ("a\u{1B}[Ab\u{1B}OAc\r", "abc"), ("\u{1B}[200~a\nb\u{4}c\r\n\u{1B}[201~\r", "abc"), ("a\0bc\r", "abc"),
-            ("\r", ""),
+            ("abx\u{7F}c\r", InputEvent.line("abc")), ("abé\u{7F}c\r", .line("abc")), ("gone\u{15}abc\r", .line("abc")),
+            ("\u{7F}abc\r", .line("abc")), ("a\u{1B}[Ab\u{1B}OAc\r", .line("abc")),
+            ("\u{1B}[200~a\nb\u{4}c\r\n\u{1B}[201~\r", .line("abc")), ("a\0bc\r", .line("abc")), ("\r", .line("")),
+            ("half\u{3}", .interrupted), ("\u{4}", .end), ("abc\u{4}\r", .line("abc")),
         ])
-        func `edits unseen`(keys: String, secret: String) async throws {
-            let (sut, terminal) = try makeSUT()
-            #expect(try await read(sut, terminal, .secret, keys: keys) == .line(secret))
-            await sut.close()
-            terminal.unplug()
-        }
-
-        @Test func `is interrupted by Ctrl-C`() async throws {
-            let (sut, terminal) = try makeSUT()
-            #expect(try await read(sut, terminal, .secret, keys: "half\u{3}") == .interrupted)
-            await sut.close()
-            terminal.unplug()
-        }
-
-        @Test func `ends at Ctrl-D on an empty line`() async throws {
-            let (sut, terminal) = try makeSUT()
-            #expect(try await read(sut, terminal, .secret, keys: "\u{4}") == .end)
-            await sut.close()
-            terminal.unplug()
-        }
-
-        @Test func `ignores Ctrl-D after input`() async throws {
-            let (sut, terminal) = try makeSUT()
-            #expect(try await read(sut, terminal, .secret, keys: "abc\u{4}\r") == .line("abc"))
-            await sut.close()
-            terminal.unplug()
+        func `edits unseen, is interrupted by Ctrl-C, and ends at Ctrl-D on an empty line`(
+            keys: String, event: InputEvent
+        ) async throws {
+            #expect(try await read(keys, of: .secret) == event)
         }
 
         @Test func `is idle when nothing is typed`() async throws {

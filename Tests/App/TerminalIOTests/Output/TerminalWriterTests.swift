@@ -4,22 +4,24 @@ import Testing
 
 @MainActor
 @Suite struct TerminalWriterTests {
-    @Test func `writes a line`() {
-        let (sut, output, errors) = makeSUT()
-        sut.line("Welcome, Demo.")
-        #expect([output.text, errors.text] == ["Welcome, Demo.\n", ""])
-    }
-
-    @Test func `sanitises text`() {
-        let (sut, output, _) = makeSUT(theme: .dark)
-        sut.line(StyledText("\u{1B}[2J\u{202E}", .plain))
-        #expect(output.text == "<U+001B>[2J<U+202E>\n")
-    }
-
-    @Test func `colours by theme`() {
-        let (sut, output, _) = makeSUT(theme: .light)
-        sut.line(StyledText("Balance", .title) + " " + StyledText("5", .positive))
-        #expect(output.text == "\u{1B}[1mBalance\u{1B}[0m \u{1B}[32m5\u{1B}[0m\n")
+    @Test(
+        arguments: [
+            ("as it is", "Welcome, Demo.", nil, nil, "Welcome, Demo.\n"),
+            ("sanitised", "\u{1B}[2J\u{202E}", .dark, nil, "<U+001B>[2J<U+202E>\n"),
+            (
+                "with the colours of the theme", StyledText("Balance", .title) + " " + StyledText("5", .positive),
+                .light, nil, "\u{1B}[1mBalance\u{1B}[0m \u{1B}[32m5\u{1B}[0m\n"
+            ),
+            (
+                "wrapped between words", "one two three incomprehensibilities four", nil, 12,
+                "one two\nthree\nincomprehensibilities\nfour\n"
+            ),
+            ("unwrapped without a width", "one  two", nil, nil, "one  two\n"),
+        ] as [(String, StyledText, Theme?, Int?, String)])
+    func `writes a line`(rule: String, line: StyledText, theme: Theme?, width: Int?, text: String) {
+        let (sut, output, errors) = makeSUT(theme: theme, width: width)
+        sut.line(line)
+        #expect([output.text, errors.text] == [text, ""], "\(rule)")
     }
 
     @Test func `changes the theme while it runs`() {
@@ -29,17 +31,11 @@ import Testing
         #expect(output.text == "\u{1B}[96mx\u{1B}[0m\n")
     }
 
-    @Test func `writes errors to the error sink`() {
+    @Test func `writes errors to the error sink, and counts them`() {
         let (sut, output, errors) = makeSUT()
         sut.error("Not enough money.\u{7}")
-        #expect([output.text, errors.text] == ["", "Not enough money.<U+0007>\n"])
-    }
-
-    @Test func `counts errors`() {
-        let (sut, _, _) = makeSUT()
-        sut.line("fine")
-        sut.error("one")
         sut.error("two")
+        #expect([output.text, errors.text] == ["", "Not enough money.<U+0007>\ntwo\n"])
         #expect(sut.failures == 2)
     }
 
@@ -61,18 +57,6 @@ import Testing
         sut.progress("waiting")
         sut.line("there")
         #expect(output.text == "there\n")
-    }
-
-    @Test func `wraps lines between words`() {
-        let (sut, output, _) = makeSUT(width: 12)
-        sut.line("one two three incomprehensibilities four")
-        #expect(output.text == "one two\nthree\nincomprehensibilities\nfour\n")
-    }
-
-    @Test func `does not wrap without a width`() {
-        let (sut, output, _) = makeSUT()
-        sut.line("one  two")
-        #expect(output.text == "one  two\n")
     }
 
     @Test func `wraps errors at the width of the errors`() {

@@ -102,6 +102,19 @@ func read(
     return await event.value
 }
 
+/// The result of one read at a terminal of its own, during which `keys` are pressed.
+@MainActor
+func read(
+    _ keys: String, of request: InputRequest = .line, history: [String] = [],
+    settings: EditorSettings = EditorSettings()
+) async throws -> InputEvent {
+    let (sut, terminal) = try makeSUT(history: history, settings: settings)
+    let event = try await read(sut, terminal, request, keys: keys)
+    await sut.close()
+    terminal.unplug()
+    return event
+}
+
 extension InputRequest {
     /// Some line.
     static var line: InputRequest { InputRequest(kind: .command, prompt: "test>") }
