@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import DemoBank
 import HTTPTypes
@@ -152,6 +153,25 @@ struct WebRoutesTests {
         }
     }
 
+    @Test(arguments: ["/app", "/app/logout"])
+    func `a page tells nobody why the store fails, and the operator reads it`(path: String) async throws {
+        let log = InMemoryLogHandler()
+        let failure = BankError.storage(.failed(path: "/srv/bank", detail: "s3cret"))
+        let answer = try await sut.serving(
+            store: MockBankPorts(failingWith: failure, logins: sut.bank), logger: .keeping(.debug, in: log)
+        ) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            sut.sessions.fail(with: path == "/app" ? nil : failure)
+            return try await path == "/app" ? browser.get(path) : browser.post(path)
+        }
+
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("The bank cannot be used"))
+        #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
+        #expect(log.lines.contains { $0.contains("s3cret") })
+    }
+
     /// A form with a statement, as a browser sends it.
     private static func upload(_ statement: String) -> String {
         let head = "Content-Disposition: form-data; name=\"FILE.json\"; filename=\"march.json\""
@@ -228,25 +248,6 @@ struct SharedLoginsInBrowsersTests {
         #expect(pages[0].contains("Bookmarked ") && pages[1].contains("Remove bookmark"))
         #expect(pages[2].contains(" is now called landlord.") && pages[3].contains(">landlord ("))
         #expect(pages[4].contains("Remove bookmark"))
-    }
-
-    @Test(arguments: ["/app", "/app/logout"])
-    func `a page tells nobody why the store fails, and the operator reads it`(path: String) async throws {
-        let log = InMemoryLogHandler()
-        let failure = BankError.storage(.failed(path: "/srv/bank", detail: "s3cret"))
-        let answer = try await sut.serving(
-            store: MockBankPorts(failingWith: failure, logins: sut.bank), logger: .keeping(.debug, in: log)
-        ) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
-            sut.sessions.fail(with: path == "/app" ? nil : failure)
-            return try await path == "/app" ? browser.get(path) : browser.post(path)
-        }
-
-        #expect(answer.status == 503)
-        #expect(answer.text.contains("The bank cannot be used"))
-        #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
-        #expect(log.lines.contains { $0.contains("s3cret") })
     }
 
     private func serving<Value: Sendable>(
