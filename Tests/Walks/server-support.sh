@@ -2,8 +2,8 @@
 # path of a dobank-server; without it one is built.
 
 if [ -z "${SERVER:-}" ]; then
-    swift build --package-path App/Server --scratch-path .build --product dobank-server
-    SERVER="$(swift build --show-bin-path)/dobank-server"
+    swift build --package-path App/Server --product dobank-server
+    SERVER="$(swift build --package-path App/Server --show-bin-path)/dobank-server"
 fi
 binary="$SERVER"
 work="$(mktemp -d)"
