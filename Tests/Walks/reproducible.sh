@@ -38,7 +38,7 @@ unpack() {
 differs_by_lengths() {
     [ "$(stat -c %s "$1")" = "$(stat -c %s "$2")" ] || return 1
     { cmp -l "$1" "$2" || true; } | awk '{ one = $2; other = $3 } NR > 1 && (one != first || other != second) { exit 1 }
-        { first = one; second = other } END { if (NR > 4) exit 1 }'
+        { first = one; second = other } END { if (NR > 2) exit 1 }'
 }
 
 differing=0
@@ -65,10 +65,14 @@ for file in "$first"/*.deb "$first"/*.tar.xz "$second"/*.deb "$second"/*.tar.xz;
 done
 [ "$differing" = 0 ] || { echo "FAILED: $differing files differ" >&2; exit 1; }
 # What names the digests of the packages differs where they do, and only there; and the sums have the digest of the bill.
-allowed="$(grep -o 'dobank-server' <<<"$lengths" | wc -l)"
+allowed="$(wc -w <<<"$lengths")"
 for name in "dobank-$version.spdx.json" SHA256SUMS; do
     [ "$(diff "$first/$name" "$second/$name" | grep -c '^<')" -le "$allowed" ] || { echo "FAILED: $name differs" >&2; exit 1; }
     if [ "$allowed" -gt 0 ]; then allowed=$((allowed + 1)); fi
 done
-[ -z "$lengths" ] || echo "equal but for the length of a path (Documentation/Release.md says why): $lengths"
-echo "ok - two builds in two folders, equal to the byte: $(find "$first" -maxdepth 1 -type f | wc -l) files"
+files="$(find "$first" -maxdepth 1 -type f | wc -l)"
+if [ -z "$lengths" ]; then
+    echo "ok - two builds in two folders, equal to the byte: $files files"
+else
+    echo "ok - two builds in two folders: $files files, equal but for the length of a path in $lengths and what has their digests"
+fi
