@@ -3,6 +3,7 @@ import DisplayText
 import PlatformLibc
 import ServiceHTTP
 import ShellCommands
+import SystemFiles
 import TerminalIO
 
 /// The settings of one run. Flags win over variables, variables over `config.json`.
@@ -85,11 +86,8 @@ struct RunSettings {
 
     /// The path of a bank in a file, from the root.
     private static func place(of path: String) -> String {
-        guard let folder = realpath(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)), nil) else {
-            return path
-        }
-        defer { free(folder) }
-        return "\(String(cString: folder))/bank.sqlite"
+        let folder = SystemPath.real(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+        return folder.map { "\($0)/bank.sqlite" } ?? path
     }
 
     private static func folders(

@@ -31,9 +31,7 @@ public struct SystemDisk: Disk {
 
     /// By `realpath`.
     public func resolved(_ path: String) -> String {
-        guard isLink(path), let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        isLink(path) ? SystemPath.real(path) ?? path : path
     }
 
     /// Looks at each name of the folder.

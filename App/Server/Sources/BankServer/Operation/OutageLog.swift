@@ -76,7 +76,7 @@ final class OutageLog: Sendable {
     }
 }
 
-/// For those who may not know where the bank keeps what, nor why that fails: the operator is told.
+/// Hides from customers why a store fails; the operator reads it in the log.
 extension OutageLog {
     /// Asks the bank.
     /// - Throws: `BankError`, without the reason of a store.
