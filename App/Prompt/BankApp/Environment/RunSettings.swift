@@ -1,6 +1,5 @@
 public import BankKernel
 import DisplayText
-import PlatformLibc
 import ServiceHTTP
 import ShellCommands
 import SystemFiles
