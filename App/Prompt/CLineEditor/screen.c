@@ -120,6 +120,15 @@ static int rows_above(struct line_editor *editor, int *width) {
     return drawn_rows(editor, el_wline(editor->edit)->cursor, editor->width > 0 ? editor->width : *width);
 }
 
+/// Erases from the row that is so many above the cursor to the end of the screen. tmux would keep what it erases from the very
+/// first place on in its history, so the first column goes last.
+static void erase_from(struct line_editor *editor, int rows_above) {
+    char up[16] = "";
+    if (rows_above > 0) snprintf(up, sizeof up, "\033[%dA", rows_above);
+    screen_write(editor, up);
+    screen_write(editor, "\r\033[C\033[J\r\033[K");
+}
+
 void screen_resize(struct line_editor *editor) {
     el_resize(editor->edit);
     int width = terminal_columns(editor->output);
@@ -133,9 +142,7 @@ void screen_resize(struct line_editor *editor) {
     int rows = rows_above(editor, &width);
     el_resize(editor->edit);
     editor->width = width;
-    char sequence[32] = "\r\033[J";
-    if (rows > 0) snprintf(sequence, sizeof sequence, "\033[%dA\r\033[J", rows);
-    screen_write(editor, sequence);
+    erase_from(editor, rows);
     el_wset(editor->edit, EL_REFRESH);
 }
 
@@ -156,7 +163,7 @@ void screen_show_listing(struct line_editor *editor) {
 void line_editor_draw(struct line_editor *editor, const char *rows) {
     int below = 0;
     for (const char *character = rows; *character != '\0'; character++) below += *character == '\n';
-    screen_write(editor, "\r\033[J");
+    erase_from(editor, 0);
     screen_write(editor, rows);
     char sequence[32] = "\r";
     if (below > 0) snprintf(sequence, sizeof sequence, "\r\033[%dA", below);
@@ -183,9 +190,6 @@ void screen_pick(struct line_editor *editor) {
     editor->callbacks.pick(editor->callbacks.context);
     editor->has_rows_below = false;
     int width = terminal_columns(editor->output);
-    char sequence[32];
-    int rows = width > 0 ? drawn_rows(editor, el_wline(editor->edit)->lastchar, width) : 0;
-    snprintf(sequence, sizeof sequence, "\r\033[J\033[%dA\r\033[J", rows + 1);
-    screen_write(editor, sequence);
+    erase_from(editor, (width > 0 ? drawn_rows(editor, el_wline(editor->edit)->lastchar, width) : 0) + 1);
     el_wset(editor->edit, EL_REFRESH);
 }

@@ -65,7 +65,7 @@ extension TerminalInputTests {
         @Test func `redraws over all drawn rows when the terminal does not reflow`() async throws {
             let (sut, terminal, event) = try await resized(to: 160, typing: String(repeating: "x", count: 99) + "!")
             try await terminal.waitUntilShown("\u{1B}[6n")
-            try await terminal.waitUntilShown("\u{1B}[1A\r\u{1B}[J")
+            try await terminal.waitUntilShown("\u{1B}[1A\r\u{1B}[C\u{1B}[J\r\u{1B}[K")
             terminal.type("y\r")
             #expect(await event.value == .line(String(repeating: "x", count: 99) + "!y"))
             await sut.close()
