@@ -94,10 +94,10 @@ left "the resized window"
 ok "a resize in the middle of a line"
 
 # The same where the line shrinks to rows that are just full.
-# line_is LINE: waits until LINE, its rows joined, is all that the screen shows of prompts.
+# line_is LINE: waits until LINE, its rows joined, is all that the screen shows of what was typed.
 line_is() {
     for _ in $(seq 200); do
-        if [ "$(at capture-pane -p -J | grep 'login>' | sed 's/ *$//')" = "$1" ]; then return; fi
+        if [ "$(at capture-pane -p -J | grep 'login> a' | sed 's/ *$//')" = "$1" ]; then return; fi
         sleep 0.1
     done
     fail "not \"$1\", once"
@@ -115,22 +115,25 @@ keys C-c C-d
 left "the window of full rows"
 ok "a resize to rows that are just full"
 
-# The same where the line stands at the top of the window: the rows that are drawn anew are not kept above it.
+# The same where the prompt comes to stand in the first row, and nothing of it may stay above.
 open 100 20 "$dobank --data $work/bank"
 waits_at "login>"
 types "$line$line"
 shows "ABCDEFGHI"
-at resize-window -x 28 -y 20
+at resize-window -x 60 -y 20
 sleep 1
 at resize-window -x 99 -y 20
 sleep 1
 line_is "login> $line$line"
 keys C-c C-d
-left "the window whose first row is the prompt's"
-ok "a resize with the prompt at the top"
+left "the window whose first row is the prompt"
+ok "a resize with the prompt in the first row"
 
-# A window that is dragged: down and up again, quicker than the line can be drawn.
+# A window that is dragged: down and up again, quicker than the line can be drawn. The rows above keep the line in the window: what
+# tmux takes into its history nobody can draw anew.
 open 100 20 "$dobank --data $work/bank"
+waits_at "login>"
+enter "help"
 waits_at "login>"
 types "$line$line"
 shows "ABCDEFGHI"
