@@ -5,13 +5,13 @@
 #     fairness.sh [SERVER [POSTINGS [SECONDS]]]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-. Tests/Walks/server-support.sh
 if [ -n "${1:-}" ]; then
-    binary="$(realpath "$1")"
+    SERVER="$(realpath "$1")"
 else
     swift build -c release --package-path App/Server --product dobank-server
-    binary="$(swift build -c release --package-path App/Server --product dobank-server --show-bin-path)/dobank-server"
+    SERVER="$(swift build -c release --package-path App/Server --show-bin-path)/dobank-server"
 fi
+. Tests/Walks/server-support.sh
 . Tests/Walks/postgres-support.sh
 postings="${2:-20000}" seconds="${3:-8}"
 

@@ -18,7 +18,7 @@ checking=AT049999900000000001
 
 # ledger: the references of what the account has paid. of STATE...: those that the last report has in these states.
 # booked: how many transfers there are.
-booked() { sqlite3 -readonly "$data/bank.sqlite" 'SELECT count(*) FROM transfer'; }
+booked() { sqlite3 -readonly -cmd '.timeout 5000' "$data/bank.sqlite" 'SELECT count(*) FROM transfer'; }
 ledger() { "$python" Tests/Walks/payments.py ledger "$data/bank.sqlite" "$checking"; }
 of() { "$python" Tests/Walks/payments.py report "$work/report" "$@"; }
 
