@@ -9,10 +9,12 @@ extension [UInt8] {
 
     /// The bytes that `text` writes in hexadecimal digits, two each, in either case; `nil` when it holds anything else.
     public init?(hexadecimal text: some StringProtocol) {
+        // A string, since a loop over any kind of text is slow.
+        let digits = String(text).utf8
         self = []
-        reserveCapacity(text.utf8.count / 2)
+        reserveCapacity(digits.count / 2)
         var high: UInt8?
-        for digit in text.utf8 {
+        for digit in digits {
             guard let value = UInt8(hexadecimalDigit: digit) else { return nil }
             if let whole = high {
                 append(whole << 4 | value)

@@ -51,31 +51,40 @@ public enum BankResource: Sendable, Hashable {
     /// Whether `method` needs no token here.
     public func isPublic(_ method: Method) -> Bool { self == .sessions && method == .post }
 
-    /// The path below the server's address, with the number or the id in it, percent-encoded.
+    /// The path below the server's address, with the number or the id in it.
     public var path: String {
         switch self {
         case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):
-            template.replacing("{iban}", with: PercentEncoding.encode(iban.electronicForm))
-        case .session(let name): template.replacing("{id}", with: name)
-        case .transfer(let id): template.replacing("{uuid}", with: id.description)
-        default: template
+            path(of: iban.electronicForm)
+        case .session(let name): path(of: name)
+        case .transfer(let id): path(of: id.description)
+        default: path(of: "")
         }
     }
 
     /// The path with `{iban}`, `{uuid}` or `{id}` in place of the value.
     public var template: String {
         switch self {
+        case .balance, .turnover, .transactions, .payee: path(of: "{iban}")
+        case .session: path(of: "{id}")
+        case .transfer: path(of: "{uuid}")
+        default: path(of: "")
+        }
+    }
+
+    private func path(of value: String) -> String {
+        switch self {
         case .sessions: "/v1/sessions"
         case .currentSession: "/v1/sessions/current"
-        case .session: "/v1/sessions/{id}"
+        case .session: "/v1/sessions/" + value
         case .password: "/v1/password"
         case .accounts: "/v1/accounts"
-        case .balance: "/v1/accounts/{iban}/balance"
-        case .turnover: "/v1/accounts/{iban}/turnover"
-        case .transactions: "/v1/accounts/{iban}/transactions"
+        case .balance: "/v1/accounts/" + value + "/balance"
+        case .turnover: "/v1/accounts/" + value + "/turnover"
+        case .transactions: "/v1/accounts/" + value + "/transactions"
         case .payees: "/v1/payees"
-        case .payee: "/v1/payees/{iban}"
-        case .transfer: "/v1/transfers/{uuid}"
+        case .payee: "/v1/payees/" + value
+        case .transfer: "/v1/transfers/" + value
         }
     }
 

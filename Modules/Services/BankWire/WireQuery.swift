@@ -117,7 +117,8 @@ public enum PercentEncoding {
 
     /// `nil` for an invalid escape, and for bytes that are not UTF-8. A plus stands for itself.
     public static func decode(_ text: some StringProtocol) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        let text = String(text)
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {

@@ -14,6 +14,7 @@ public struct SessionToken: Sendable, Hashable {
 
     /// Reads ``text``; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
+        let text = String(text)
         let isLowerCase = text.utf8.allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
         guard text.utf8.count == 2 * Self.byteCount, isLowerCase, let bytes = [UInt8](hexadecimal: text) else {
             return nil
