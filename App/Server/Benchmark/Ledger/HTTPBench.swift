@@ -3,6 +3,7 @@ import BankServer
 import Foundation
 import LedgerRules
 import Logging
+import PostgresLedger
 
 /// The same orders over HTTP: a server in this process, and connections that each send an order and wait for its answer.
 struct HTTPBench: Sendable {
@@ -25,6 +26,7 @@ struct HTTPBench: Sendable {
         let token = try await logIn()
         let clock = ContinuousClock()
         let begin = clock.now
+        let before = bench.bank.figures
         let waits = try await withThrowingTaskGroup(of: [Duration].self) { group in
             for _ in 0..<connections {
                 group.addTask { try await onThread { try order(until: begin + duration, token: token) } }
@@ -37,7 +39,7 @@ struct HTTPBench: Sendable {
         let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
         return """
             batch over HTTP, \(connections) connections: \(Int(Double(waits.count) / seconds)) transfers/s, \
-            p99 \(Int(milliseconds)) ms
+            p99 \(Int(milliseconds)) ms, \(bench.ordersPerBatch(since: before)) a batch
             """
     }
 
@@ -87,6 +89,7 @@ struct HTTPBench: Sendable {
 /// can be: what is measured is the server.
 final class PlainConnection {
     private let socket: Int32
+    private var buffer = [UInt8](repeating: 0, count: 16_384)
 
     init(port: Int) throws {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -126,17 +129,26 @@ final class PlainConnection {
 
     private func answer() throws -> (status: Int, content: String) {
         var read: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
             guard count > 0 else { throw POSIXError(.ECONNRESET) }
             read += buffer[..<count]
             guard let head = Self.head(of: read) else { continue }
-            let fields = String(decoding: read[..<head], as: UTF8.self).split(separator: "\r\n")
-            let length = fields.first { $0.lowercased().hasPrefix("content-length:") }?.split(separator: " ").last
-            guard read.count >= head + (length.flatMap { Int($0) } ?? 0) else { continue }
-            return (Int(fields[0].split(separator: " ")[1]) ?? 0, String(decoding: read[head...], as: UTF8.self))
+            guard read.count >= head + Self.contentLength(in: read[..<head]) else { continue }
+            // "HTTP/1.1 201"
+            let status = read[9..<12].reduce(0) { 10 * $0 + Int($1) - 48 }
+            return (status, String(decoding: read[head...], as: UTF8.self))
         }
+    }
+
+    /// The bytes of the content behind this head.
+    private static func contentLength(in head: ArraySlice<UInt8>) -> Int {
+        let name = Array("content-length:".utf8)
+        for line in head.split(separator: UInt8(ascii: "\n")) where line.count > name.count {
+            guard zip(line, name).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else { continue }
+            return line.dropFirst(name.count).reduce(0) { (48...57).contains($1) ? 10 * $0 + Int($1) - 48 : $0 }
+        }
+        return 0
     }
 
     /// Where the head of a response ends; `nil` while it goes on.

@@ -64,11 +64,16 @@ struct LoadBench {
         let seconds = (clock.now - begin) / .seconds(1)
         let after = bank.figures
         let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
-        let perBatch = (after.orders - before.orders) / max(1, after.batches - before.batches)
         return """
-            \(name): \(Int(Double(waits.count) / seconds)) transfers/s, p99 \(Int(milliseconds)) ms, \(perBatch) a batch, \
+            \(name): \(Int(Double(waits.count) / seconds)) transfers/s, p99 \(Int(milliseconds)) ms, \(ordersPerBatch(since: before)) a batch, \
             \(after.deadlocks - before.deadlocks) deadlocks in \(waits.count)
             """
+    }
+
+    /// How many orders a batch had since these figures.
+    func ordersPerBatch(since before: BookingFigures) -> Int {
+        let after = bank.figures
+        return (after.orders - before.orders) / max(1, after.batches - before.batches)
     }
 
     private func book(_ pair: (Int, Int)) async throws(BankError) {
