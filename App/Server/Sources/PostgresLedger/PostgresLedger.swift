@@ -85,8 +85,8 @@ public struct ConnectionCounts: Sendable, Hashable {
     /// For everything else.
     public var readers: Int
 
-    /// Makes counts, by default eight in total.
-    public init(lanes: Int = 3, readers: Int = 5) {
+    /// Makes counts, by default seven in total: with more lanes batches are smaller, and a batch costs more than an order in it.
+    public init(lanes: Int = 2, readers: Int = 5) {
         self.lanes = lanes
         self.readers = readers
     }

@@ -32,9 +32,9 @@ struct HeldAccountTests {
         func letGo() throws { try owner.run(Step(.commit)) }
     }
 
-    private func makeSUT(on server: DatabaseServer? = nil) async throws -> SUT {
+    private func makeSUT(on server: DatabaseServer? = nil, lock: Duration = .milliseconds(50)) async throws -> SUT {
         let test = try await TestBank(on: server)
-        let timeouts = BookingTimeouts(untouched: .seconds(60), unsettled: .seconds(60), lock: .milliseconds(50))
+        let timeouts = BookingTimeouts(untouched: .seconds(60), unsettled: .seconds(60), lock: lock)
         let customers = try await Customers(test.open(timeouts: timeouts), accounts: 4)
         return SUT(test: test, customers: customers, owner: try test.owner())
     }
@@ -79,6 +79,20 @@ struct HeldAccountTests {
         let audit = try await sut.bank.audit(against: nil)
         #expect(audit.faults == [])
         #expect(audit.transfers == 44)
+    }
+
+    @Test func `an order that comes alone does not wait for a batch that is held up`() async throws {
+        let sut = try await makeSUT(lock: .seconds(60))
+        let (bank, order) = (sut.bank, sut.customers.order(from: 0, to: 1))
+        try sut.hold(0)
+        let begun = bank.figures.batches
+        async let held = bank.book(order)
+        while bank.figures.batches == begun { await Task.yield() }
+
+        #expect(try await bank.book(sut.customers.order(from: 2, to: 3)).balanceAfter == .eur(999_99))
+
+        try sut.letGo()
+        #expect(try await held.balanceAfter == .eur(999_99))
     }
 
     @Test func `an order of an account that stays held is refused in time, and not done`() async throws {

@@ -3,19 +3,26 @@ import LedgerRules
 import Postgres
 import Synchronization
 
-/// Books the orders of all callers in batches: a few lanes each take what waits, one batch at a time.
+/// Books the orders of all callers in batches: a few lanes each take what waits, one batch at a time. While one is at work the next
+/// begins only when enough orders wait or have waited for a while, since a batch costs more than an order in it.
 ///
 /// Orders with held accounts go to a lane of their own, which tries again and again without waiting for locks, so that the
 /// others go on.
 final class Booker: Sendable {
     /// The most orders in a batch: with more, locks cost more than is saved.
     private static let most = 256
+    /// The fewest orders for which another lane begins at once.
+    private static let fewest = 16
+    /// How long fewer may wait for a lane that is at work.
+    private static let patience = Duration.milliseconds(20)
     /// The pauses of the lane of held accounts while nothing becomes free.
     private static let pauses = Duration.milliseconds(5)...Duration.milliseconds(250)
 
     private struct State {
         var waiting: [PendingOrder] = []
         var freeLanes: Int
+        /// Whether another lane begins after a while.
+        var isWatched = false
         /// Orders with held accounts.
         var held: [PendingOrder] = []
         /// The numbers of those accounts.
@@ -90,21 +97,46 @@ final class Booker: Sendable {
         await pool.close()
     }
 
+    /// What an order that was taken begins.
+    private enum Start {
+        case none, lane, watch
+    }
+
     private func append(_ order: PendingOrder) {
-        let (isOpen, hasLane) = state.withLock { state in
-            guard !state.isClosed else { return (false, false) }
+        let (isOpen, start) = state.withLock { state -> (Bool, Start) in
+            guard !state.isClosed else { return (false, .none) }
             guard state.heldAccounts.isEmpty || state.heldAccounts.isDisjoint(with: order.numbers) else {
                 if order.start() { state.held.append(order) }
-                return (true, false)
+                return (true, .none)
             }
             state.waiting.append(order)
-            guard state.freeLanes > 0 else { return (true, false) }
+            guard state.freeLanes > 0 else { return (true, .none) }
+            guard state.freeLanes == lanes || state.waiting.count >= Self.fewest else {
+                defer { state.isWatched = true }
+                return (true, state.isWatched ? .none : .watch)
+            }
             state.freeLanes -= 1
-            return (true, true)
+            return (true, .lane)
         }
-        if hasLane { Task { await runLane() } }
+        switch start {
+        case .none: break
+        case .lane: Task { await runLane() }
+        case .watch: Task { await watch() }
+        }
         guard !isOpen, order.start() else { return }
         order.settle(.failure(.storage(.failed(path: pool.address.description, detail: "it is being closed"))))
+    }
+
+    /// Has another lane take what still waits after a while.
+    private func watch() async {
+        try? await Task.sleep(for: Self.patience)
+        let isNeeded = state.withLock { state in
+            state.isWatched = false
+            guard !state.waiting.isEmpty, state.freeLanes > 0 else { return false }
+            state.freeLanes -= 1
+            return true
+        }
+        if isNeeded { await runLane() }
     }
 
     private func runLane() async {
