@@ -31,13 +31,17 @@ mkdir "$work/graphs" "$work/archives" "$work/failed"
 
 # convert LIBRARY: its archive, or a file in failed.
 convert() {
-    local catalogue includes
+    local catalogue includes shown
     catalogue="$(find Modules App Mocks Tests -type d -name "$1.docc" -not -path '*/.build/*')"
     if [ -z "$catalogue" ]; then
         echo "$1 has no $1.docc" >&2
         touch "$work/failed/$1"
         return
     fi
+    # What a tutorial shows and is not there docc leaves out without a word.
+    for shown in $(cat "$catalogue"/*.tutorial 2> /dev/null | sed -n 's/.*\(file\|source\): "\([^"]*\)".*/\2/p'); do
+        [ -e "$catalogue/Resources/$shown" ] || { echo "$1 has no $shown" >&2; touch "$work/failed/$1"; }
+    done
     find_modules
     mkdir "$work/graphs/$1"
     timeout 120 swift symbolgraph-extract -module-name "$1" -target "$target" "${includes[@]}" \

@@ -1,1 +1,1 @@
-../../../../Tests/Example/Package.swift
+../../../../../Tests/Example/Package.swift

@@ -1,1 +1,1 @@
-../../../../Tests/Example/Sources/OwnTransferView/ReceiptView.swift
+../../../../../Tests/Example/Sources/OwnTransferView/ReceiptView.swift

@@ -1,1 +1,1 @@
-../../../../Tests/Example/Tests/OwnTransferViewTests/ReceiptViewTests.swift
+../../../../../Tests/Example/Tests/OwnTransferViewTests/ReceiptViewTests.swift

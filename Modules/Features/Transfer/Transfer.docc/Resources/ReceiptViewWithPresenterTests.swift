@@ -1,1 +1,1 @@
-../../../../Tests/Example/Tests/OwnTransferViewTests/ReceiptViewWithPresenterTests.swift
+../../../../../Tests/Example/Tests/OwnTransferViewTests/ReceiptViewWithPresenterTests.swift
