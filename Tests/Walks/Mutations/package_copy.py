@@ -98,13 +98,17 @@ def compile_all(copy, held):
     lab = ("--package-path", "App/Lab", "--scratch-path", ".build", "--build-tests")
     for arguments in [("--target", module) for module in modules] + [("--build-tests",), ("--product", "dobank"), lab]:
         while found := copy.build(*arguments):
-            blamed = set()
+            blamed, others = set(), []
             for path, line, message in found:
-                numbered = {number for number in copy.blamed(path, line)}
-                if path.endswith("ChosenMutant.swift") or not numbered:
-                    sys.exit(f"the copy does not build: {path}:{line}: {message}")
+                numbered = set() if path.endswith("ChosenMutant.swift") else copy.blamed(path, line)
+                if not numbered:
+                    # It may follow from a change in another file.
+                    others.append(f"{path}:{line}: {message}")
+                    continue
                 blamed |= numbered
                 print(f"left out {sorted(numbered)}: {path}:{line}: {message}", flush=True)
+            if not blamed:
+                sys.exit("the copy does not build: " + "; ".join(others))
             held = [change for change in held if change.number not in blamed]
             copy.write_changes(held)
     return held
