@@ -39,6 +39,10 @@ struct PasswordRuleTests {
         #expect(weakness(of: password) == nil)
     }
 
+    @Test func `a password without letters and digits is not a name that has none either`() {
+        #expect(PasswordRule.weakness(of: "!?%&/()=", username: "eve.adams", displayName: "***") == nil)
+    }
+
     @Test(arguments: [
         (PasswordWeakness.short, "A password needs at least 8 characters."),
         (.name, "A password cannot be the username or the name. Choose another one."),

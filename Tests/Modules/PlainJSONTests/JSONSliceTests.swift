@@ -42,6 +42,19 @@ struct UTF8CheckTests {
         }
     }
 
+    @Test func `says of each first and second byte what Swift says`() {
+        var wrong: [[UInt8]] = []
+        for first in UInt8(0x80)...0xff {
+            for second in UInt8.min ... .max {
+                for rest in [[], [0x80], [0xbf], [0x80, 0x80], [0xbf, 0xbf]] as [[UInt8]] {
+                    let bytes = [first, second] + rest
+                    if bytes.isUTF8 != (String(validating: bytes, as: UTF8.self) != nil) { wrong.append(bytes) }
+                }
+            }
+        }
+        #expect(wrong == [])
+    }
+
     @Test func `moves past a string with any characters`() throws {
         try skip(Array(#"["Žluťoučký kůň", "😀", "a\u00e9é", {"€": "\ud800"}]"#.utf8))
     }
