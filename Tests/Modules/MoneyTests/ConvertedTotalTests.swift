@@ -49,6 +49,16 @@ struct ConvertedTotalTests {
         #expect(try sut.total == .usd(-2))
     }
 
+    @Test(arguments: [5, -5] as [Int64])
+    func `is the empty total again when its amounts cancel`(cents: Int64) throws {
+        var sut = makeSUT()
+
+        try sut.add(.usd(cents))
+        try sut.add(.usd(-cents))
+
+        #expect(sut == makeSUT())
+    }
+
     @Test func `is exact with the longest amounts and rates`() throws {
         let rate = DirectRate.sample("0.1234567890123456789012345678901234", from: "EUR")
 

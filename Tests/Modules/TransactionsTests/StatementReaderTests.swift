@@ -196,7 +196,7 @@ struct StatementReaderFaultTests {
     }
 
     private func fault(of text: String, isLenient: Bool = false) -> StatementFault? {
-        var sut = StatementReader(skippingBadElements: isLenient)
+        var sut = isLenient ? StatementReader(skippingBadElements: true) : StatementReader()
         do {
             _ = try sut.read(text.utf8) + sut.finish()
             return nil
