@@ -13,6 +13,21 @@ struct JSONSliceTests {
 
         #expect(read == text)
     }
+
+    @Test(arguments: [
+        (#""amount""#, true), (#""\u0061mount""#, true), (#""xmount""#, false), (#""amounx""#, false),
+        (#""amoun""#, false), (#""amounts""#, false), (#""""#, false),
+    ])
+    func `equals a name of the same letters only`(json: String, isEqual: Bool) throws {
+        var json = json
+
+        let equals = try json.withUTF8 { bytes throws(JSONStop) in
+            var cursor = JSONCursor(bytes)
+            return try cursor.string().equals("amount", in: bytes)
+        }
+
+        #expect(equals == isEqual)
+    }
 }
 
 struct UTF8CheckTests {
