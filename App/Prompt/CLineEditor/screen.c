@@ -122,11 +122,11 @@ static int rows_above(struct line_editor *editor, int *width) {
 
 /// Erases from the row that is so many above the cursor to the end of the screen. tmux would keep what it erases from the very
 /// first place on in its history, so the first column goes last.
-static void erase_from(struct line_editor *editor, int rows_above) {
-    char up[16] = "";
-    if (rows_above > 0) snprintf(up, sizeof up, "\033[%dA", rows_above);
-    screen_write(editor, up);
-    screen_write(editor, "\r\033[C\033[J\r\033[K");
+static void erase_from(struct line_editor *editor, int rows) {
+    char sequence[48];
+    int length = rows > 0 ? snprintf(sequence, sizeof sequence, "\033[%dA", rows) : 0;
+    snprintf(sequence + length, sizeof sequence - (size_t)length, "\r\033[C\033[J\r\033[K");
+    screen_write(editor, sequence);
 }
 
 void screen_resize(struct line_editor *editor) {
