@@ -9,7 +9,7 @@ extension [UInt8] {
 
     /// The bytes that `text` writes in hexadecimal digits, two each, in either case; `nil` when it holds anything else.
     public init?(hexadecimal text: some StringProtocol) {
-        // A string, since a loop over any kind of text is slow.
+        // A loop over a generic text is slow.
         let digits = String(text).utf8
         self = []
         reserveCapacity(digits.count / 2)

@@ -52,27 +52,22 @@ public enum BankResource: Sendable, Hashable {
     public func isPublic(_ method: Method) -> Bool { self == .sessions && method == .post }
 
     /// The path below the server's address, with the number or the id in it.
-    public var path: String {
-        switch self {
-        case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):
-            path(of: iban.electronicForm)
-        case .session(let name): path(of: name)
-        case .transfer(let id): path(of: id.description)
-        default: path(of: "")
-        }
-    }
+    public var path: String { path(with: value.text) }
 
     /// The path with `{iban}`, `{uuid}` or `{id}` in place of the value.
-    public var template: String {
+    public var template: String { path(with: value.place) }
+
+    private var value: (text: String, place: String) {
         switch self {
-        case .balance, .turnover, .transactions, .payee: path(of: "{iban}")
-        case .session: path(of: "{id}")
-        case .transfer: path(of: "{uuid}")
-        default: path(of: "")
+        case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):
+            (iban.electronicForm, "{iban}")
+        case .session(let name): (name, "{id}")
+        case .transfer(let id): (id.description, "{uuid}")
+        case .sessions, .currentSession, .password, .accounts, .payees: ("", "")
         }
     }
 
-    private func path(of value: String) -> String {
+    private func path(with value: String) -> String {
         switch self {
         case .sessions: "/v1/sessions"
         case .currentSession: "/v1/sessions/current"

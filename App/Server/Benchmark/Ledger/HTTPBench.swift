@@ -136,8 +136,7 @@ final class PlainConnection {
             guard let head = Self.head(of: read) else { continue }
             guard read.count >= head + Self.contentLength(in: read[..<head]) else { continue }
             // "HTTP/1.1 201"
-            let status = read[9..<12].reduce(0) { 10 * $0 + Int($1) - 48 }
-            return (status, String(decoding: read[head...], as: UTF8.self))
+            return (Self.number(in: read[9..<12]), String(decoding: read[head...], as: UTF8.self))
         }
     }
 
@@ -146,9 +145,15 @@ final class PlainConnection {
         let name = Array("content-length:".utf8)
         for line in head.split(separator: UInt8(ascii: "\n")) where line.count > name.count {
             guard zip(line, name).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else { continue }
-            return line.dropFirst(name.count).reduce(0) { (48...57).contains($1) ? 10 * $0 + Int($1) - 48 : $0 }
+            return number(in: line.dropFirst(name.count))
         }
         return 0
+    }
+
+    /// The number that the digits in a text make.
+    private static func number(in text: ArraySlice<UInt8>) -> Int {
+        let zero = UInt8(ascii: "0")
+        return text.reduce(0) { (zero...zero + 9).contains($1) ? 10 * $0 + Int($1 - zero) : $0 }
     }
 
     /// Where the head of a response ends; `nil` while it goes on.
