@@ -49,7 +49,7 @@ final class StressCluster: Sendable {
         owner = try database.address(of: name)
         let seed = try await Self.seed()
         try await PostgresLedger.create(at: owner, seed: seed)
-        try PostgresConnection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
+        try PostgresConnection(to: owner).run("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")
         let bank = try await PostgresLedger.open(at: owner, clock: SystemClock())
         seal = try await bank.seal()
         guard let user = try await bank.credential(forUsername: Self.username)?.user else {

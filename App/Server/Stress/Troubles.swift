@@ -80,16 +80,16 @@ final class Troubles: Sendable {
         case .cutClients:
             try await cut(.clients, of: server)
         case .lockAccount:
-            try await hold(.once("SELECT FROM balance ORDER BY account LIMIT 1 FOR UPDATE"))
+            try await hold("SELECT FROM balance ORDER BY account LIMIT 1 FOR UPDATE")
         case .lockTransfers:
-            try await hold(.once("LOCK TABLE transfer"))
+            try await hold("LOCK TABLE transfer")
         case .forbidWrites:
             let owner = try PostgresConnection(to: cluster.owner)
-            try owner.run(Step(.once("ALTER SYSTEM SET default_transaction_read_only = on")))
-            try owner.run(Step(.once("SELECT pg_reload_conf()")))
+            try owner.run("ALTER SYSTEM SET default_transaction_read_only = on")
+            try owner.run("SELECT pg_reload_conf()")
             try await pause(upTo: 8_000)
-            try owner.run(Step(.once("ALTER SYSTEM RESET default_transaction_read_only")))
-            try owner.run(Step(.once("SELECT pg_reload_conf()")))
+            try owner.run("ALTER SYSTEM RESET default_transaction_read_only")
+            try owner.run("SELECT pg_reload_conf()")
         case .fillDisk:
             // PostgreSQL itself makes room at times.
             for _ in 0..<random(in: 1...200) {
@@ -113,11 +113,11 @@ final class Troubles: Sendable {
         try cluster.database.start()
     }
 
-    /// Keeps what `statement` takes from all others for a while.
-    private func hold(_ statement: Statement) async throws {
+    /// Keeps what `step` takes from all others for a while.
+    private func hold(_ step: Step) async throws {
         let owner = try PostgresConnection(to: cluster.owner)
-        try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
-        try owner.run(Step(.begin), Step(statement))
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        try owner.run(.begin, step)
         try await pause(upTo: 20_000)
         owner.rollBack()
     }

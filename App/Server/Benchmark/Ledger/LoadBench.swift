@@ -36,7 +36,7 @@ struct LoadBench {
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        try PostgresConnection(to: address).run(Step(.once("ANALYZE")))
+        try PostgresConnection(to: address).run("ANALYZE")
         return LoadBench(bank: bank, customer: customer.id, accounts: accounts)
     }
 

@@ -48,12 +48,12 @@ public struct ServerLimits: Sendable, Hashable {
         self.lock = lock
     }
 
-    private static let set = Statement.once("SELECT set_config($1, $2, false)")
-
     /// The steps that set them.
     var steps: [Step] {
         [("statement_timeout", statement), ("lock_timeout", lock)].compactMap { name, limit in
-            limit.map { Step(Self.set, .text(name), .text("\(Int64($0 / .milliseconds(1)))")) }
+            limit.map {
+                Step(.once("SELECT set_config($1, $2, false)"), .text(name), .text("\(Int64($0 / .milliseconds(1)))"))
+            }
         }
     }
 }

@@ -43,7 +43,7 @@ public final class PostgresConnection {
         else {
             throw .unreachable(message: message)
         }
-        for setting in Self.settings.map({ Step($0) }) + limits.steps {
+        for setting in Self.settings + limits.steps {
             do throws(PostgresError) {
                 try run(setting)
             } catch .lost(let message) {
@@ -55,13 +55,13 @@ public final class PostgresConnection {
     }
 
     /// The settings of every connection.
-    private static let settings = [
+    private static let settings: [Step] = [
         // The longest that a stopped or cut-off server can hold locks.
         "SET idle_in_transaction_session_timeout = '5s'",
         // A plan made while a table was small reads all of it long after it is large.
         "SET enable_seqscan = off",
         "SET jit = off",
-    ].map { Statement.once($0) }
+    ]
 
     /// The time to connect to each host of an address; the library's least is 2 seconds.
     private static func secondsToConnect(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> Int {
@@ -116,7 +116,7 @@ public final class PostgresConnection {
         let before = deadline
         defer { deadline = before }
         deadline = .now + .seconds(1)
-        _ = try? run(Step(.rollBack))
+        _ = try? run(.rollBack)
     }
 
     // MARK: - Sending

@@ -28,8 +28,8 @@ public struct Statement: Sendable {
     var place: UInt { UInt(bitPattern: text.utf8Start) }
 }
 
-/// A statement with its parameters.
-public struct Step: Sendable {
+/// A statement with its parameters; a literal is one without, which is not kept prepared.
+public struct Step: Sendable, ExpressibleByStringLiteral {
     let statement: Statement
     let parameters: [Parameter]
 
@@ -43,18 +43,23 @@ public struct Step: Sendable {
         self.statement = statement
         self.parameters = parameters
     }
+
+    /// A statement without parameters.
+    public init(stringLiteral text: StaticString) {
+        self.init(.once(text))
+    }
 }
 
-extension Statement {
+extension Step {
     /// Begins a transaction in which each statement sees what was committed before it.
-    public static let begin = Statement("BEGIN ISOLATION LEVEL READ COMMITTED")
+    public static let begin = Step(Statement("BEGIN ISOLATION LEVEL READ COMMITTED"))
     /// Begins a transaction that sees one state of the database, and only reads.
-    public static let beginReading = Statement.once("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    public static let beginReading: Step = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     /// Begins a transaction that sees one state of the database, and fails on conflicting writes.
-    public static let beginSnapshot = Statement.once("BEGIN ISOLATION LEVEL REPEATABLE READ")
+    public static let beginSnapshot: Step = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     /// Commits a transaction.
-    public static let commit = Statement("COMMIT")
-    static let rollBack = Statement.once("ROLLBACK")
+    public static let commit = Step(Statement("COMMIT"))
+    static let rollBack: Step = "ROLLBACK"
 }
 
 /// A parameter, in the binary form of the server's types.
@@ -174,7 +179,7 @@ extension [UInt8] {
 }
 
 /// The rows that a statement gave.
-public final class Rows {
+public final class Rows: RandomAccessCollection {
     private let result: OpaquePointer
 
     /// Takes over `result`.
@@ -186,25 +191,17 @@ public final class Rows {
         PQclear(result)
     }
 
-    /// How many there are.
-    public var count: Int { Int(PQntuples(result)) }
+    /// The place of the first row.
+    public var startIndex: Int { 0 }
+
+    /// How many rows there are.
+    public var endIndex: Int { Int(PQntuples(result)) }
 
     /// How many rows were changed.
     public var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// The first row; `nil` when there is none.
-    public var first: Row? { count > 0 ? self[0] : nil }
-
     /// The row at `place`, from 0; beyond the last it has nulls only.
     public subscript(place: Int) -> Row { Row(rows: self, place: Int32(place)) }
-
-    /// Maps each row.
-    public func map<Value, Failure: Error>(_ read: (Row) throws(Failure) -> Value) throws(Failure) -> [Value] {
-        var values: [Value] = []
-        values.reserveCapacity(count)
-        for place in 0..<count { values.append(try read(self[place])) }
-        return values
-    }
 
     /// `nil` for a null and for what is not there.
     fileprivate func value(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer? {

@@ -11,17 +11,12 @@ struct Migrator {
     /// Whether a new bank is marked as unfinished.
     var isBegun = false
 
-    private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
-    private static let makeRole = Statement.once("CREATE ROLE dobank_server NOLOGIN")
-    private static let makeVersions = Statement.once(
-        """
+    private static let makeVersions: Step = """
         CREATE TABLE IF NOT EXISTS schema_version (
             version bigint PRIMARY KEY,
             applied_at timestamptz NOT NULL DEFAULT now()
         )
-        """)
-    private static let lockVersions = Statement.once("LOCK TABLE schema_version IN EXCLUSIVE MODE")
-    private static let addVersion = Statement.once("INSERT INTO schema_version (version) VALUES ($1)")
+        """
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
@@ -35,9 +30,9 @@ struct Migrator {
 
     /// The role belongs to the whole server, so another bank may have created it.
     private func makeSureOfRole() throws(PostgresError) {
-        guard try connection.run(Step(Self.hasRole))[0].count == 0 else { return }
+        guard try connection.run("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")[0].count == 0 else { return }
         do throws(PostgresError) {
-            try connection.run(Step(Self.makeRole))
+            try connection.run("CREATE ROLE dobank_server NOLOGIN")
         } catch .refused(Self.duplicateObject, _), .refused(.uniqueViolation, _) {
             return
         }
@@ -45,28 +40,29 @@ struct Migrator {
 
     private func makeSureOfVersions() throws(PostgresError) {
         do throws(PostgresError) {
-            try connection.run(Step(Self.makeVersions))
+            try connection.run(Self.makeVersions)
         } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(Self.duplicateTable, _) {
             // A concurrent migration created it: its name or type can exist before the table.
-            try connection.run(Step(Self.makeVersions))
+            try connection.run(Self.makeVersions)
         }
     }
 
     /// Runs the next step; `false` when there is none.
     private func step() throws(PostgresError) -> Bool {
-        try connection.run(Step(.begin), Step(Self.lockVersions))
+        try connection.run(.begin, "LOCK TABLE schema_version IN EXCLUSIVE MODE")
         let version = try SchemaVersion.read(in: connection) ?? 0
         guard let next = Migration.all.first(where: { $0.version > version && $0.version <= goal }) else {
-            try connection.run(Step(.commit))
+            try connection.run(.commit)
             return false
         }
-        try connection.run(next.statements.map { Step($0) })
+        try connection.run(next.steps)
         if next.version == 1 {
             let salt = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
-            try connection.run(Step(MetaTable.addSalt, .bytes(salt)))
-            if isBegun { try connection.run(Step(MetaTable.addBegun)) }
+            try connection.run(Step(.once("INSERT INTO meta (name, value) VALUES ('salt', $1)"), .bytes(salt)))
+            if isBegun { try connection.run("INSERT INTO meta (name, value) VALUES ('begun', '')") }
         }
-        try connection.run(Step(Self.addVersion, .integer(next.version)), Step(.commit))
+        try connection.run(
+            Step(.once("INSERT INTO schema_version (version) VALUES ($1)"), .integer(next.version)), .commit)
         return true
     }
 }
@@ -115,7 +111,7 @@ extension PostgresLedger {
             address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), timeouts: BookingTimeouts(),
             isBeingMade: true)
         try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
-        try await owner.write(Step(MetaTable.dropBegun))
+        try await owner.write("DELETE FROM meta WHERE name = 'begun'")
     }
 }
 
@@ -172,10 +168,7 @@ public enum SchemaVersion {
 enum MetaTable {
     /// The bank's 32 random bytes.
     static let salt = Statement("SELECT value FROM meta WHERE name = 'salt'")
-    static let addSalt = Statement.once("INSERT INTO meta (name, value) VALUES ('salt', $1)")
 
     /// A mark that the bank is unfinished.
     static let begun = Statement("SELECT FROM meta WHERE name = 'begun'")
-    static let addBegun = Statement.once("INSERT INTO meta (name, value) VALUES ('begun', '')")
-    static let dropBegun = Statement.once("DELETE FROM meta WHERE name = 'begun'")
 }

@@ -153,14 +153,14 @@ struct AccountOpening {
             id: serial, number: number, customer: customer?.id, name: name,
             holder: customer?.displayName ?? LedgerAccount.bankName, currency: currency)
         let added = try connection.run(
-            Step(.begin),
+            .begin,
             Step(
                 Self.addAccount, .integer(serial), .text(number.electronicForm), .integer(customer?.id.rawValue),
                 .text(name), .text(currency.code)))
         guard added[1].changed == 1 else { return nil }
         let genesis = AccountChain.genesis(of: account, salt: salt, sealedBy: ChainSeal(key: []))
         try connection.run(
-            Step(Self.addBalance, .integer(serial), .bytes(genesis), .boolean(customer == nil)), Step(.commit))
+            Step(Self.addBalance, .integer(serial), .bytes(genesis), .boolean(customer == nil)), .commit)
         return account
     }
 }

@@ -102,7 +102,7 @@ struct HistoryReader {
         // Without a filter, one more transaction shows whether there is a next page.
         let wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.longestSearch
         let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
-        for place in 0..<rows.count where !hasMore { try visit(rows[place]) }
+        for row in rows where !hasMore { try visit(row) }
         if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
         return HistoryPage(transactions: found, next: rows.count < wanted ? nil : before)
     }

@@ -148,8 +148,7 @@ final class SessionLookup: Sendable {
                 try await reader.read { connection throws(PostgresError) in
                     let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0]
                     var sessions: Sessions = [:]
-                    for place in 0..<rows.count {
-                        let row = rows[place]
+                    for row in rows {
                         sessions[row.bytes(0)] = LoginSession(
                             customer: CustomerID(rawValue: row.integer(1)),
                             username: row.withBytes(2) { String(decoding: $0, as: UTF8.self) },

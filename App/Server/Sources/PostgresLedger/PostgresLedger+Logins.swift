@@ -117,10 +117,10 @@ struct LoginAttemptTable {
     func update<Value>(
         forgettingUpTo old: Instant, in connection: PostgresConnection, _ change: (inout LoginMemory) -> Value
     ) throws(PostgresError) -> Value {
-        let before = memory(in: try connection.run(Step(.begin), Step(Self.take, .bytes(taken)), find)[2])
+        let before = memory(in: try connection.run(.begin, Step(Self.take, .bytes(taken)), find)[2])
         var memory = before
         let value = change(&memory)
-        try connection.run((memory == before ? [] : steps(to: memory, forgettingUpTo: old)) + [Step(.commit)])
+        try connection.run((memory == before ? [] : steps(to: memory, forgettingUpTo: old)) + [.commit])
         return value
     }
 

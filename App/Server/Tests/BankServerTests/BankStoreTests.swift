@@ -64,13 +64,11 @@ struct BankStoreTests {
         try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
         guard case .database(let database) = store else { return }
         try PostgresConnection(to: database.address).run(
-            Step(
-                .once(
-                    """
-                    DO $$ BEGIN
-                        EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
-                    END $$
-                    """)))
+            """
+            DO $$ BEGIN
+                EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+            END $$
+            """)
 
         let sut = try await store.open(clock: ManualClock())
 

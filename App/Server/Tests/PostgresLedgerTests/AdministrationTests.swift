@@ -11,14 +11,11 @@ import Testing
 
 struct AdministrationTests {
     @Test func `a name with a NUL is refused, and nobody is called so`() async throws {
-        let bank = try await TestBank().open()
+        let test = try await TestBank()
+        let (bank, path) = (try await test.open(), try test.server.address(of: test.database).description)
         for (username, name) in [("eve\0", "Eve"), ("eve", "Eve\0")] {
-            do throws(BankError) {
-                _ = try await bank.addCustomer(username: username, displayName: name, passwordHash: nil)
-                Issue.record("a name with a NUL is taken")
-            } catch {
-                if case .storage(.failed) = error { continue }
-                Issue.record("\(error)")
+            await #expect(throws: BankError.storage(.failed(path: path, detail: "a name cannot hold a NUL"))) {
+                try await bank.addCustomer(username: username, displayName: name, passwordHash: nil)
             }
         }
         await #expect(throws: BankError.unknownCustomer("eve\0")) {
@@ -42,21 +39,13 @@ struct AdministrationTests {
     @Test func `two servers that take in the same name at once have one customer`() async throws {
         let test = try await TestBank()
         let banks = [try await test.open(), try await test.open()]
-        let taken = await withTaskGroup(of: Bool.self) { group in
-            for bank in banks {
-                group.addTask {
-                    do throws(BankError) {
-                        _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-                        return false
-                    } catch {
-                        return error == .usernameTaken("ann")
-                    }
-                }
+        let failures = try await atOnce(2) { number in
+            await failure { () async throws(BankError) in
+                try await banks[number].addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
             }
-            return await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect(taken.filter { $0 }.count == 1)
+        #expect(failures.compactMap(\.self) == [.usernameTaken("ann")])
     }
 }
 
@@ -66,18 +55,13 @@ struct DepositsTests {
         let banks = [try await test.open(), try await test.open()]
         let customers = try await Customers(banks[0], accounts: 0)
         let account = try await banks[0].openAccount(for: "ann", name: "Main", currency: .eur)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<10 {
-                let reference = TransferReference(id: customers.ids.next())
-                group.addTask {
-                    _ = try await banks[number % 2].deposit(to: account.number, amount: .eur(1), reference: reference)
-                }
-            }
-            try await group.waitForAll()
+        _ = try await atOnce(10) { number in
+            try await banks[number % 2].deposit(
+                to: account.number, amount: .eur(1), reference: TransferReference(id: customers.ids.next()))
         }
 
         #expect(try await customers.balances() == [10])
-        let own = try test.owner().run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0]
+        let own = try test.owner().run("SELECT FROM account WHERE customer IS NULL")[0]
         #expect(own.count == 1)
         #expect(try await banks[0].audit(against: nil).faults == [])
     }
@@ -92,7 +76,7 @@ struct DepositsTests {
                 to: account.number, amount: .eur(0), reference: TransferReference(id: customers.ids.next()))
         }
 
-        #expect(try test.owner().run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0].count == 0)
+        #expect(try test.owner().run("SELECT FROM account WHERE customer IS NULL")[0].count == 0)
     }
 }
 

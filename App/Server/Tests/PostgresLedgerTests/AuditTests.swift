@@ -15,69 +15,66 @@ struct AuditTests {
         return sut
     }
 
-    private static let tamperings: [(String, Statement, String)] = [
+    private static let tamperings: [(String, Step, String)] = [
         (
-            "an amount", .once("UPDATE posting SET amount = amount - 1 WHERE account = 1 AND number = 2"),
+            "an amount", "UPDATE posting SET amount = amount - 1 WHERE account = 1 AND number = 2",
             "does not add up"
         ),
         (
-            "a note", .once("UPDATE transfer SET note = 'Bribe' WHERE note = 'Gift 2'"),
+            "a note", "UPDATE transfer SET note = 'Bribe' WHERE note = 'Gift 2'",
             "was changed after it was booked"
         ),
         (
-            "a time", .once("UPDATE posting SET booked_at = 0 WHERE account = 1 AND number = 2"),
+            "a time", "UPDATE posting SET booked_at = 0 WHERE account = 1 AND number = 2",
             "not as its transfer says"
         ),
         (
             "a transfer and its postings' time",
-            .once(
-                """
-                WITH moved AS (UPDATE transfer SET booked_at = 0 WHERE note = 'Gift 2' RETURNING id)
-                UPDATE posting SET booked_at = 0 FROM moved WHERE transfer = moved.id
-                """), "was changed after it was booked"
+            """
+            WITH moved AS (UPDATE transfer SET booked_at = 0 WHERE note = 'Gift 2' RETURNING id)
+            UPDATE posting SET booked_at = 0 FROM moved WHERE transfer = moved.id
+            """, "was changed after it was booked"
         ),
-        ("a transfer that is gone", .once("DELETE FROM transfer WHERE note = 'Gift 1'"), "that is not there"),
+        ("a transfer that is gone", "DELETE FROM transfer WHERE note = 'Gift 1'", "that is not there"),
         (
-            "a posting that is gone", .once("DELETE FROM posting WHERE account = 1 AND number = 2"),
+            "a posting that is gone", "DELETE FROM posting WHERE account = 1 AND number = 2",
             "lacks postings before"
         ),
-        ("the latest posting", .once("DELETE FROM posting WHERE account = 1 AND number = 4"), "lacks a posting"),
-        ("a balance", .once("UPDATE balance SET amount = amount + 1 WHERE account = 1"), "not the sum of its postings"),
-        ("a balance that is gone", .once("DELETE FROM balance WHERE account = 1"), "has no balance"),
+        ("the latest posting", "DELETE FROM posting WHERE account = 1 AND number = 4", "lacks a posting"),
+        ("a balance", "UPDATE balance SET amount = amount + 1 WHERE account = 1", "not the sum of its postings"),
+        ("a balance that is gone", "DELETE FROM balance WHERE account = 1", "has no balance"),
         (
             "an account's holder",
-            .once(
-                """
-                WITH eve AS (INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve') RETURNING id)
-                UPDATE account SET customer = eve.id FROM eve WHERE account.id = 3
-                """), "was changed after it was booked"
+            """
+            WITH eve AS (INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve') RETURNING id)
+            UPDATE account SET customer = eve.id FROM eve WHERE account.id = 3
+            """, "was changed after it was booked"
         ),
         (
-            "an account's number", .once("UPDATE account SET number = 'DE02500105170137075030' WHERE id = 1"),
+            "an account's number", "UPDATE account SET number = 'DE02500105170137075030' WHERE id = 1",
             "another's number"
         ),
-        ("an overdraft", .once("UPDATE balance SET overdraft = true WHERE account = 1"), "may be overdrawn"),
-        ("a turnover", .once("UPDATE turnover SET credits = credits + 1 WHERE account = 1"), "turnover"),
-        ("a turnover that is gone", .once("DELETE FROM turnover WHERE account = 1"), "turnover"),
-        ("a seal", .once("UPDATE seal SET made_at = made_at + 1"), "Seal 1 was changed"),
-        ("a sealed head", .once("DELETE FROM seal_head WHERE account = 1"), "Seal 1 was changed"),
+        ("an overdraft", "UPDATE balance SET overdraft = true WHERE account = 1", "may be overdrawn"),
+        ("a turnover", "UPDATE turnover SET credits = credits + 1 WHERE account = 1", "turnover"),
+        ("a turnover that is gone", "DELETE FROM turnover WHERE account = 1", "turnover"),
+        ("a seal", "UPDATE seal SET made_at = made_at + 1", "Seal 1 was changed"),
+        ("a sealed head", "DELETE FROM seal_head WHERE account = 1", "Seal 1 was changed"),
         (
             "all accounts of a transfer, without a trace but the seal",
-            .once(
-                """
-                WITH gone AS (
-                    DELETE FROM posting WHERE transfer = (SELECT id FROM transfer WHERE note = 'Gift 3')
-                    RETURNING account, amount
-                ), removed AS (DELETE FROM transfer WHERE note = 'Gift 3'
-                ), months AS (
-                    UPDATE turnover SET credits = credits - greatest(gone.amount, 0), debits = debits - least(gone.amount, 0)
-                    FROM gone WHERE turnover.account = gone.account
-                )
-                UPDATE balance SET amount = balance.amount - gone.amount, postings = balance.postings - 1,
-                    head = (SELECT link FROM posting
-                        WHERE posting.account = balance.account AND posting.number = balance.postings - 1)
-                FROM gone WHERE balance.account = gone.account
-                """), "is not what it was at seal 1"
+            """
+            WITH gone AS (
+                DELETE FROM posting WHERE transfer = (SELECT id FROM transfer WHERE note = 'Gift 3')
+                RETURNING account, amount
+            ), removed AS (DELETE FROM transfer WHERE note = 'Gift 3'
+            ), months AS (
+                UPDATE turnover SET credits = credits - greatest(gone.amount, 0), debits = debits - least(gone.amount, 0)
+                FROM gone WHERE turnover.account = gone.account
+            )
+            UPDATE balance SET amount = balance.amount - gone.amount, postings = balance.postings - 1,
+                head = (SELECT link FROM posting
+                    WHERE posting.account = balance.account AND posting.number = balance.postings - 1)
+            FROM gone WHERE balance.account = gone.account
+            """, "is not what it was at seal 1"
         ),
     ]
 
@@ -101,9 +98,9 @@ struct AuditTests {
     @Test(arguments: AuditTests.tamperings.map(\.0))
     func `sees that somebody changed`(what: String) async throws {
         let sut = try await makeSUT()
-        let (_, statement, words) = try #require(Self.tamperings.first { $0.0 == what })
+        let (_, step, words) = try #require(Self.tamperings.first { $0.0 == what })
         _ = try await sut.bank.seal()
-        #expect(try sut.test.owner().run(Step(statement))[0].changed > 0)
+        #expect(try sut.test.owner().run(step)[0].changed > 0)
         let faults = try await sut.bank.audit(against: nil).faults
 
         #expect(faults.contains { $0.contains(words) }, "\(faults)")

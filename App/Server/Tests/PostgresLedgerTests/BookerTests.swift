@@ -9,44 +9,30 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct BookerTests {
-    private func isSound(_ bank: PostgresLedger) async throws -> [String] { try await bank.audit(against: nil).faults }
+    private func faults(_ bank: PostgresLedger) async throws -> [String] { try await bank.audit(against: nil).faults }
 
     private func refusal(of order: TransferOrder, by bank: PostgresLedger) async -> BankError? {
-        do throws(BankError) {
-            _ = try await bank.book(order)
-            return nil
-        } catch {
-            return error
-        }
+        await failure { () async throws(BankError) in try await bank.book(order) }
     }
 
     @Test func `two servers write to the same accounts, and nothing is lost`() async throws {
         let sut = try await BankWithCustomers()
         let other = try await sut.test.open()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<100 {
-                let bank = number.isMultiple(of: 2) ? sut.bank : other
-                let order = sut.customers.order(from: number / 2 % 2, to: 1 - number / 2 % 2, 3)
-                group.addTask { _ = try await bank.book(order) }
-            }
-            try await group.waitForAll()
+        _ = try await atOnce(100) { number in
+            try await [sut.bank, other][number % 2].book(
+                sut.customers.order(from: number / 2 % 2, to: 1 - number / 2 % 2, 3))
         }
 
         #expect(try await sut.customers.balances() == [1_000_00, 1_000_00])
         #expect(try await sut.customers.balances(in: other) == [1_000_00, 1_000_00])
-        #expect(try await isSound(sut.bank) == [])
+        #expect(try await faults(sut.bank) == [])
     }
 
     @Test func `one account takes the orders of all, and numbers them without a gap`() async throws {
         let sut = try await BankWithCustomers(accounts: 5)
         let other = try await sut.test.open()
-        let numbers = try await withThrowingTaskGroup(of: Int64.self) { group in
-            for number in 0..<200 {
-                let bank = number.isMultiple(of: 2) ? sut.bank : other
-                let order = sut.customers.order(from: 0, to: 1 + number % 4)
-                group.addTask { try await bank.book(order).sequence }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
+        let numbers = try await atOnce(200) { number in
+            try await [sut.bank, other][number % 2].book(sut.customers.order(from: 0, to: 1 + number % 4)).sequence
         }
 
         #expect(numbers.sorted() == Array(2...201))
@@ -56,20 +42,16 @@ struct BookerTests {
     @Test func `accounts that collide in both directions never make two batches wait for each other`() async throws {
         let sut = try await BankWithCustomers(accounts: 6)
         let other = try await sut.test.open()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<600 {
-                let bank = number.isMultiple(of: 2) ? sut.bank : other
-                // Each of the thirty pairs in turn.
-                let source = number % 6
-                let order = sut.customers.order(from: source, to: (source + 1 + number / 6 % 5) % 6)
-                group.addTask { _ = try await bank.book(order) }
-            }
-            try await group.waitForAll()
+        _ = try await atOnce(600) { number in
+            // Each of the thirty pairs in turn.
+            let source = number % 6
+            return try await [sut.bank, other][number % 2].book(
+                sut.customers.order(from: source, to: (source + 1 + number / 6 % 5) % 6))
         }
 
         #expect(sut.bank.figures.deadlocks + other.figures.deadlocks == 0)
         #expect(try await sut.customers.balances().reduce(0, +) == 6 * 1_000_00)
-        #expect(try await isSound(sut.bank) == [])
+        #expect(try await faults(sut.bank) == [])
     }
 
     @Test func `an id that two servers are given at once, for two orders, is booked once`() async throws {
@@ -80,27 +62,19 @@ struct BookerTests {
             let second = TransferOrder(
                 reference: first.reference, customer: first.customer, source: sut.customers.accounts[2],
                 destination: sut.customers.accounts[3], amount: first.amount)
-            let refusals = await withTaskGroup(of: BankError?.self) { group in
-                for (bank, order) in [(sut.bank, first), (other, second)] {
-                    group.addTask { await refusal(of: order, by: bank) }
-                }
-                return await group.reduce(into: [BankError]()) { if let refusal = $1 { $0.append(refusal) } }
-            }
-            #expect(refusals == [.idReused(first.reference.id)])
+            async let refused = refusal(of: first, by: sut.bank)
+            async let other = refusal(of: second, by: other)
+            #expect(await [refused, other].compactMap(\.self) == [.idReused(first.reference.id)])
         }
-        #expect(try await isSound(sut.bank) == [])
+        #expect(try await faults(sut.bank) == [])
     }
 
     @Test func `an order that two servers are given many times at once is told as new once`() async throws {
         let sut = try await BankWithCustomers()
         let other = try await sut.test.open()
         let orders = (0..<20).map { _ in sut.customers.order() }
-        let new = try await withThrowingTaskGroup(of: TransferReceipt.self) { group in
-            for order in orders {
-                for bank in [sut.bank, other, sut.bank, other] { group.addTask { try await bank.book(order) } }
-            }
-            return try await group.reduce(into: [TransferID]()) { if !$1.isRepeat { $0.append($1.id) } }
-        }
+        let receipts = try await atOnce(80) { try await [sut.bank, other][$0 % 2].book(orders[$0 / 4]) }
+        let new = receipts.filter { !$0.isRepeat }.map(\.id)
 
         #expect(new.count == 20)
         #expect(Set(new) == Set(orders.map(\.reference.id)))
@@ -110,14 +84,9 @@ struct BookerTests {
     @Test func `what the database refuses is refused alone`() async throws {
         let sut = try await BankWithCustomers()
         try sut.test.owner().run(
-            Step(.once("ALTER TABLE transfer ADD CHECK (note <> convert_to('poison', 'UTF8'))")))
+            "ALTER TABLE transfer ADD CHECK (note <> convert_to('poison', 'UTF8'))")
         let orders = (0..<20).map { sut.customers.order(note: $0 == 13 ? "poison" : "") }
-        let refused = await withTaskGroup(of: BankError?.self) { group in
-            for order in orders {
-                group.addTask { await refusal(of: order, by: sut.bank) }
-            }
-            return await group.reduce(into: [BankError]()) { if let error = $1 { $0.append(error) } }
-        }
+        let refused = try await atOnce(20) { await refusal(of: orders[$0], by: sut.bank) }.compactMap(\.self)
 
         guard refused.count == 1, case .storage(.failed) = refused[0] else {
             Issue.record("not one failure of the store alone: \(refused)")
@@ -129,23 +98,15 @@ struct BookerTests {
     @Test func `transactions that come between are made again`() async throws {
         let sut = try await BankWithCustomers()
         try sut.test.owner().run(
-            Step(.once("CREATE SEQUENCE attempt")), Step(.once("GRANT USAGE ON SEQUENCE attempt TO dobank_server")),
-            Step(
-                .once(
-                    """
-                    CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                        IF nextval('attempt') <= 5 THEN RAISE EXCEPTION 'between' USING ERRCODE = '40001'; END IF;
-                        RETURN NULL;
-                    END $$
-                    """)),
-            Step(.once("CREATE TRIGGER interrupt AFTER INSERT ON transfer EXECUTE FUNCTION interrupt()")))
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<20 {
-                let order = sut.customers.order()
-                group.addTask { _ = try await sut.bank.book(order) }
-            }
-            try await group.waitForAll()
-        }
+            "CREATE SEQUENCE attempt", "GRANT USAGE ON SEQUENCE attempt TO dobank_server",
+            """
+            CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                IF nextval('attempt') <= 5 THEN RAISE EXCEPTION 'between' USING ERRCODE = '40001'; END IF;
+                RETURN NULL;
+            END $$
+            """,
+            "CREATE TRIGGER interrupt AFTER INSERT ON transfer EXECUTE FUNCTION interrupt()")
+        _ = try await atOnce(20) { _ in try await sut.bank.book(sut.customers.order()) }
 
         #expect(try await sut.customers.balances() == [999_80, 1_000_20])
         #expect(sut.bank.figures.retries >= 5)
@@ -175,13 +136,13 @@ struct BatchTests {
         let order = customers.order(from: 0, to: 1)
         _ = try await bank.book(order)
         let sut = try test.owner()
-        try sut.run(Step(.once("ANALYZE")))
+        try sut.run("ANALYZE")
 
         let rows = try sut.run(
-            Step(.begin),
+            .begin,
             Step(LockedAccounts.lock, .texts([order.source.electronicForm, order.destination.electronicForm])),
             Step(BookedTransfer.byID, .uuids([order.reference.id.bytes])),
-            Step(.once("SELECT relname::text FROM pg_stat_xact_user_tables WHERE seq_scan > 0 ORDER BY relname")))
+            "SELECT relname::text FROM pg_stat_xact_user_tables WHERE seq_scan > 0 ORDER BY relname")
 
         #expect(rows[1].count == 2)
         #expect(rows[2].count == 1)

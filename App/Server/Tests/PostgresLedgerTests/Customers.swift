@@ -75,9 +75,9 @@ extension DatabaseAddress {
 
 extension PostgresConnection {
     /// Asks `query` again and again until it gives a row; gives the first column of that.
-    func waitForRow(_ query: Statement) async throws -> Int64 {
+    func waitForRow(_ query: Step) async throws -> Int64 {
         while true {
-            if let row = try run(Step(query))[0].first { return row.integer(0) }
+            if let row = try run(query)[0].first { return row.integer(0) }
             try Task.checkCancellation()
             await Task.yield()
         }
@@ -86,34 +86,29 @@ extension PostgresConnection {
     /// Holds up every commit of a transfer until this transaction ends.
     func holdCommits() throws {
         try run(
-            Step(.once("CREATE TABLE gate ()")), Step(.once("GRANT SELECT ON gate TO dobank_server")),
-            Step(
-                .once(
-                    """
-                    CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                        SET LOCAL lock_timeout = 0;
-                        LOCK TABLE gate IN ACCESS SHARE MODE;
-                        RETURN NULL;
-                    END $$
-                    """)),
-            Step(
-                .once(
-                    """
-                    CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
-                    FOR EACH ROW EXECUTE FUNCTION pass()
-                    """)))
-        try run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
-        try run(Step(.begin), Step(.once("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")))
+            "CREATE TABLE gate ()", "GRANT SELECT ON gate TO dobank_server",
+            """
+            CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                SET LOCAL lock_timeout = 0;
+                LOCK TABLE gate IN ACCESS SHARE MODE;
+                RETURN NULL;
+            END $$
+            """,
+            """
+            CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION pass()
+            """)
+        try run("SET idle_in_transaction_session_timeout = 0")
+        try run(.begin, "LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")
     }
 
     /// Waits for a server's process that waits for a lock in this database, and ends it.
     func endProcessThatWaits() async throws {
         let process = try await waitForRow(
-            Statement(
-                """
-                SELECT pid FROM pg_stat_activity
-                WHERE datname = current_database() AND usename = 'bank_server' AND wait_event_type IN ('Lock', 'IPC')
-                """))
+            """
+            SELECT pid FROM pg_stat_activity
+            WHERE datname = current_database() AND usename = 'bank_server' AND wait_event_type IN ('Lock', 'IPC')
+            """)
         try run(Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(process)))
     }
 }

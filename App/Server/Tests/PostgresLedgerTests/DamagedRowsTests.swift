@@ -23,12 +23,12 @@ struct DamagedRowsTests {
 
     struct Damage: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        fileprivate let statement: Statement
+        fileprivate let step: Step
         fileprivate let ask: @Sendable (SUT) async throws -> Void
 
-        init(_ description: String, _ statement: StaticString, ask: @escaping @Sendable (SUT) async throws -> Void) {
+        init(_ description: String, _ step: Step, ask: @escaping @Sendable (SUT) async throws -> Void) {
             testDescription = description
-            self.statement = .once(statement)
+            self.step = step
             self.ask = ask
         }
     }
@@ -37,7 +37,7 @@ struct DamagedRowsTests {
     func `is told as damage`(damage: Damage) async throws {
         let test = try await TestBank()
         var sut = try await makeSUT(test.open())
-        try test.owner().run(Step(damage.statement))
+        try test.owner().run(damage.step)
         // One that remembers nothing from before.
         sut = SUT(bank: try await test.open(), customers: sut.customers, bobs: sut.bobs, order: sut.order)
 
@@ -51,7 +51,7 @@ struct DamagedRowsTests {
     @Test func `an order to an account that is not there is refused as before, beside damage`() async throws {
         let test = try await TestBank()
         let sut = try await makeSUT(test.open())
-        try test.owner().run(Step(.once("DELETE FROM balance WHERE account = 4")))
+        try test.owner().run("DELETE FROM balance WHERE account = 4")
 
         await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.bank.book(order(sut, to: .nobodys)) }
         #expect(try await sut.bank.book(order(sut, to: sut.customers.accounts[1])).balanceAfter == .eur(999_74))
@@ -61,7 +61,7 @@ struct DamagedRowsTests {
         let test = try await TestBank()
         let sut = try await makeSUT(test.open())
         let owner = try test.owner()
-        try owner.run(Step(.once("UPDATE account SET currency = 'QQQ' WHERE customer IS NULL")))
+        try owner.run("UPDATE account SET currency = 'QQQ' WHERE customer IS NULL")
         let other = try await test.open()
         let reference = TransferReference(id: SequentialTransferIDs.id(1), note: "Opening")
 
@@ -70,7 +70,7 @@ struct DamagedRowsTests {
         } throws: { error in
             if case BankError.storage(.damaged) = error { true } else { false }
         }
-        #expect(try owner.run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0].count == 1)
+        #expect(try owner.run("SELECT FROM account WHERE customer IS NULL")[0].count == 1)
     }
 
     private func makeSUT(_ bank: PostgresLedger) async throws -> SUT {

@@ -18,9 +18,9 @@ struct HeldAccountTests {
 
         /// Holds the balance of an account, for as long as it takes.
         func hold(_ account: Int) throws {
-            try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+            try owner.run("SET idle_in_transaction_session_timeout = 0")
             try owner.run(
-                Step(.begin),
+                .begin,
                 Step(
                     .once(
                         """
@@ -29,7 +29,7 @@ struct HeldAccountTests {
                         """), .text(customers.accounts[account].electronicForm)))
         }
 
-        func letGo() throws { try owner.run(Step(.commit)) }
+        func letGo() throws { try owner.run(.commit) }
     }
 
     private func makeSUT(on server: DatabaseServer? = nil, lock: Duration = .milliseconds(50)) async throws -> SUT {
@@ -63,12 +63,8 @@ struct HeldAccountTests {
                 group.addTask { _ = try await bank.book(order) }
             }
             while sut.bank.figures.retries == 0 { await Task.yield() }
-            try await withThrowingTaskGroup(of: Void.self) { others in
-                for _ in 0..<20 {
-                    let order = sut.customers.order(from: 2, to: 3)
-                    others.addTask { _ = try await bank.book(order) }
-                }
-                try await others.waitForAll()
+            _ = try await atOnce(20) { [customers = sut.customers] _ in
+                try await bank.book(customers.order(from: 2, to: 3))
             }
             #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
             try sut.letGo()

@@ -8,12 +8,9 @@ import Testing
 
 struct MigrationTests {
     private func failure(_ address: DatabaseAddress) async throws -> StorageFailure? {
-        do throws(BankError) {
-            _ = try await address.open()
-            return nil
-        } catch .storage(let failure) {
-            return failure
-        }
+        let error = await PostgresSupport.failure { () async throws(BankError) in try await address.open() }
+        guard case .storage(let failure) = error else { return nil }
+        return failure
     }
 
     @Test func `makes a bank, and leaves one that is made as it is`() async throws {
@@ -27,12 +24,9 @@ struct MigrationTests {
 
     @Test func `many at once make one bank`() async throws {
         let address = try DatabaseAddress.empty()
-        let versions = try await withThrowingTaskGroup(of: Int64.self) { group in
-            for _ in 0..<8 { group.addTask { try await PostgresLedger.migrate(at: address) } }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
+        let versions = try await atOnce(8) { _ in try await PostgresLedger.migrate(at: address) }
 
-        #expect(versions == [SchemaVersion.current])
+        #expect(Set(versions) == [SchemaVersion.current])
         #expect(try await failure(address) == nil)
     }
 
@@ -53,10 +47,10 @@ struct MigrationTests {
         try await PostgresLedger.migrate(at: address)
         let bank = try await address.open()
         let owner = try PostgresConnection(to: address)
-        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (4)")))
+        try owner.run("INSERT INTO schema_version (version) VALUES (4)")
         try await bank.check()
         #expect(try await failure(address) == nil)
-        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (5)")))
+        try owner.run("INSERT INTO schema_version (version) VALUES (5)")
         let refused = StorageFailure.newerVersion(path: address.description, found: 5, supported: 4)
 
         #expect(try await failure(address) == refused)
@@ -76,40 +70,34 @@ struct MigrationTests {
 
 /// What the server's role may not do.
 struct RightsTests {
-    private static let forbidden: [(String, Statement)] = [
-        ("change a transfer", .once("UPDATE transfer SET amount = amount + 1")),
-        ("drop a transfer", .once("DELETE FROM transfer")),
-        ("empty the transfers", .once("TRUNCATE transfer")),
-        ("change a posting", .once("UPDATE posting SET amount = amount + 1")),
-        ("drop a posting", .once("DELETE FROM posting")),
-        ("empty the postings", .once("TRUNCATE posting")),
-        ("give an account to somebody else", .once("UPDATE account SET customer = 1")),
-        ("let an account be overdrawn", .once("UPDATE balance SET overdraft = true")),
-        ("drop a balance", .once("DELETE FROM balance")),
-        ("rename a customer", .once("UPDATE customer SET username = 'eve'")),
-        ("change a seal", .once("UPDATE seal SET made_at = 0")),
-        ("drop a sealed head", .once("DELETE FROM seal_head")),
-        ("change the salt", .once("UPDATE meta SET value = ''")),
-        ("change the version", .once("INSERT INTO schema_version (version) VALUES (99)")),
-        ("make a table", .once("CREATE TABLE mine ()")),
-        ("drop a table", .once("DROP TABLE transfer")),
+    private static let forbidden: [(String, Step)] = [
+        ("change a transfer", "UPDATE transfer SET amount = amount + 1"),
+        ("drop a transfer", "DELETE FROM transfer"),
+        ("empty the transfers", "TRUNCATE transfer"),
+        ("change a posting", "UPDATE posting SET amount = amount + 1"),
+        ("drop a posting", "DELETE FROM posting"),
+        ("empty the postings", "TRUNCATE posting"),
+        ("give an account to somebody else", "UPDATE account SET customer = 1"),
+        ("let an account be overdrawn", "UPDATE balance SET overdraft = true"),
+        ("drop a balance", "DELETE FROM balance"),
+        ("rename a customer", "UPDATE customer SET username = 'eve'"),
+        ("change a seal", "UPDATE seal SET made_at = 0"),
+        ("drop a sealed head", "DELETE FROM seal_head"),
+        ("change the salt", "UPDATE meta SET value = ''"),
+        ("change the version", "INSERT INTO schema_version (version) VALUES (99)"),
+        ("make a table", "CREATE TABLE mine ()"),
+        ("drop a table", "DROP TABLE transfer"),
     ]
 
     @Test(arguments: RightsTests.forbidden.map(\.0))
     func `may not`(deed: String) async throws {
         let test = try await TestBank()
         let guest = try test.guest()
-        let statement = try #require(Self.forbidden.first { $0.0 == deed }).1
-        #expect(refusal(of: statement, by: guest) == .insufficientPrivilege)
-    }
-
-    private func refusal(of statement: Statement, by connection: PostgresConnection) -> SQLState? {
-        do throws(PostgresError) {
-            try connection.run(Step(statement))
-            return nil
-        } catch {
-            if case .refused(let state, _) = error { return state }
-            return nil
+        let step = try #require(Self.forbidden.first { $0.0 == deed }).1
+        #expect {
+            try guest.run(step)
+        } throws: {
+            if case PostgresError.refused(.insufficientPrivilege, _) = $0 { true } else { false }
         }
     }
 }

@@ -35,21 +35,16 @@ struct RecordsTests {
         let test = try await TestBank()
         let banks = [try await test.open(), try await test.open()]
         let customer = CustomerID(rawValue: 1)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for place in 0..<20 {
-                group.addTask {
-                    let cards = (0..<12).map { number in
-                        CardModel(
-                            id: "\(place)-\(number)", type: CardType("visa"), number: "1234",
-                            expiry: CalendarDay(daysSinceEpoch: 20_000))
-                    }
-                    let kept = try await banks[place % 2].replaceCards(of: customer, with: cards)
-                    #expect(kept.count == 12)
-                }
+        let kept = try await atOnce(20) { place in
+            let cards = (0..<12).map { number in
+                CardModel(
+                    id: "\(place)-\(number)", type: CardType("visa"), number: "1234",
+                    expiry: CalendarDay(daysSinceEpoch: 20_000))
             }
-            try await group.waitForAll()
+            return try await banks[place % 2].replaceCards(of: customer, with: cards).count
         }
 
+        #expect(kept == Array(repeating: 12, count: 20))
         #expect(try await Set(banks[0].cards(of: customer).map { $0.id.split(separator: "-")[0] }).count == 1)
     }
 
@@ -89,18 +84,14 @@ struct HistoryTests {
         _ = try await customers.bank.book(customers.order(note: "needle"))
         // A long past, written as the owner of the database can: the reader looks at no link.
         try test.owner().run(
-            Step(
-                .once(
-                    """
-                    INSERT INTO transfer SELECT gen_random_uuid(), 1, number, 2, number, 1, 0, 'hay'::bytea
-                    FROM generate_series(3, 5000) AS number
-                    """)),
-            Step(
-                .once(
-                    """
-                    INSERT INTO posting SELECT 1, source_number, id, 2, 0, -1, 0, decode(repeat('00', 32), 'hex')
-                    FROM transfer WHERE note = 'hay'
-                    """)))
+            """
+            INSERT INTO transfer SELECT gen_random_uuid(), 1, number, 2, number, 1, 0, 'hay'::bytea
+            FROM generate_series(3, 5000) AS number
+            """,
+            """
+            INSERT INTO posting SELECT 1, source_number, id, 2, 0, -1, 0, decode(repeat('00', 32), 'hex')
+            FROM transfer WHERE note = 'hay'
+            """)
         var query = HistoryQuery(account: customers.accounts[0], filter: HistoryFilter(text: "needle"))
         var pages: [[String]] = []
         var next: Int64?

@@ -17,27 +17,15 @@ struct SessionLookupTests {
             expiresAt: Self.now.advanced(by: .seconds(60)))
     }
 
-    /// The customers of the tokens, all looked up at once; `nil` for a token that is good for nothing.
-    private func customers(of numbers: [Int], in sut: PostgresLedger) async throws -> [Int: String?] {
-        try await withThrowingTaskGroup(of: (Int, String?).self) { group in
-            for number in numbers {
-                let digest = try digest(number)
-                group.addTask { (number, try await sut.session(under: digest, at: Self.now)?.username) }
-            }
-            return try await group.reduce(into: [:]) { $0.updateValue($1.1, forKey: $1.0) }
-        }
-    }
-
     @Test func `many who come at once each get the session of their own token`() async throws {
         let sut = try await TestBank().open()
         for number in 1..<100 where !number.isMultiple(of: 7) {
             try await sut.begin(session(number), under: digest(number), at: Self.now)
         }
 
-        let found = try await customers(of: Array(1..<100), in: sut)
-
-        for number in 1..<100 {
-            #expect(found[number] == .some(number.isMultiple(of: 7) ? nil : "customer\(number)"))
+        _ = try await atOnce(100) { number in
+            let found = try await sut.session(under: digest(number), at: Self.now)?.username
+            #expect(found == (number.isMultiple(of: 7) ? nil : "customer\(number)"))
         }
     }
 
@@ -46,10 +34,7 @@ struct SessionLookupTests {
         let digest = try digest(1)
         try await sut.begin(session(1), under: digest, at: Self.now)
 
-        let found = try await withThrowingTaskGroup(of: LoginSession?.self) { group in
-            for _ in 0..<50 { group.addTask { try await sut.session(under: digest, at: Self.now) } }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
+        let found = try await atOnce(50) { _ in try await sut.session(under: digest, at: Self.now) }
 
         #expect(found == [LoginSession?](repeating: session(1), count: 50))
     }
@@ -59,36 +44,25 @@ struct SessionLookupTests {
         await sut.close()
         let digest = try digest(1)
 
-        let failures = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<20 {
-                group.addTask {
-                    do throws(BankError) {
-                        _ = try await sut.session(under: digest, at: Self.now)
-                        return false
-                    } catch {
-                        if case .storage = error { return true }
-                        return false
-                    }
-                }
-            }
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        let failures = try await atOnce(20) { _ in
+            await failure { () async throws(BankError) in try await sut.session(under: digest, at: Self.now) }
         }
 
-        #expect(failures == 20)
+        #expect(failures.allSatisfy { if case .storage = $0 { true } else { false } })
     }
 
     @Test func `a question that is not answered holds up those behind it for no longer than its limit`() async throws {
         let test = try await TestBank()
         let sut = try await test.open(timeouts: BookingTimeouts(untouched: .milliseconds(50)))
         let owner = try test.owner()
-        try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
-        try owner.run(Step(.begin), Step(.once("LOCK TABLE login_session")))
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        try owner.run(.begin, "LOCK TABLE login_session")
         let digest = try digest(1)
 
         for _ in 0..<2 {
             await #expect(throws: BankError.self) { try await sut.session(under: digest, at: Self.now) }
         }
-        try owner.run(Step(.commit))
+        try owner.run(.commit)
 
         #expect(try await test.open().session(under: digest, at: Self.now) == nil)
     }

@@ -65,7 +65,7 @@ public struct TestBank: Sendable {
         let name = try server.makeDatabase()
         try await PostgresLedger.migrate(at: server.address(of: name))
         let connection = try PostgresConnection(to: server.address(of: name))
-        try connection.run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
+        try connection.run("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")
         return name
     }
 }

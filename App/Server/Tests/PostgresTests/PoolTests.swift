@@ -8,15 +8,6 @@ struct PoolTests {
         Pool(to: try DatabaseServer.shared.get().address(of: "postgres"), size: size, limits: limits)
     }
 
-    private func failure(of work: () async throws(PostgresError) -> Void) async -> PostgresError? {
-        do throws(PostgresError) {
-            try await work()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     /// Takes the only connection of `sut` until `end` is signalled.
     private func occupy(_ sut: Pool, until end: DispatchSemaphore) async -> Task<Void, any Error> {
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -34,24 +25,19 @@ struct PoolTests {
 
     @Test func `serves many callers with few connections`() async throws {
         let sut = try makeSUT(size: 2)
-        let answers = try await withThrowingTaskGroup(of: (Int64, Int64).self) { group in
-            for number in 1...50 as ClosedRange<Int64> {
-                group.addTask {
-                    try await sut.withConnection { connection throws(PostgresError) in
-                        (number, try connection.run(Step(one, .integer(number)))[0][0].integer(0))
-                    }
-                }
+        let areTheirs = try await atOnce(50) { number in
+            try await sut.withConnection { connection throws(PostgresError) in
+                try connection.run(Step(one, .integer(Int64(number))))[0][0].integer(0) == number
             }
-            return try await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect(answers.count == 50 && answers.allSatisfy { $0 == $1 })
+        #expect(areTheirs == Array(repeating: true, count: 50))
         #expect(sut.waiting == 0)
     }
 
     @Test func `rolls back what a caller leaves open`() async throws {
         let sut = try makeSUT(size: 1)
-        try await sut.withConnection { connection throws(PostgresError) in _ = try connection.run(Step(.begin)) }
+        try await sut.withConnection { connection throws(PostgresError) in _ = try connection.run(.begin) }
 
         #expect(try await sut.withConnection { connection throws(PostgresError) in !connection.isInTransaction })
     }
@@ -85,11 +71,9 @@ struct PoolTests {
         let end = DispatchSemaphore(value: 0)
         let other = await occupy(sut, until: end)
 
-        let failure = await failure { () throws(PostgresError) in
+        await #expect(throws: PostgresError.unreachable(message: "all connections to the database are in use")) {
             try await sut.withConnection(until: .now + .milliseconds(10)) { _ throws(PostgresError) in }
         }
-
-        #expect(failure == .unreachable(message: "all connections to the database are in use"))
         #expect(sut.waiting == 0)
         end.signal()
         try await other.value
@@ -113,21 +97,21 @@ struct PoolTests {
     {
         let server = try DatabaseServer()
         let sut = Pool(to: try server.address(of: "postgres"), size: 1)
-        try await sut.withConnection { connection throws(PostgresError) in _ = try connection.run(Step(.begin)) }
+        try await sut.withConnection { connection throws(PostgresError) in _ = try connection.run(.begin) }
         try server.pause()
 
-        let lost = await failure { () throws(PostgresError) in
+        await #expect(throws: PostgresError.lost(message: "the database did not answer in time")) {
             try await sut.withConnection(until: .now + .milliseconds(100)) { connection throws(PostgresError) in
                 _ = try connection.run(Step(one, .integer(1)))
             }
         }
-        let unreachable = await failure { () throws(PostgresError) in
+        await #expect {
             try await sut.withConnection(until: .now + .milliseconds(100)) { _ throws(PostgresError) in }
+        } throws: {
+            if case PostgresError.unreachable = $0 { true } else { false }
         }
         try server.resume()
 
-        #expect(lost == .lost(message: "the database did not answer in time"))
-        if case .unreachable = unreachable {} else { Issue.record("\(String(describing: unreachable))") }
         let next = try await sut.withConnection { connection throws(PostgresError) in
             try connection.run(Step(one, .integer(7)))[0][0].integer(0)
         }
@@ -141,21 +125,17 @@ struct PoolTests {
         let name = try DatabaseServer.shared.get().makeDatabase()
         let address = try DatabaseServer.shared.get().address(of: name)
         let owner = try PostgresConnection(to: address)
-        try owner.run(Step(.once("CREATE TABLE held ()")))
-        try owner.run(Step(.begin), Step(.once("LOCK TABLE held")))
+        try owner.run("CREATE TABLE held ()")
+        try owner.run(.begin, "LOCK TABLE held")
         let sut = Pool(to: address, size: 1, limits: limits)
 
-        let failure = await failure { () throws(PostgresError) in
+        await #expect {
             try await sut.withConnection { connection throws(PostgresError) in
-                _ = try connection.run(Step(.once("SELECT FROM held")))
+                _ = try connection.run("SELECT FROM held")
             }
+        } throws: {
+            if case PostgresError.refused(let state, _) = $0 { state.rawValue == code } else { false }
         }
-
-        guard case .refused(let state, _) = failure else {
-            Issue.record("\(String(describing: failure))")
-            return
-        }
-        #expect(state.rawValue == code)
         withExtendedLifetime(owner) {}
     }
 }

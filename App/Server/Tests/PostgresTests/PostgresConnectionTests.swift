@@ -13,15 +13,6 @@ struct PostgresConnectionTests {
         try #require(try sut.run(step)[0].first)
     }
 
-    private func failure(of work: () throws(PostgresError) -> Void) -> PostgresError? {
-        do throws(PostgresError) {
-            try work()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     @Test func `gives values back as they were given`() throws {
         let sut = try makeSUT()
         let bytes = (0...255).map { UInt8($0) }
@@ -87,49 +78,51 @@ struct PostgresConnectionTests {
 
     @Test func `says how many rows were changed`() throws {
         let answers = try makeSUT().run(
-            Step(.once("CREATE TEMPORARY TABLE number (value bigint)")),
-            Step(.once("INSERT INTO number VALUES (1), (2), (3)")), Step(.once("DELETE FROM number WHERE value > 1")))
+            "CREATE TEMPORARY TABLE number (value bigint)",
+            "INSERT INTO number VALUES (1), (2), (3)", "DELETE FROM number WHERE value > 1")
 
         #expect(answers.map(\.changed) == [0, 3, 2])
     }
 
     @Test func `does nothing behind an error, and goes on afterwards`() throws {
         let sut = try makeSUT()
-        try sut.run(Step(.once("CREATE TEMPORARY TABLE number (value bigint PRIMARY KEY)")))
+        try sut.run("CREATE TEMPORARY TABLE number (value bigint PRIMARY KEY)")
         #expect(throws: PostgresError.self) {
             try sut.run(
-                Step(.once("INSERT INTO number VALUES (1)")), Step(.once("SELECT 1 / 0")),
-                Step(.once("INSERT INTO number VALUES (2)")))
+                "INSERT INTO number VALUES (1)", "SELECT 1 / 0",
+                "INSERT INTO number VALUES (2)")
         }
 
-        #expect(try sut.run(Step(.once("SELECT value FROM number")))[0].count == 0)
+        #expect(try sut.run("SELECT value FROM number")[0].count == 0)
         #expect(sut.isAlive && !sut.isInTransaction)
     }
 
     @Test func `tells the code of an error`() throws {
         let sut = try makeSUT()
-        let failure = failure { () throws(PostgresError) in try sut.run(Step(.once("SELECT * FROM nowhere"))) }
-
-        #expect(failure == .refused(.undefinedTable, message: "relation \"nowhere\" does not exist"))
+        #expect(
+            throws: PostgresError.refused(.undefinedTable, message: "relation \"nowhere\" does not exist")
+        ) {
+            try sut.run("SELECT * FROM nowhere")
+        }
     }
 
     @Test func `prepares again what could not be prepared`() throws {
         let sut = try makeSUT()
         let statement = Statement("SELECT value FROM later")
         #expect(throws: PostgresError.self) { try sut.run(Step(statement)) }
-        try sut.run(Step(.once("CREATE TEMPORARY TABLE later AS SELECT 7::bigint AS value")))
+        try sut.run("CREATE TEMPORARY TABLE later AS SELECT 7::bigint AS value")
 
         #expect(try sut.run(Step(statement))[0][0].integer(0) == 7)
     }
 
     @Test func `takes back what is open`() throws {
         let sut = try makeSUT()
-        try sut.run(Step(.begin), Step(.once("CREATE TABLE abandoned ()")))
+        try sut.run(.begin, "CREATE TABLE abandoned ()")
         #expect(sut.isInTransaction)
         sut.rollBack()
 
         #expect(!sut.isInTransaction)
-        #expect(throws: PostgresError.self) { try sut.run(Step(.once("SELECT FROM abandoned"))) }
+        #expect(throws: PostgresError.self) { try sut.run("SELECT FROM abandoned") }
     }
 
     @Test func `says that a connection which was ended is lost, and then that there is none`() throws {
@@ -138,7 +131,7 @@ struct PostgresConnectionTests {
             Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(sut.processID)))
 
         for isFirst in [true, false] {
-            let failure = failure { () throws(PostgresError) in try sut.run(Step(.once("SELECT 1"))) }
+            let failure = #expect(throws: PostgresError.self) { try sut.run("SELECT 1") }
             switch (failure, isFirst) {
             case (.lost, true), (.unreachable, false): break
             default: Issue.record("\(String(describing: failure))")
@@ -158,13 +151,11 @@ struct PostgresConnectionTests {
 
     @Test func `cannot connect where nobody listens`() throws {
         let address = try #require(DatabaseAddress(parsing: "host=/nowhere dbname=bank"))
-        let failure = failure { () throws(PostgresError) in _ = try PostgresConnection(to: address) }
-        guard case .unreachable(let message) = failure else {
-            Issue.record("somebody listens: \(String(describing: failure))")
-            return
+        #expect {
+            _ = try PostgresConnection(to: address)
+        } throws: {
+            if case PostgresError.unreachable(let message) = $0 { message.contains("/nowhere") } else { false }
         }
-
-        #expect(message.contains("/nowhere"))
     }
 
     @Test func `carries more at once than the buffers of a socket hold`() throws {
@@ -181,10 +172,10 @@ struct PostgresConnectionTests {
         let (stopped, other) = (
             try PostgresConnection(to: server.address(of: name)), try PostgresConnection(to: server.address(of: name))
         )
-        try stopped.run(Step(.once("CREATE TABLE held ()")))
-        try stopped.run(Step(.begin), Step(.once("LOCK TABLE held")))
+        try stopped.run("CREATE TABLE held ()")
+        try stopped.run(.begin, "LOCK TABLE held")
 
-        #expect(try other.run(Step(.once("SELECT FROM held")))[0].count == 0)
+        #expect(try other.run("SELECT FROM held")[0].count == 0)
     }
 }
 

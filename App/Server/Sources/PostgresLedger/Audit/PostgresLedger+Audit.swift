@@ -82,16 +82,16 @@ struct LedgerCheck {
     }
 
     func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
-        let counts = try connection.run(Step(.beginReading), Step(Self.counts))[1][0]
+        let counts = try connection.run(.beginReading, Step(Self.counts))[1][0]
         let accounts = try AuditedAccounts(in: connection)
         var postings = PostingCheck(accounts.entries, salt: salt)
         try postings.check(in: connection)
         var seals = SealCheck(accounts.entries, salt: salt)
         try seals.check(in: connection, against: seal)
-        let rows = try connection.run(Step(Self.halves), Step(Self.orphans), Step(Self.wrongMonths), Step(.commit))
+        let rows = try connection.run(Step(Self.halves), Step(Self.orphans), Step(Self.wrongMonths), .commit)
         var rest = FaultList()
-        for id in rows[0].map({ $0.text(0) }) { rest.append("Transfer \(id) lacks a posting.") }
-        for id in rows[1].map({ $0.integer(0) }) { rest.append("The balance of account \(id) has no account.") }
+        for row in rows[0] { rest.append("Transfer \(row.text(0)) lacks a posting.") }
+        for row in rows[1] { rest.append("The balance of account \(row.integer(0)) has no account.") }
         for id in rows[2].map({ $0.integer(0) }) {
             let name = accounts.entries[id].map { "\($0.account.number)" } ?? "Account \(id)"
             rest.append("\(name) has a turnover that is not the sum of its postings.")
@@ -130,8 +130,7 @@ struct AuditedAccounts {
     init(in connection: PostgresConnection) throws(PostgresError) {
         var entries: [Int64: Entry] = [:]
         let rows = try connection.run(Step(Self.all))[0]
-        for place in 0..<rows.count {
-            let row = rows[place]
+        for row in rows {
             guard let account = LedgerAccount(row) else {
                 faults.append("Account \(row.integer(0)) cannot be read.")
                 continue

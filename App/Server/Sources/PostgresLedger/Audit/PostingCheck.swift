@@ -38,9 +38,9 @@ struct PostingCheck {
         while true {
             let rows = try connection.run(
                 Step(Self.next, .integer(position.account), .integer(position.number), .integer(Int64(Self.piece))))[0]
-            for place in 0..<rows.count { visit(rows[place]) }
-            guard rows.count == Self.piece else { break }
-            position = (rows[rows.count - 1].integer(0), rows[rows.count - 1].integer(1))
+            for row in rows { visit(row) }
+            guard rows.count == Self.piece, let last = rows.last else { break }
+            position = (last.integer(0), last.integer(1))
         }
         endAccount()
         for (id, entry) in accounts where !seen.contains(id) {

@@ -43,7 +43,7 @@ struct Sealing {
 
     /// The seal of the present state; the latest one when nothing has changed.
     func seal() throws(PostgresError) -> Seal {
-        let before = try connection.run(Step(.beginSnapshot), Step(Self.latest))[1].first
+        let before = try connection.run(.beginSnapshot, Step(Self.latest))[1].first
             .map { Seal(number: $0.integer(0), link: $0.bytes(1)) }
         let number = (before?.number ?? 0) + 1
         let heads = try connection.run(Step(Self.addHeads, .integer(number)))[0]
@@ -54,7 +54,7 @@ struct Sealing {
         let link = SealChain.link(
             number, at: now, heads: heads, after: before?.link ?? salt, sealedBy: ChainSeal(key: []))
         try connection.run(
-            Step(Self.addSeal, .integer(number), .integer(now.millisecondsSinceEpoch), .bytes(link)), Step(.commit))
+            Step(Self.addSeal, .integer(number), .integer(now.millisecondsSinceEpoch), .bytes(link)), .commit)
         return Seal(number: number, link: link)
     }
 }
@@ -89,8 +89,7 @@ struct SealCheck {
         var number: Int64 = 0
         var met: Set<Seal> = []
         let seals = try connection.run(Step(Self.seals))[0]
-        for place in 0..<seals.count {
-            let row = seals[place]
+        for row in seals {
             number += 1
             if row.integer(0) != number { faults.append("Seals before number \(row.integer(0)) are missing.") }
             number = row.integer(0)
@@ -109,8 +108,7 @@ struct SealCheck {
         of number: Int64, in connection: PostgresConnection
     ) throws(PostgresError) -> [SealChain.Head] {
         let rows = try connection.run(Step(Self.heads, .integer(number)))[0]
-        for place in 0..<rows.count {
-            let row = rows[place]
+        for row in rows {
             let account = accounts[row.integer(0)]?.account
             let link =
                 row.integer(1) == 0

@@ -32,7 +32,7 @@ struct Batch: Sendable {
             let begin = ContinuousClock.now
             let numbers = Set(orders.flatMap(\.numbers))
             let found = try connection.run(
-                Step(.begin), Step(isSkipping ? LockedAccounts.lockFree : LockedAccounts.lock, .texts(numbers)),
+                .begin, Step(isSkipping ? LockedAccounts.lockFree : LockedAccounts.lock, .texts(numbers)),
                 // A statement of its own sees what was committed during the wait for locks.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
@@ -54,7 +54,7 @@ struct Batch: Sendable {
                 }
                 answers.append(decision.map(\.receipt))
             }
-            try connection.run(writes(decisions) + [Step(.commit)])
+            try connection.run(writes(decisions) + [.commit])
             return .answered(answers, held: accounts.held, locking: locked - begin, writing: .now - locked)
         } catch {
             guard error.leavesCommitUnknown else { return .failed(error) }
@@ -167,11 +167,11 @@ struct LockedAccounts: AccountSource {
         self.path = path
         let missing = numbers.subtracting(rows.map { $0.text(1) })
         if !missing.isEmpty {
-            for row in try connection.run(Step(Self.unlocked, .texts(missing)))[0].map({ $0 }) {
+            for row in try connection.run(Step(Self.unlocked, .texts(missing)))[0] {
                 if row.boolean(1) { damaged.insert(row.text(0)) } else { held.insert(row.text(0)) }
             }
         }
-        for row in rows.map({ $0 }) {
+        for row in rows {
             guard let account = LedgerAccount(row) else {
                 damaged.insert(row.text(1))
                 continue

@@ -89,20 +89,16 @@ struct DepositTests {
         guard case .database(let database) = sut.store else { return }
         // Each process that commits a deposit is ended in the commit.
         try PostgresConnection(to: database.address).run(
-            Step(
-                .once(
-                    """
-                    CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                        PERFORM pg_terminate_backend(pg_backend_pid());
-                        RETURN NULL;
-                    END $$
-                    """)),
-            Step(
-                .once(
-                    """
-                    CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
-                    FOR EACH ROW EXECUTE FUNCTION cut()
-                    """)))
+            """
+            CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                PERFORM pg_terminate_backend(pg_backend_pid());
+                RETURN NULL;
+            END $$
+            """,
+            """
+            CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION cut()
+            """)
 
         let error = await #expect(throws: BankError.self) { try await deposit(sut, number, reference: nil) }
         guard case .outcomeUnknown(let id) = error else {
