@@ -45,6 +45,7 @@ let package = Package(
             dependencies: [
                 "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWeb"), bank("Ledger"),
                 bank("RemoteBank"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

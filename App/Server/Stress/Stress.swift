@@ -96,12 +96,9 @@ struct Serve: AsyncParsableCommand {
             _ = try? FileHandle.standardInput.readToEnd()
             Foundation.exit(1)
         }
-        var options = BankOptions()
-        options.store = bank
         // The servers are in network namespaces that lead nowhere else.
-        options.isInsecure = true
         let settings = try ServerSettings(
-            environment: ProcessInfo.processInfo.environment, ttl: 60, isSandbox: true, bank: options)
+            environment: ProcessInfo.processInfo.environment, arguments: ["--sandbox", "--bank", bank, "--insecure"])
         let served = try await settings.openBank()
         try await BankServer(settings: settings, bank: served, logger: Logger(label: "stress")).run()
         await served?.close()

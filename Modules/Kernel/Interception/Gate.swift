@@ -18,7 +18,8 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    init() {}
+    /// A closed gate.
+    public init() {}
 
     /// Returns when `count` calls have arrived, whether they wait or the gate was open by then.
     public func arrival(_ count: Int = 1) async {
@@ -42,7 +43,8 @@ public final class Gate: Sendable {
         for continuation in held { continuation.resume() }
     }
 
-    func pass() async {
+    /// Arrives, and waits until the gate is open.
+    public func pass() async {
         await withCheckedContinuation { continuation in
             let released = state.withLock { state in
                 state.arrivals += 1

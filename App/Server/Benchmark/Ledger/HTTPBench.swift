@@ -17,7 +17,7 @@ struct HTTPBench: Sendable {
             store: bench.bank, sessions: bench.bank,
             records: CustomerRecords(cards: bench.bank, payees: bench.bank))
         let settings = try ServerSettings(
-            environment: ["LISTEN_ADDR": "127.0.0.1:\(Self.port)", "LOG_LEVEL": "critical"], ttl: 60, isSandbox: true)
+            environment: ["LISTEN_ADDR": "127.0.0.1:\(Self.port)", "LOG_LEVEL": "critical"], arguments: ["--sandbox"])
         var logger = Logger(label: "benchmark")
         logger.logLevel = settings.logLevel
         let server = Task { [logger] in

@@ -1,3 +1,4 @@
+public import ArgumentParser
 import BankKernel
 import Foundation
 public import Logging
@@ -31,27 +32,25 @@ public struct ServerSettings: Sendable, Hashable {
     /// The settings from options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL`, `LOG_LEVEL` and those
     /// of OpenTelemetry. An empty variable counts as unset.
     /// - Throws: `SettingError` for the first that cannot be used.
-    public init(
-        environment: [String: String], ttl seconds: Int, isSandbox: Bool, bank options: BankOptions = BankOptions()
-    ) throws(SettingError) {
+    public init(environment: [String: String], options: ServeOptions) throws(SettingError) {
         func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-        guard (0...Self.longestTTL).contains(seconds) else {
+        guard (0...Self.longestTTL).contains(options.ttl) else {
             throw SettingError(
-                "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
+                "--ttl \(options.ttl) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
-        bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
-        web = options.hasNoWeb ? nil : try ServiceSettings(variable)
+        bank = try options.bank.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
+        web = options.noWeb ? nil : try ServiceSettings(variable)
         tls = try Self.tls(options)
-        proxies = try TrustedProxies(parsing: options.trustedProxies)
+        proxies = try TrustedProxies(parsing: options.trustedProxy)
         // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.
-        let isExposed = options.isInsecure || tls != nil || bank == nil
+        let isExposed = options.insecure || tls != nil || bank == nil
         address = try Self.address(
             variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
             isExposed: isExposed)
         operation = try variable("ADMIN_ADDR").map { text throws(SettingError) in
-            try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.isInsecure)
+            try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.insecure)
         }
-        upstream = try (variable("RATES_ENDPOINT_URL") ?? (isSandbox ? nil : Self.publicRates))
+        upstream = try (variable("RATES_ENDPOINT_URL") ?? (options.sandbox ? nil : Self.publicRates))
             .map { text throws(SettingError) in try ServiceURL(parsing: text) }
         traces = try TraceSettings(variable)
         guard let level = Logger.Level(rawValue: variable("LOG_LEVEL") ?? "info") else {
@@ -59,8 +58,14 @@ public struct ServerSettings: Sendable, Hashable {
             throw SettingError("LOG_LEVEL is not one of \(levels).")
         }
         logLevel = level
-        ttl = .seconds(seconds)
-        self.isSandbox = isSandbox
+        ttl = .seconds(options.ttl)
+        isSandbox = options.sandbox
+    }
+
+    /// The same from the words of a command line, without the command's name.
+    /// - Throws: `SettingError`, and what is wrong with the words.
+    public init(environment: [String: String], arguments: [String]) throws {
+        try self.init(environment: environment, options: .parse(arguments))
     }
 
     /// Where a browser on this machine finds the bank, on a server that listens at `port`.
@@ -84,8 +89,8 @@ public struct ServerSettings: Sendable, Hashable {
         return address
     }
 
-    private static func tls(_ options: BankOptions) throws(SettingError) -> TLSFiles? {
-        switch (options.certificate, options.privateKey) {
+    private static func tls(_ options: ServeOptions) throws(SettingError) -> TLSFiles? {
+        switch (options.tlsCertificate, options.tlsKey) {
         case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
         case (nil, nil): return nil
         default: throw SettingError("--tls-certificate and --tls-key go together.")
@@ -96,24 +101,41 @@ public struct ServerSettings: Sendable, Hashable {
     private static let publicRates = "https://ile-b2p4.essentialdeveloper.com/rates"
 }
 
-/// The options about the bank, TLS and proxies.
-public struct BankOptions: Sendable, Hashable {
-    /// Where the bank is kept; `nil` for a server without one.
-    public var store: String?
-    /// The file of the key that it is kept with; `nil` for none.
-    public var key: String?
-    /// The file of the certificate; `nil` for none.
-    public var certificate: String?
-    /// The file of its private key; `nil` for none.
-    public var privateKey: String?
-    /// The networks of the proxies whose fields about clients are trusted.
-    public var trustedProxies: [String] = []
-    /// Whether no pages are served to browsers.
-    public var hasNoWeb = false
-    /// Whether other machines may be served without TLS.
-    public var isInsecure = false
+/// The options of `dobank-server serve`.
+public struct ServeOptions: ParsableArguments {
+    @Option(help: "For how many seconds fetched rates are good.")
+    var ttl = 60
 
-    /// Makes options that are all unset.
+    @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
+    var sandbox = false
+
+    @Option(
+        help: ArgumentHelp("Serve this bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store")
+    )
+    var bank: String?
+
+    @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
+    var key: String?
+
+    @Option(help: ArgumentHelp("Serve by HTTPS with the certificates of this file, in PEM.", valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Believe the proxies of this network about clients (X-Forwarded-For, Forwarded); may be given again.",
+            valueName: "CIDR"))
+    var trustedProxy: [String] = []
+
+    @Flag(help: "Serve no pages to browsers.")
+    var noWeb = false
+
+    @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
+    var insecure = false
+
+    /// Makes options that are to be parsed.
     public init() {}
 }
 

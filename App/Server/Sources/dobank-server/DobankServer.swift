@@ -55,46 +55,10 @@ struct Serve: AsyncParsableCommand {
               LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
             """)
 
-    @Option(help: "For how many seconds fetched rates are good.")
-    var ttl = 60
-
-    @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
-    var sandbox = false
-
-    @Option(
-        help: ArgumentHelp("Serve this bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store")
-    )
-    var bank: String?
-
-    @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
-    var key: String?
-
-    @Option(help: ArgumentHelp("Serve by HTTPS with the certificates of this file, in PEM.", valueName: "file"))
-    var tlsCertificate: String?
-
-    @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
-    var tlsKey: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Believe the proxies of this network about clients (X-Forwarded-For, Forwarded); may be given again.",
-            valueName: "CIDR"))
-    var trustedProxy: [String] = []
-
-    @Flag(help: "Serve no pages to browsers.")
-    var noWeb = false
-
-    @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
-    var insecure = false
+    @OptionGroup var options: ServeOptions
 
     func run() async throws {
-        var options = BankOptions()
-        (options.store, options.key) = (bank, key)
-        (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
-        (options.isInsecure, options.hasNoWeb) = (insecure, noWeb)
-        options.trustedProxies = trustedProxy
-        let settings = try ServerSettings(
-            environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)
+        let settings = try ServerSettings(environment: ProcessInfo.processInfo.environment, options: options)
         var logger = Logger(label: "dobank-server")
         logger.logLevel = settings.logLevel
         let bank = try await settings.openBank()

@@ -50,7 +50,7 @@ struct BankOverHTTP: Sendable {
     }
 
     private static func server(of bank: ServedBank, clock: FollowingClock) throws -> BankServer {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], arguments: [])
         return BankServer(
             settings: settings, source: ShippedRates(), bank: bank, hashers: [FakePasswordHasher()],
             logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, clock: clock)

@@ -1,10 +1,7 @@
 import BankKernel
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
 import InMemoryLogging
 import Logging
-import NIOCore
 import Testing
 
 @testable import BankServer
@@ -12,58 +9,49 @@ import Testing
 struct BankServerTests {
     @Test func `answers with rates, their age and their tag`() async throws {
         let clock = TestTime()
-        try await test(clock: clock) { client in
-            _ = try await client.execute(uri: "/rates", method: .get)
+        let answer = try await BankServer.testing(time: clock).asking { client in
+            _ = try await client.get("/rates")
             clock.advance(by: .seconds(7))
-
-            let response = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(response.status == .ok)
-            #expect(Array(buffer: response.body) == StubRates.list.json)
-            #expect(response.headers[.contentType] == "application/json")
-            #expect(response.headers[.age] == "7")
-            #expect(response.headers[.cacheControl] == "max-age=60")
-            #expect(response.headers[.eTag] == EntityTag(of: StubRates.list.json).text)
-            #expect(warning(response) == nil)
+            return try await client.get("/rates")
         }
+
+        #expect(answer.status == 200)
+        #expect(answer.bytes == StubRates.list.json)
+        #expect(answer.headers[.contentType] == "application/json")
+        #expect(answer.headers[.age] == "7")
+        #expect(answer.headers[.cacheControl] == "max-age=60")
+        #expect(answer.headers[.eTag] == EntityTag(of: StubRates.list.json).text)
+        #expect(answer.warning == nil)
     }
 
     @Test func `answers 304 to a client that has the rates`() async throws {
-        try await test { client in
-            let tag = EntityTag(of: StubRates.list.json).text
+        let tag = EntityTag(of: StubRates.list.json).text
+        let answer = try await BankServer.testing().answer(to: "/rates", headers: [.ifNoneMatch: tag])
 
-            let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: tag])
-
-            #expect(response.status == .notModified)
-            #expect(response.headers[.contentLength] == nil)
-            #expect(response.body.readableBytes == 0)
-            #expect(response.headers[.eTag] == tag)
-            #expect(response.headers[.age] == "0")
-        }
+        #expect(answer.status == 304)
+        #expect(answer.headers[.contentLength] == nil)
+        #expect(answer.bytes.isEmpty)
+        #expect(answer.headers[.eTag] == tag)
+        #expect(answer.headers[.age] == "0")
     }
 
     @Test func `answers 200 to a client that has other rates`() async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: "\"old\""])
-
-            #expect(response.status == .ok)
-        }
+        #expect(try await BankServer.testing().answer(to: "/rates", headers: [.ifNoneMatch: "\"old\""]).status == 200)
     }
 
     @Test func `serves the last good rates, marked stale, while the service is down`() async throws {
         let (clock, source) = (TestTime(), StubRates())
-        try await test(source, clock: clock) { client in
-            _ = try await client.execute(uri: "/rates", method: .get)
+        let answer = try await BankServer.testing(source, time: clock).asking { client in
+            _ = try await client.get("/rates")
             source.set(.failure(.refused(host: "upstream")))
             clock.advance(by: .seconds(75))
-
-            let response = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(response.status == .ok)
-            #expect(Array(buffer: response.body) == StubRates.list.json)
-            #expect(response.headers[.age] == "75")
-            #expect(warning(response) == "110 - \"Response is Stale\"")
+            return try await client.get("/rates")
         }
+
+        #expect(answer.status == 200)
+        #expect(answer.bytes == StubRates.list.json)
+        #expect(answer.headers[.age] == "75")
+        #expect(answer.warning == "110 - \"Response is Stale\"")
     }
 
     @Test(arguments: [
@@ -83,14 +71,12 @@ struct BankServerTests {
         (.notConfigured("internal"), "the rates service is not set up"),
     ])
     func `says why it has no rates`(error: ServiceError, reason: String) async throws {
-        try await test(StubRates(.failure(error))) { client in
-            let response = try await client.execute(uri: "/rates", method: .get)
+        let answer = try await BankServer.testing(StubRates(.failure(error))).answer(to: "/rates")
 
-            #expect(response.status == .badGateway)
-            #expect(response.headers[.retryAfter] == "1")
-            #expect(response.headers[.contentType] == "application/problem+json")
-            #expect(response.message == "There are no rates: \(reason).")
-        }
+        #expect(answer.status == 502)
+        #expect(answer.headers[.retryAfter] == "1")
+        #expect(answer.headers[.contentType] == "application/problem+json")
+        #expect(answer.message == "There are no rates: \(reason).")
     }
 
     @Test func `health names the state of the rates`() async throws {
@@ -99,89 +85,63 @@ struct BankServerTests {
             (.failure(.timeout), .zero, "missing"), (.success(StubRates.list), .seconds(1), "fresh"),
             (.failure(.timeout), .seconds(60), "stale"),
         ]
-        try await test(source, clock: clock) { client in
-            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
+        try await BankServer.testing(source, time: clock).asking { client in
+            #expect(try await client.get("/health").text == #"{"status":"ok","rates":"unknown"}"#)
             for step in steps {
                 source.set(step.outcome)
                 clock.advance(by: step.pause)
-                _ = try await client.execute(uri: "/rates", method: .get)
+                _ = try await client.get("/rates")
 
-                #expect(try await health(client) == #"{"status":"ok","rates":"\#(step.state)"}"#)
+                #expect(try await client.get("/health").text == #"{"status":"ok","rates":"\#(step.state)"}"#)
             }
         }
     }
 
     @Test(arguments: ["/rates", "/health", "/openapi.json"])
     func `answers 405 with the allowed methods`(path: String) async throws {
-        try await test { client in
-            let query = try #require(HTTPRequest.Method("QUERY"))
-            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, query] {
-                let response = try await client.execute(uri: path, method: method)
+        for method in HTTPRequest.Method.known where ![.get, .head, .connect].contains(method) {
+            let answer = try await BankServer.testing().answer(to: path, method)
 
-                #expect(response.status == .methodNotAllowed)
-                #expect(response.headers[.allow] == "GET, HEAD")
-                #expect(response.message == "This path takes GET, HEAD.")
-            }
+            #expect(answer.status == 405)
+            #expect(answer.headers[.allow] == "GET, HEAD")
+            #expect(answer.message == "This path takes GET, HEAD.")
         }
     }
 
     @Test func `answers HEAD without content`() async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/rates", method: .head)
+        let answer = try await BankServer.testing().answer(to: "/rates", .head)
 
-            #expect(response.status == .ok)
-            #expect(response.body.readableBytes == 0)
-            #expect(response.headers[.contentLength] == "\(StubRates.list.json.count)")
-        }
+        #expect(answer.status == 200)
+        #expect(answer.bytes.isEmpty)
+        #expect(answer.headers[.contentLength] == "\(StubRates.list.json.count)")
     }
 
     @Test(arguments: ["/", "/rate", "/rates/x", "/sandbox/login"])
     func `answers 404 for unknown paths`(path: String) async throws {
-        try await test { client in
-            let response = try await client.execute(uri: path, method: .get)
+        let answer = try await BankServer.testing().answer(to: path)
 
-            #expect(response.status == .notFound)
-            #expect(response.headers[.contentType] == "application/problem+json")
-            #expect(
-                response.message == "There is nothing at this path; /openapi.json lists what there is.")
-        }
+        #expect(answer.status == 404)
+        #expect(answer.headers[.contentType] == "application/problem+json")
+        #expect(answer.message == "There is nothing at this path; /openapi.json lists what there is.")
     }
 
     @Test func `answers 413 to content over the limit`() async throws {
-        try await test(setup: .live) { client in
-            let response = try await client.execute(
-                uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit + 1))
+        let content = String(repeating: " ", count: BankServer.bodyLimit + 1)
+        let answer = try await BankServer.testing().asking(isLive: true) { try await $0.send(.get, "/rates", content) }
 
-            #expect(response.status == .contentTooLarge)
-            #expect(response.headers[.connection] == "close")
-            #expect(response.message == "A request takes 65536 bytes at most.")
-        }
+        #expect(answer.status == 413)
+        #expect(answer.headers[.connection] == "close")
+        #expect(answer.message == "A request takes 65536 bytes at most.")
     }
 
     @Test func `ignores content that it does not need`() async throws {
-        try await test(setup: .live) { client in
-            for _ in 0..<2 {
-                let response = try await client.execute(
-                    uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit))
-
-                #expect(response.status == .ok)
-            }
+        let content = String(repeating: " ", count: BankServer.bodyLimit)
+        let statuses = try await BankServer.testing().asking(isLive: true) { client in
+            [try await client.send(.get, "/rates", content), try await client.send(.get, "/rates", content)]
+                .map(\.status)
         }
-    }
 
-    private func warning(_ response: TestResponse) -> String? {
-        response.headers.first { $0.name.canonicalName == "warning" }?.value
-    }
-
-    private func health(_ client: any TestClientProtocol) async throws -> String {
-        String(buffer: try await client.execute(uri: "/health", method: .get).body)
-    }
-
-    private func test(
-        _ source: StubRates = StubRates(), clock: TestTime = TestTime(), setup: TestingSetup = .router,
-        _ body: @Sendable (any TestClientProtocol) async throws -> Void
-    ) async throws {
-        try await BankServer.testing(source, time: clock).application().test(setup, body)
+        #expect(statuses == [200, 200])
     }
 }
 
@@ -226,12 +186,12 @@ struct BankServerLogTests {
         -> [String]
     {
         let handler = InMemoryLogHandler()
-        let sut = try BankServer.testing(source, isSandbox: true, logger: .keeping(.debug, in: handler))
-        try await sut.application().test(.router) { client in
+        let sut = try BankServer.testing(source, arguments: ["--sandbox"], logger: .keeping(.debug, in: handler))
+        try await sut.asking { client in
             var headers = HTTPFields()
             headers[RequestID.field] = id
-            if isLoggedIn { headers[.authorization] = try await client.token() }
-            _ = try await client.execute(uri: path, method: .get, headers: headers)
+            if isLoggedIn { headers[.authorization] = try await client.sandboxToken() }
+            _ = try await client.send(.get, path, headers: headers)
         }
         return handler.lines.filter { $0.contains(": Rates ") || $0.contains(": A request ") }.map { line in
             line.replacing(/request-id=(?!asked-42)[^ ]+/, with: "request-id=ID")

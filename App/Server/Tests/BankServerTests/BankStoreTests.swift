@@ -3,7 +3,6 @@ import BankSamples
 import DemoBank
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import InMemoryBank
 import Ledger
 import LedgerRules
@@ -160,12 +159,8 @@ struct StalledDatabaseTests {
     private func serving<Value: Sendable>(
         _ ledger: PostgresLedger, limit: Duration, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
-        let sut = BankServer(
-            settings: settings, source: StubRates(),
-            bank: ServedBank(
-                store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger)),
-            hashers: [FakePasswordHasher()], logger: .silent, requestLimit: limit)
-        return try await sut.application().test(.router) { try await body(BankCustomer(client: $0)) }
+        let bank = ServedBank(
+            store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger))
+        return try await BankServer.testing(bank: bank, requestLimit: limit).asking(body)
     }
 }

@@ -1,6 +1,6 @@
 import BankKernel
 import Dispatch
-import Hummingbird
+import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
 import Metrics
@@ -18,24 +18,23 @@ struct OperationRoutesTests {
 
     @Test func `report a live and ready server`() async throws {
         let answers = try await asking(sut.server()) { client in
-            [try await status(client, "/livez"), try await status(client, "/readyz")]
+            [try await client.get("/livez").status, try await client.get("/readyz").status]
         }
 
-        #expect(answers == [.ok, .ok])
+        #expect(answers == [200, 200])
     }
 
     @Test func `report a live server that is not ready while the bank is away`() async throws {
         let server = try sut.server()
         sut.bank.fail(with: .storage(.busy(path: "/srv/s3cret")))
 
-        let (ready, lives, body) = try await asking(server) { client in
-            let response = try await client.execute(uri: "/readyz", method: .get)
-            return (response.status, try await status(client, "/livez"), String(buffer: response.body))
+        let (ready, lives) = try await asking(server) { client in
+            (try await client.get("/readyz"), try await client.get("/livez"))
         }
 
-        #expect(ready == .serviceUnavailable)
-        #expect(lives == .ok)
-        #expect(!body.contains("s3cret"))
+        #expect(ready.status == 503)
+        #expect(lives.status == 200)
+        #expect(!ready.text.contains("s3cret"))
     }
 
     @Test(arguments: [
@@ -63,9 +62,7 @@ struct OperationRoutesTests {
         let server = try sut.server()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/s3cret")))
 
-        let ready = try await asking(server) { client in try await status(client, "/readyz") }
-
-        #expect(ready == .serviceUnavailable)
+        #expect(try await asking(server) { try await $0.get("/readyz") }.status == 503)
     }
 
     @Test func `report a live server that is not ready once it stops`() async throws {
@@ -73,49 +70,38 @@ struct OperationRoutesTests {
         server.readiness.stop()
 
         let answers = try await asking(server) { client in
-            [try await status(client, "/livez"), try await status(client, "/readyz")]
+            [try await client.get("/livez").status, try await client.get("/readyz").status]
         }
 
-        #expect(answers == [.ok, .serviceUnavailable])
+        #expect(answers == [200, 503])
     }
 
     @Test func `give metrics in the text format of Prometheus`() async throws {
         let server = try sut.server()
         server.metrics.count(.logins, "wrong")
 
-        let (type, body) = try await asking(server) { client in
-            let response = try await client.execute(uri: "/metrics", method: .get)
-            return (response.headers[.contentType], String(buffer: response.body))
-        }
+        let answer = try await asking(server) { try await $0.get("/metrics") }
 
-        #expect(type == "text/plain; version=0.0.4; charset=utf-8")
-        #expect(body.contains("dobank_logins_total{outcome=\"wrong\"} 1\n"))
+        #expect(answer.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
+        #expect(answer.text.contains("dobank_logins_total{outcome=\"wrong\"} 1\n"))
     }
 
     @Test(arguments: ["/livez", "/readyz", "/metrics"])
     func `are absent at the clients' port`(path: String) async throws {
-        let answer = try await sut.server().application().test(.router) { client in try await status(client, path) }
-
-        #expect(answer == .notFound)
+        #expect(try await sut.server().answer(to: path).status == 404)
     }
 
     @Test(arguments: ["/v1/accounts", "/rates"])
     func `are alone at the operator's port`(path: String) async throws {
-        let answer = try await asking(sut.server()) { client in try await status(client, path) }
-
-        #expect(answer == .notFound)
+        #expect(try await asking(sut.server()) { try await $0.get(path) }.status == 404)
     }
 
     private func asking<Value: Sendable>(
-        _ server: BankServer, _ ask: @escaping @Sendable (any TestClientProtocol) async throws -> Value
+        _ server: BankServer, _ ask: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
         let application = server.operationApplication(try ListenAddress(parsing: "127.0.0.1:0"))
-        return try await application.test(.router) { client in try await ask(client) }
+        return try await application.test(.router) { try await ask(BankCustomer(client: $0)) }
     }
-}
-
-private func status(_ client: any TestClientProtocol, _ path: String) async throws -> HTTPResponse.Status {
-    try await client.execute(uri: path, method: .get).status
 }
 
 struct ReadinessTests {

@@ -33,7 +33,7 @@ struct RefusedRequestsTests {
         ("GET /health HTTP/1.1\r\nHost: a\r\nX: \(long)\r\n\r\n", 431), ("GET /\(long) HTTP/1.1\r\n", 431),
     ])
     func `get a problem, and the connection closes`(request: String, status: Int) async throws {
-        let said = try await BankServer.testing(isSandbox: true).serving { try await $0.exchange(request) }
+        let said = try await BankServer.testing(arguments: ["--sandbox"]).serving { try await $0.exchange(request) }
 
         #expect(said.hasPrefix("HTTP/1.1 \(status) "), "\(said)")
         let lines = said.lowercased().split(separator: "\r\n")
@@ -55,7 +55,7 @@ struct RefusedRequestsTests {
     @Test(arguments: ["GET /rates", "GET /health", "GET /sandbox/products"])
     func `with too much chunked content get 413, also where none is wanted`(line: String) async throws {
         let piece = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
-        let said = try await BankServer.testing(isSandbox: true).serving { client in
+        let said = try await BankServer.testing(arguments: ["--sandbox"]).serving { client in
             try await client.exchange(
                 "\(line) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(piece)\(piece)\(piece)0\r\n\r\n")
         }
@@ -65,7 +65,7 @@ struct RefusedRequestsTests {
 
     @Test func `broken within their content do not stop earlier answers`() async throws {
         let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
-        let said = try await BankServer.testing(isSandbox: true).serving { client in
+        let said = try await BankServer.testing(arguments: ["--sandbox"]).serving { client in
             try await client.exchange(good + Self.post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n" + good)
         }
 

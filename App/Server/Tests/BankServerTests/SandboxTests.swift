@@ -1,8 +1,6 @@
 import BankKernel
-import BankSamples
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Money
 import NIOCore
 import PublicServices
@@ -11,60 +9,41 @@ import Testing
 @testable import BankServer
 
 struct SandboxTests {
-    @Test func `gives the tester a token`() async throws {
-        try await test { client in
-            let token = try await client.token()
-
-            #expect(!token.isEmpty)
-        }
-    }
-
     @Test(arguments: [
         #"{"username":"tester","password":"Password"}"#, #"{"username":"Tester","password":"password"}"#,
         #"{"username":"","password":""}"#,
     ])
     func `rejects invalid credentials`(body: String) async throws {
-        try await test { client in
-            let response = try await client.execute(
-                uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
+        let answer = try await makeSUT().answer(to: "/sandbox/login", .post, body)
 
-            #expect(response.status == .unauthorized)
-            #expect(response.message == "Invalid credentials.")
-        }
+        #expect(answer.status == 401)
+        #expect(answer.message == "Invalid credentials.")
     }
 
     @Test(arguments: ["", "{}", "[]", #"{"username":"tester"}"#, #"{"username":1,"password":2}"#])
     func `rejects malformed logins`(body: String) async throws {
-        try await test { client in
-            let response = try await client.execute(
-                uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
+        let answer = try await makeSUT().answer(to: "/sandbox/login", .post, body)
 
-            #expect(response.status == .badRequest)
-            #expect(
-                response.message == "A login is {\"username\": \"…\", \"password\": \"…\"}.")
-        }
+        #expect(answer.status == 400)
+        #expect(answer.message == "A login is {\"username\": \"…\", \"password\": \"…\"}.")
     }
 
-    @Test func `gives products and sales for a token`() async throws {
-        try await test { client in
-            let token = try await client.token()
-
-            #expect(try await document("products", client, token) == (.ok, EmbeddedSalesJSON.products))
-            #expect(try await document("sales", client, token) == (.ok, EmbeddedSalesJSON.sales))
-        }
-    }
-
-    @Test(arguments: ["products", "sales"])
-    func `a token expires after two minutes`(name: String) async throws {
+    @Test(arguments: [("products", EmbeddedSalesJSON.products), ("sales", EmbeddedSalesJSON.sales)])
+    func `gives products and sales for a token, which expires after two minutes`(name: String, content: [UInt8])
+        async throws
+    {
         let time = TestTime()
-        try await test(clock: time) { client in
-            let token = try await client.token()
+        try await makeSUT(time).asking { client in
+            let token = try await client.sandboxToken()
+            let first = try await document(name, client, token)
+            #expect(first.status == 200)
+            #expect(first.bytes == content)
 
             time.advance(by: .milliseconds(119_999))
-            #expect(try await document(name, client, token).0 == .ok)
+            #expect(try await document(name, client, token).status == 200)
 
             time.advance(by: .milliseconds(1))
-            #expect(try await document(name, client, token).0 == .unauthorized)
+            #expect(try await document(name, client, token).status == 401)
         }
     }
 
@@ -72,42 +51,34 @@ struct SandboxTests {
         nil, "", "nonsense", "Basic TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN", "Bearer x TOKEN",
     ])
     func `rejects other tokens`(text: String?) async throws {
-        try await test { client in
-            let token = try await client.token()
-
-            let (status, body) = try await document("sales", client, text?.replacing("TOKEN", with: token))
-
-            #expect(status == .unauthorized)
-            #expect(try ParsedJSON.parsed(body)["message"] == .string("The access token is invalid or expired."))
+        let answer = try await makeSUT().asking { client in
+            let token = try await client.sandboxToken()
+            return try await document("sales", client, text?.replacing("TOKEN", with: token))
         }
+
+        #expect(answer.status == 401)
+        #expect(answer.message == "The access token is invalid or expired.")
     }
 
     @Test(arguments: ["TOKEN", "Bearer TOKEN", "bearer TOKEN", "BEARER   TOKEN"])
     func `accepts a token alone or with the scheme Bearer`(text: String) async throws {
-        try await test { client in
-            let token = try await client.token()
-
-            #expect(try await document("sales", client, text.replacing("TOKEN", with: token)).0 == .ok)
+        let answer = try await makeSUT().asking { client in
+            let token = try await client.sandboxToken()
+            return try await document("sales", client, text.replacing("TOKEN", with: token))
         }
+
+        #expect(answer.status == 200)
     }
 
     @Test func `gives the published rates`() async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/sandbox/rates", method: .get)
-
-            #expect(Array(buffer: response.body) == EmbeddedRates.json)
-        }
+        #expect(try await makeSUT().answer(to: "/sandbox/rates").bytes == EmbeddedRates.json)
     }
 
     @Test(arguments: [("?page=1&size=10", 1, 10), ("", 0, 25)])
     func `gives the page of accounts that the query says, the first one otherwise`(query: String, page: Int, size: Int)
         async throws
     {
-        try await test { client in
-            let accounts = try await accounts(client, query).1
-
-            #expect(accounts == EmbeddedTransparentAccounts.json(page: page, size: size))
-        }
+        #expect(try await accounts(query).text == EmbeddedTransparentAccounts.json(page: page, size: size))
     }
 
     @Test(arguments: [
@@ -117,76 +88,54 @@ struct SandboxTests {
         ("?page=99999999999999999999", "page is a number from 0 to 2147483647."),
     ])
     func `rejects invalid pages`(query: String, message: String) async throws {
-        try await test { client in
-            let (status, text) = try await accounts(client, query)
+        let answer = try await accounts(query)
 
-            #expect(status == .badRequest)
-            #expect(try ParsedJSON.parsed(Array(text.utf8))["message"] == .string(message))
-        }
+        #expect(answer.status == 400)
+        #expect(answer.message == message)
     }
 
     @Test(arguments: [nil, ""])
     func `gives no accounts without a key`(key: String?) async throws {
-        try await test { client in
-            let (status, text) = try await accounts(client, "", key: key)
+        let answer = try await accounts("", key: key)
 
-            #expect(status == .unauthorized)
-            #expect(
-                try ParsedJSON.parsed(Array(text.utf8))["message"]
-                    == .string("The field web-api-key is missing; any key will do here."))
-        }
+        #expect(answer.status == 401)
+        #expect(answer.message == "The field web-api-key is missing; any key will do here.")
     }
 
     @Test(arguments: ["10000", "10010", "10011", "10012", "10013", "10014", "10015"])
     func `gives the transactions of a user`(id: String) async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/sandbox/transactions?userId=\(id)", method: .get)
+        let answer = try await makeSUT().answer(to: "/sandbox/transactions?userId=\(id)")
 
-            #expect(response.status == .ok)
-            #expect(String(buffer: response.body) == EmbeddedStatements.json(ofUser: id))
-        }
+        #expect(answer.status == 200)
+        #expect(answer.text == EmbeddedStatements.json(ofUser: id))
     }
 
     @Test(arguments: [
-        (
-            "?userId=1", HTTPResponse.Status.notFound,
-            "There is no user with this id; there are 10000 and 10010 to 10015."
-        ),
-        ("?userId=", .notFound, "There is no user with this id; there are 10000 and 10010 to 10015."),
-        ("", .badRequest, "userId is missing, as in ?userId=10015."),
+        ("?userId=1", 404, "There is no user with this id; there are 10000 and 10010 to 10015."),
+        ("?userId=", 404, "There is no user with this id; there are 10000 and 10010 to 10015."),
+        ("", 400, "userId is missing, as in ?userId=10015."),
     ])
-    func `rejects unknown users`(query: String, status: HTTPResponse.Status, message: String) async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/sandbox/transactions\(query)", method: .get)
+    func `rejects unknown users`(query: String, status: Int, message: String) async throws {
+        let answer = try await makeSUT().answer(to: "/sandbox/transactions\(query)")
 
-            #expect(response.status == status)
-            #expect(response.message == "\(message)")
-        }
+        #expect(answer.status == status)
+        #expect(answer.message == message)
     }
 
-    private func document(
-        _ name: String, _ client: any TestClientProtocol, _ token: String?
-    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+    private func document(_ name: String, _ client: BankCustomer, _ token: String?) async throws -> BankAnswer {
         var headers = HTTPFields()
         headers[.authorization] = token
-        let response = try await client.execute(uri: "/sandbox/\(name)", method: .get, headers: headers)
-        return (response.status, Array(buffer: response.body))
+        return try await client.send(.get, "/sandbox/\(name)", headers: headers)
     }
 
-    private func accounts(
-        _ client: any TestClientProtocol, _ query: String, key: String? = "key"
-    ) async throws -> (HTTPResponse.Status, String) {
+    private func accounts(_ query: String, key: String? = "key") async throws -> BankAnswer {
         var headers = HTTPFields()
         headers[try #require(HTTPField.Name("web-api-key"))] = key
-        let response = try await client.execute(
-            uri: "/sandbox/transparentAccounts\(query)", method: .get, headers: headers)
-        return (response.status, String(buffer: response.body))
+        return try await makeSUT().answer(to: "/sandbox/transparentAccounts\(query)", headers: headers)
     }
 
-    private func test(
-        clock: TestTime = TestTime(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
-    ) async throws {
-        try await BankServer.testing(isSandbox: true, time: clock).application().test(.router, body)
+    private func makeSUT(_ time: TestTime = TestTime()) throws -> BankServer {
+        try .testing(arguments: ["--sandbox"], time: time)
     }
 }
 

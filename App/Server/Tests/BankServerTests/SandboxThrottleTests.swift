@@ -1,7 +1,4 @@
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
 import Testing
 
 @testable import BankServer
@@ -9,8 +6,8 @@ import Testing
 struct SandboxThrottleTests {
     @Test func `throttles after a few wrong logins, and the right one clears them`() async throws {
         let time = TestTime()
-        try await BankServer.testing(isSandbox: true, time: time).asking { client in
-            let statuses = try await wrongLogins(300, client).map(\.status.code)
+        try await BankServer.testing(arguments: ["--sandbox"], time: time).asking { client in
+            let statuses = try await wrongLogins(300, client).map(\.status)
             #expect(statuses == Array(repeating: 401, count: 5) + Array(repeating: 429, count: 295))
             let refused = try await wrongLogins(1, client).first
             #expect(refused?.headers[.retryAfter] == "1")
@@ -18,15 +15,15 @@ struct SandboxThrottleTests {
 
             time.advance(by: .seconds(1))
 
-            _ = try await client.token()
+            _ = try await client.sandboxToken()
             // There the customer's own failures alone count from now on.
-            #expect(try await wrongLogins(21, client).map(\.status.code) == Array(repeating: 401, count: 20) + [429])
+            #expect(try await wrongLogins(21, client).map(\.status) == Array(repeating: 401, count: 20) + [429])
         }
     }
 
     @Test func `doubles the wait up to a minute, and forgets after ten`() async throws {
         let time = TestTime()
-        try await BankServer.testing(isSandbox: true, time: time).asking { client in
+        try await BankServer.testing(arguments: ["--sandbox"], time: time).asking { client in
             var waits: [Int] = []
             _ = try await wrongLogins(5, client)
             for _ in 0..<8 {
@@ -38,16 +35,15 @@ struct SandboxThrottleTests {
             #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60])
 
             time.advance(by: .seconds(600))
-            #expect(try await wrongLogins(2, client).map(\.status.code) == [401, 401])
+            #expect(try await wrongLogins(2, client).map(\.status) == [401, 401])
         }
     }
 
-    private func wrongLogins(_ count: Int, _ client: any TestClientProtocol) async throws -> [TestResponse] {
-        var responses: [TestResponse] = []
+    private func wrongLogins(_ count: Int, _ client: BankCustomer) async throws -> [BankAnswer] {
+        var answers: [BankAnswer] = []
         for _ in 0..<count {
-            let body = ByteBuffer(string: #"{"username":"tester","password":"wrong"}"#)
-            responses.append(try await client.execute(uri: "/sandbox/login", method: .post, body: body))
+            answers.append(try await client.post("/sandbox/login", #"{"username":"tester","password":"wrong"}"#))
         }
-        return responses
+        return answers
     }
 }

@@ -28,18 +28,18 @@ struct ServerSettingsTests {
     }
 
     @Test func `uses the shipped rates with the sandbox`() throws {
-        #expect(try makeSUT(isSandbox: true).upstream == nil)
+        #expect(try makeSUT([:], "--sandbox").upstream == nil)
     }
 
     @Test func `fetches rates with the sandbox when the variable is set`() throws {
         #expect(
-            try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], isSandbox: true).upstream?.host == "up.example")
+            try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], "--sandbox").upstream?.host == "up.example")
     }
 
     @Test(arguments: [-1, 86_401])
     func `rejects an invalid TTL`(ttl: Int) {
         #expect {
-            try makeSUT(ttl: ttl)
+            try makeSUT([:], "--ttl=\(ttl)")
         } throws: {
             "\($0)" == "--ttl \(ttl) is not possible; it is a number of seconds from 0 to 86400."
         }
@@ -54,7 +54,7 @@ struct ServerSettingsTests {
     }
 
     @Test func `listens on loopback for a bank without TLS`() throws {
-        let sut = try makeSUT(bank: Self.bank())
+        let sut = try makeSUT([:], "--bank", "bank.sqlite")
 
         #expect(sut.address.host == "127.0.0.1")
         #expect(sut.address.port == 8080)
@@ -62,23 +62,23 @@ struct ServerSettingsTests {
 
     @Test(arguments: ["127.0.0.1:80", "localhost:80", "[::1]:80"])
     func `accepts a loopback address for a bank without TLS`(address: String) throws {
-        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank()).address.port == 80)
+        #expect(try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite").address.port == 80)
     }
 
     @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "10.0.0.1:80"])
     func `serves a bank without TLS to other machines only with --insecure`(address: String) throws {
         #expect {
-            try makeSUT(["LISTEN_ADDR": address], bank: Self.bank())
+            try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite")
         } throws: {
             "\($0)".hasPrefix("LISTEN_ADDR \(address) is open to other machines") && "\($0)".contains("--insecure")
         }
-        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank(isInsecure: true)).address.port == 80)
+        #expect(try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite", "--insecure").address.port == 80)
     }
 
     @Test func `serves health and metrics to other machines only with --insecure`() throws {
         #expect(throws: SettingError.self) { try makeSUT(["ADMIN_ADDR": ":90"]) }
         #expect(try makeSUT(["ADMIN_ADDR": "127.0.0.1:90"]).operation?.port == 90)
-        #expect(try makeSUT(["ADMIN_ADDR": ":90"], bank: Self.bank(isInsecure: true)).operation?.port == 90)
+        #expect(try makeSUT(["ADMIN_ADDR": ":90"], "--bank", "bank.sqlite", "--insecure").operation?.port == 90)
     }
 
     @Test func `reads the variables of OpenTelemetry`() throws {
@@ -97,17 +97,8 @@ struct ServerSettingsTests {
         }
     }
 
-    private static func bank(isInsecure: Bool = false) -> BankOptions {
-        var options = BankOptions()
-        options.store = "bank.sqlite"
-        options.isInsecure = isInsecure
-        return options
-    }
-
-    private func makeSUT(
-        _ environment: [String: String] = [:], ttl: Int = 60, isSandbox: Bool = false, bank: BankOptions = BankOptions()
-    ) throws -> ServerSettings {
-        try ServerSettings(environment: environment, ttl: ttl, isSandbox: isSandbox, bank: bank)
+    private func makeSUT(_ environment: [String: String] = [:], _ arguments: String...) throws -> ServerSettings {
+        try ServerSettings(environment: environment, arguments: arguments)
     }
 }
 

@@ -1,6 +1,5 @@
 import BankKernel
 import HTTPTypes
-import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
 import LoopbackServer
@@ -62,8 +61,8 @@ struct TracedRequestsTests {
         let collector = try LoopbackServer { _ in .text("{}") }
         let server = try server(collector)
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
-        let status = try await server.application().test(.router) { client in
-            var customer = BankCustomer(client: client)
+        let status = try await server.asking { customer in
+            var customer = customer
             customer.token = String(repeating: "0", count: 64)
             return try await customer.get("/v1/accounts").status
         }
@@ -78,9 +77,7 @@ struct TracedRequestsTests {
 
     @Test func `are answered while the collector is away`() async throws {
         let server = try sut.server(environment: ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:9"])
-        let status = try await server.application().test(.router) { client in
-            try await BankCustomer(client: client).loggedIn().get("/v1/accounts").status
-        }
+        let status = try await server.asking { try await $0.loggedIn().get("/v1/accounts").status }
         await server.exporter?.send(within: .seconds(5))
 
         #expect(status == 200)
@@ -108,20 +105,17 @@ struct TracedRequestsTests {
     ) async throws -> [ParsedJSON] {
         let collector = try collector ?? LoopbackServer { _ in .text("{}") }
         let (server, sut) = (try server(collector), sut)
-        try await server.application().test(.router) { client in
-            let customer = try await BankCustomer(client: client).loggedIn()
+        try await server.asking { customer in
+            let customer = try await customer.loggedIn()
             secrets.keep(try #require(customer.token))
             let body = sut.filled(
                 #"{"source":"{checking}","destination":"{bobs}","amount":{"minorUnits":"2500","currency":"EUR"},"note":"Lunch"}"#
             )
-            let order = try await client.execute(
-                uri: "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef", method: .put,
-                headers: [
-                    .authorization: "Bearer \(customer.token ?? "")", .contentType: "application/json",
-                    try #require(HTTPField.Name("traceparent")): "00-\(Self.trace)-\(Self.parent)-\(flags)",
-                ],
-                body: ByteBuffer(string: body))
-            #expect(order.status == .created)
+            let parent = "00-\(Self.trace)-\(Self.parent)-\(flags)"
+            let order = try await customer.send(
+                .put, "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef", body,
+                headers: [try #require(HTTPField.Name("traceparent")): parent])
+            #expect(order.status == 201)
             let page = try await customer.get(
                 "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=zebra")
             #expect(page.status == 200)

@@ -4,6 +4,7 @@ import InMemoryBank
 import InMemoryLogging
 import Logging
 import Postgres
+import PostgresSupport
 import Testing
 
 @testable import BankServer
@@ -36,12 +37,9 @@ struct DepositTests {
     @Test(arguments: StoreKind.allCases)
     func `with one reference, sent many times at once, is paid in once`(kind: StoreKind) async throws {
         let (sut, number) = try await makeSUT(kind)
-        let told = try await withThrowingTaskGroup(of: [String].self) { group in
-            for _ in 0..<8 { group.addTask { try await deposit(sut, number) } }
-            return try await group.reduce(into: []) { $0 += $1 }
-        }
+        let told = try await atOnce(8) { _ in try await deposit(sut, number) }
 
-        #expect(told.count { $0.contains(", before, ") } == 7)
+        #expect(told.joined().count { $0.contains(", before, ") } == 7)
         #expect(try await balance(sut) == "25.00 EUR")
     }
 

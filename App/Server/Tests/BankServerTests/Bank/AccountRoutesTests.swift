@@ -2,7 +2,6 @@ import BankKernel
 import BankSamples
 import BankWire
 import HTTPTypes
-import HummingbirdTesting
 import InMemoryBank
 import Money
 import Testing
@@ -171,8 +170,8 @@ struct PayeeAllowanceTests {
     @Test func `answers 429 with Retry-After`() async throws {
         let sut = try BankUnderTest()
         let server = try sut.server()
-        let answer = try await server.asking { client in
-            let customer = try await BankCustomer(client: client).loggedIn()
+        let answer = try await server.asking { customer in
+            let customer = try await customer.loggedIn()
             let path = "/v1/payees/\(sut.bobs.number.electronicForm)"
             for _ in 0..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
             return try await customer.get(path)

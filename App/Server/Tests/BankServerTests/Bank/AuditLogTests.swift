@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import Hummingbird
-import HummingbirdTesting
 import InMemoryBank
 import InMemoryLogging
 import Logging

@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankWire
 import HTTPTypes
-import HummingbirdTesting
 import InMemoryBank
 import Interception
 import Testing
@@ -89,17 +88,13 @@ struct LoginRoutesTests {
         hashers: [any PasswordHashing] = [FakePasswordHasher()],
         _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        var options = BankOptions()
-        options.trustedProxies = ["127.0.0.1/32"]
-        return try await sut.server(hashers: hashers, options: options).application().test(.live) { client in
-            try await body(BankCustomer(client: client))
-        }
+        let arguments = ["--trusted-proxy", "127.0.0.1/32"]
+        return try await sut.server(hashers: hashers, arguments: arguments).asking(isLive: true, body)
     }
 
     @Test func `are counted and timed`() async throws {
         let server = try sut.server()
-        try await server.application().test(.router) { client in
-            let customer = BankCustomer(client: client)
+        try await server.asking { customer in
             _ = try await logIn(customer, "ann", "ann")
             _ = try await logIn(customer, "ann", "wrong")
             _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better one"}"#)

@@ -1,11 +1,11 @@
 import BankKernel
 import BankSamples
 import BankWire
-import HummingbirdTesting
 import InMemoryBank
 import LedgerRules
 import Logging
 import Money
+import PostgresSupport
 import Testing
 
 @testable import BankServer
@@ -52,12 +52,7 @@ struct TransferRoutesTests {
 
     @Test func `books an order once that is sent many times at once`() async throws {
         let answers = try await sut.asAnn { customer in
-            try await withThrowingTaskGroup(of: BankAnswer.self) { group in
-                for _ in 0..<20 {
-                    group.addTask { try await customer.pay(from: sut.checking.number, to: sut.bobs.number) }
-                }
-                return try await group.reduce(into: [BankAnswer]()) { $0.append($1) }
-            }
+            try await atOnce(20) { _ in try await customer.pay(from: sut.checking.number, to: sut.bobs.number) }
         }
 
         #expect(answers.map(\.status).sorted() == Array(repeating: 200, count: 19) + [201])
@@ -127,18 +122,15 @@ struct ConcurrentTransfersTests {
     func `answers 201 once for each order that is sent ten times at once`(kind: StoreKind) async throws {
         let clock = TestTime()
         let (sut, bank) = try await makeSUT(kind, clock: clock)
-        let statuses = try await sut.application().test(.router) { client in
-            let customer = try await BankCustomer(client: client).loggedIn()
-            return try await withThrowingTaskGroup(of: Int.self) { group in
-                for order in 0..<200 {
-                    let id = TransferID(rawValue: UInt128(order / 10 + 1)).description
-                    group.addTask { try await customer.pay(id, from: numbers[0], to: numbers[1], "1").status }
-                }
-                return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+        let statuses = try await sut.asking { customer in
+            let customer = try await customer.loggedIn()
+            return try await atOnce(200) { order in
+                let id = TransferID(rawValue: UInt128(order / 10 + 1)).description
+                return try await customer.pay(id, from: numbers[0], to: numbers[1], "1").status
             }
         }
 
-        #expect(statuses == [201: 20, 200: 180])
+        #expect(statuses.sorted() == Array(repeating: 200, count: 180) + Array(repeating: 201, count: 20))
         #expect(sut.metrics.text.contains(#"dobank_transfers_total{outcome="booked"} 20"#))
         #expect(sut.metrics.text.contains(#"dobank_transfers_total{outcome="repeated"} 180"#))
         await bank.close()
@@ -161,12 +153,7 @@ struct ConcurrentTransfersTests {
     private func makeSUT(_ kind: StoreKind, clock: TestTime) async throws -> (BankServer, ServedBank) {
         let store = try BankStore(parsing: kind.text("bank", in: folder))
         try await store.keeper.make(with: Self.seed, clock: clock)
-        let settings = try ServerSettings(
-            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: BankOptions())
         let bank = try await store.open(clock: clock)
-        let server = BankServer(
-            settings: settings, source: StubRates(), bank: bank, hashers: [FakePasswordHasher()], logger: .silent,
-            clock: clock, monotonicNow: { clock.monotonicNow })
-        return (server, bank)
+        return (try .testing(bank: bank, time: clock), bank)
     }
 }

@@ -136,12 +136,12 @@ struct CostlyQuestionsTests {
                 for _ in 1...number { group.addTask { try await customer.get(path).status } }
                 var statuses: [Int] = []
                 if count == 0 {
-                    await pages.arrivals(2)
-                    pages.go()
+                    await pages.gate.arrival(2)
+                    pages.gate.open()
                 }
                 for try await status in group {
                     statuses.append(status)
-                    if statuses.count == count { pages.go() }
+                    if statuses.count == count { pages.gate.open() }
                 }
                 return statuses
             }
@@ -168,11 +168,11 @@ struct CostlyQuestionsTests {
             let path = search
             return try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...10 { group.addTask { _ = try await ann.get(path) } }
-                await pages.arrivals(2)
+                await pages.gate.arrival(2)
                 let others = "/v1/accounts/\(sut.bobs.number.electronicForm)/transactions?text=zzzz"
                 async let answer = bob.get(others)
-                await pages.arrivals(3)
-                pages.go()
+                await pages.gate.arrival(3)
+                pages.gate.open()
                 return try await answer.status
             }
         }
@@ -181,46 +181,21 @@ struct CostlyQuestionsTests {
     }
 }
 
-/// Pages that wait until they are told to go on, and how many wait at once.
+/// Pages that wait at a gate.
 private final class SlowPages: Sendable {
-    private struct State {
-        var waiting: [CheckedContinuation<Void, Never>] = []
-        var isGoing = false
-        var most = 0
-        var arrived = 0
-        var present = 0
-    }
-
-    private let state = Mutex(State())
+    let gate = Gate()
+    private let count = Mutex((present: 0, most: 0))
 
     /// How many questions were asked at once.
-    var most: Int { state.withLock { $0.most } }
-
-    func arrivals(_ count: Int) async {
-        while state.withLock({ $0.arrived }) < count { await Task.yield() }
-    }
-
-    func go() {
-        let waiting = state.withLock { state in
-            state.isGoing = true
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
-    }
+    var most: Int { count.withLock { $0.most } }
 
     func next() async -> HistoryPage {
-        await withCheckedContinuation { continuation in
-            let isGoing = state.withLock { state in
-                state.arrived += 1
-                state.present += 1
-                state.most = max(state.most, state.present)
-                if !state.isGoing { state.waiting.append(continuation) }
-                return state.isGoing
-            }
-            if isGoing { continuation.resume() }
+        count.withLock { count in
+            count.present += 1
+            count.most = max(count.most, count.present)
         }
-        state.withLock { $0.present -= 1 }
+        await gate.pass()
+        count.withLock { $0.present -= 1 }
         return HistoryPage(transactions: [], next: nil)
     }
 }

@@ -3,7 +3,6 @@ import BankKernelMocks
 import BankSamples
 import DemoBank
 import HTTPTypes
-import HummingbirdTesting
 import InMemoryBank
 import InMemoryLogging
 import Logging
@@ -179,11 +178,7 @@ struct WebRoutesTests {
     }
 
     @Test func `a server may have none`() async throws {
-        var options = BankOptions()
-        options.hasNoWeb = true
-        try await sut.server(options: options).application().test(.router) { client async throws in
-            #expect(try await BankCustomer(client: client).get("/app/login").status == 404)
-        }
+        #expect(try await sut.server(arguments: ["--no-web"]).answer(to: "/app/login").status == 404)
     }
 }
 
@@ -253,12 +248,9 @@ struct SharedLoginsInBrowsersTests {
     private func serving<Value: Sendable>(
         _ store: BankStore, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], arguments: [])
         return try await store.open(clock: SystemClock()).use { bank in
-            try await BankServer(settings: settings, bank: bank, logger: .silent).application().test(.router) {
-                client in
-                try await body(BankCustomer(client: client))
-            }
+            try await BankServer(settings: settings, bank: bank, logger: .silent).asking(body)
         }
     }
 }

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import Testing
@@ -90,7 +89,7 @@ struct ConnectionHandlerTests {
     }
 
     private func serving(_ body: @Sendable (RawClient) async throws -> String) async throws -> String {
-        try await BankServer.testing(isSandbox: true).serving(body)
+        try await BankServer.testing(arguments: ["--sandbox"]).serving(body)
     }
 
     private func answers(_ said: String) -> Int { said.statuses.count }

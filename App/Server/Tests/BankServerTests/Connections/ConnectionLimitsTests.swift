@@ -193,12 +193,8 @@ struct ConnectionLimitsTests {
 
     /// Two connections of a proxy for one client and one for another; the client of the two may have one.
     @Test func `counts each client behind a trusted proxy`() async throws {
-        var options = BankOptions()
-        options.trustedProxies = ["127.0.0.2/32"]
-        let settings = try ServerSettings(
-            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: options)
-        let sut = BankServer(
-            settings: settings, source: StubRates(), logger: .silent, limits: Self.patient(perClient: 1))
+        let sut = try BankServer.testing(
+            arguments: ["--sandbox", "--trusted-proxy", "127.0.0.2/32"], limits: Self.patient(perClient: 1))
         let said = try await sut.serving { client in
             let proxy = RawClient(port: client.port, address: "127.0.0.2")
             return try await proxy.connected { inbound, outbound in
@@ -234,6 +230,6 @@ struct ConnectionLimitsTests {
     private func serving<Value>(
         _ limits: ConnectionLimits, _ body: @Sendable (RawClient) async throws -> Value
     ) async throws -> Value {
-        try await BankServer.testing(isSandbox: true, limits: limits).serving(body)
+        try await BankServer.testing(arguments: ["--sandbox"], limits: limits).serving(body)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
@@ -79,11 +78,8 @@ struct TLSFilesTests {
     }
 
     @Test func `need both files`() throws {
-        var options = BankOptions()
-        options.certificate = "/none"
-
         #expect {
-            try ServerSettings(environment: [:], ttl: 60, isSandbox: true, bank: options)
+            try ServerSettings(environment: [:], arguments: ["--tls-certificate", "/none"])
         } throws: {
             "\($0)" == "--tls-certificate and --tls-key go together."
         }
@@ -114,9 +110,9 @@ struct TLSFilesTests {
     private func served(
         by certificate: ServerCertificate, _ body: @escaping @Sendable (Int) async throws -> String
     ) async throws -> String {
-        var options = BankOptions()
-        (options.certificate, options.privateKey) = (certificate.files.certificate, certificate.files.key)
-        let server = try BankUnderTest().server(options: options)
+        let files = certificate.files
+        let server = try BankUnderTest().server(
+            arguments: ["--tls-certificate", files.certificate, "--tls-key", files.key])
         return try await server.application(certificate).test(.live) { client in
             try await body(try #require(client.port))
         }

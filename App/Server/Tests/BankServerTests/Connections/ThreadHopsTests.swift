@@ -1,7 +1,6 @@
 import BankKernel
 import BankSamples
 import HTTPTypes
-import HummingbirdTesting
 import InMemoryBank
 import Ledger
 import LedgerRules
@@ -65,12 +64,10 @@ struct ThreadHopsTests {
             ], accounts: [SeedAccount(username: "ann", name: "Checking", currency: .eur)])
         await (try Ledger.create(at: path, clock: time, seed: seed)).close()
         let bank = try await BankStore(parsing: path).open(clock: time)
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
-        let server = BankServer(
-            settings: settings, source: StubRates(), bank: bank, hashers: [FakePasswordHasher()], logger: .silent,
-            clock: time, monotonicNow: { time.monotonicNow }, limits: .testing
-        ) { [returns] in CountingExecutor($0, returns) }
-        let value = try await server.application().test(.live) { try await body(BankCustomer(client: $0)) }
+        let server = try BankServer.testing(arguments: ["--sandbox"], bank: bank, time: time) { [returns] in
+            CountingExecutor($0, returns)
+        }
+        let value = try await server.asking(isLive: true, body)
         await bank.close()
         return value
     }

@@ -2,9 +2,7 @@ import BankKernel
 import BankSamples
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import InMemoryBank
-import NIOCore
 import Testing
 
 @testable import BankServer
@@ -12,15 +10,13 @@ import Testing
 struct APIDescriptionTests {
     @Test(arguments: [true, false])
     func `describes exactly the answered operations`(isSandbox: Bool) throws {
-        let answered = try BankServer.testing(isSandbox: isSandbox).router()
+        let answered = try BankServer.testing(arguments: isSandbox ? ["--sandbox"] : []).router()
 
         #expect(operations(of: try makeSUT(isSandbox: isSandbox, hasBank: false)) == operations(of: answered))
     }
 
     @Test func `describes exactly the operations of a server with a bank`() throws {
-        var options = BankOptions()
-        options.hasNoWeb = true
-        let answered = try BankUnderTest().server(options: options).router()
+        let answered = try BankUnderTest().server(arguments: ["--no-web"]).router()
 
         #expect(operations(of: try makeSUT()) == operations(of: answered))
     }
@@ -43,19 +39,19 @@ struct APIDescriptionTests {
             }
         }
 
-        #expect(Set(described ?? []) == Set(DescribedExamples.all.map(\.answer)))
+        #expect(Set(described ?? []) == Set(try DescribedExamples.all().map(\.answer)))
     }
 
-    @Test(arguments: DescribedExamples.all)
+    @Test(arguments: try DescribedExamples.all())
     func `each example is answered as described`(example: DescribedExample) async throws {
         let sut = SchemaCheck(document: try makeSUT())
-        let operation = sut.document["paths"]?[example.path]?[example.describedMethod]
+        let operation = sut.document["paths"]?[example.path]?[example.described.rawValue.lowercased()]
         let described = sut.resolved(try #require(operation?["responses"]?["\(example.status)"]))
 
-        let response = try await answer(to: example)
+        let answer = try await answer(to: example)
 
-        #expect(Int(response.status.code) == example.status)
-        #expect(try violations(of: response, by: described, sut) == [])
+        #expect(answer.status == example.status)
+        #expect(try violations(of: answer, by: described, sut) == [])
     }
 
     @Test func `described limits of numbers are the server's`() async throws {
@@ -73,7 +69,7 @@ struct APIDescriptionTests {
                         $0.query = "?\(name)=\(number)"
                         $0.headers = ["web-api-key": "k"]
                     }
-                    #expect(Int(try await answer(to: example).status.code) == status, "\(path)\(example.query)")
+                    #expect(try await answer(to: example).status == status, "\(path)\(example.query)")
                 }
             }
         }
@@ -84,43 +80,38 @@ struct APIDescriptionTests {
             ])
     }
 
-    private func violations(
-        of response: TestResponse, by described: ParsedJSON, _ sut: SchemaCheck
-    ) throws -> [String] {
+    private func violations(of answer: BankAnswer, by described: ParsedJSON, _ sut: SchemaCheck) throws -> [String] {
         let headers = described["headers"]?.members.flatMap { name, header in
             let header = sut.resolved(header)
-            let value = response.headers.first { $0.name.canonicalName == name.lowercased() }?.value
+            let value = answer.headers.first { $0.name.canonicalName == name.lowercased() }?.value
             guard let value else { return header["required"] == .bool(true) ? ["\(name) is missing"] : [] }
             return sut.violations(of: .string(value), by: header["schema"] ?? .null, at: name)
         }
         guard let (type, content) = described["content"]?.members.first else {
-            return (headers ?? []) + (response.body.readableBytes == 0 ? [] : ["there is a body"])
+            return (headers ?? []) + (answer.bytes.isEmpty ? [] : ["there is a body"])
         }
-        let violation = response.headers[.contentType] == type ? [] : ["it is not \(type)"]
-        let value = try ParsedJSON.parsed(Array(buffer: response.body))
+        let violation = answer.headers[.contentType] == type ? [] : ["it is not \(type)"]
+        let value = try ParsedJSON.parsed(answer.bytes)
         return (headers ?? []) + violation + sut.violations(of: value, by: content["schema"] ?? .null)
     }
 
-    private func answer(to example: DescribedExample) async throws -> TestResponse {
+    private func answer(to example: DescribedExample) async throws -> BankAnswer {
         let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
         let sut = try BankUnderTest()
-        return try await sut.server(source: source).application().test(.router) { client in
-            var headers = HTTPFields()
+        return try await sut.server(source: source).asking { client in
+            var (customer, headers) = (client, HTTPFields())
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
-            if example.isLoggedIn { headers[.authorization] = try await client.token() }
-            if let customer = example.customer {
-                let token = try await BankCustomer(client: client).loggedIn(as: customer).token
-                headers[.authorization] = try "Bearer \(#require(token))"
-            }
+            if example.isLoggedIn { headers[.authorization] = try await client.sandboxToken() }
+            if let username = example.customer { customer = try await client.loggedIn(as: username) }
             let logins = try await sut.sessions.sessions(of: sut.ann.id, at: sut.time.now())
-            let names = [
+            let target = example.target([
                 "iban": example.account ?? sut.checking.number.electronicForm, "uuid": "\(TransferID.deadbeef)",
                 "id": logins.keys.first?.name ?? String(repeating: "0", count: 32),
-            ]
-            for (method, path, body) in example.before {
-                _ = try await send(method, path, sut.filled(body), headers, client)
+            ])
+            if example.isOrdered {
+                _ = try await customer.put("/v1/transfers/\(TransferID.deadbeef)", sut.filled(DescribedExamples.order))
+                sut.time.advance(by: .seconds(1))
             }
-            sut.time.advance(by: example.pause)
             if example.isBankAway {
                 sut.bank.fail(with: .storage(.busy(path: "/srv/bank")))
                 sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
@@ -128,20 +119,12 @@ struct APIDescriptionTests {
             if example.isBankBusy {
                 sut.bank.fail(with: .throttled(until: sut.time.now().advanced(by: .seconds(1))))
             }
-            let (target, body) = (example.target(names), sut.filled(example.body))
-            for _ in 0..<example.repetitions { _ = try await send(example.method, target, body, headers, client) }
-            return try await send(example.method, target, body, headers, client)
+            let body = example.body.isEmpty ? nil : sut.filled(example.body)
+            for _ in 0..<example.repetitions {
+                _ = try await customer.send(example.method, target, body, type: example.type, headers: headers)
+            }
+            return try await customer.send(example.method, target, body, type: example.type, headers: headers)
         }
-    }
-
-    private func send(
-        _ method: HTTPRequest.Method, _ target: String, _ body: String, _ headers: HTTPFields,
-        _ client: any TestClientProtocol
-    ) async throws -> TestResponse {
-        var headers = headers
-        if !body.isEmpty, headers[.contentType] == nil { headers[.contentType] = "application/json" }
-        return try await client.execute(
-            uri: target, method: method, headers: headers, body: body.isEmpty ? nil : ByteBuffer(string: body))
     }
 
     private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> ParsedJSON {

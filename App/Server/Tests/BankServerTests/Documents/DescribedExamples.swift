@@ -1,6 +1,5 @@
 import HTTPTypes
-import HummingbirdTesting
-import NIOCore
+import Hummingbird
 import Testing
 
 @testable import BankServer
@@ -11,22 +10,23 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     /// The path as it is described.
     let path: String
     let status: Int
+    /// The method that the answer is described for, which is another one than that of a request with a wrong method.
+    var described: HTTPRequest.Method
     /// What follows the path.
     var query = ""
     var headers: [String: String] = [:]
+    var type = "application/json"
     var body = ""
     /// How often the same is asked before.
     var repetitions = 0
     /// Whether the rates service is down.
     var isDown = false
-    /// Whether a token is sent along.
+    /// Whether a token of the sandbox is sent along.
     var isLoggedIn = false
     /// Who sends a token of the bank along; `nil` for nobody.
     var customer: String?
-    /// What is sent before, by the same customer.
-    var before: [(method: HTTPRequest.Method, path: String, body: String)] = []
-    /// How long it takes between them.
-    var pause = Duration.zero
+    /// Whether Ann has sent her order a second before.
+    var isOrdered = false
     /// The number of the account in the path; `nil` for one of Ann's.
     var account: String?
     /// Whether the bank cannot be asked.
@@ -35,28 +35,13 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     var isBankBusy = false
 
     init(_ method: HTTPRequest.Method, _ path: String, _ status: Int) {
-        self.method = method
-        self.path = path
-        self.status = status
+        (self.method, self.path, self.status, described) = (method, path, status, method)
     }
 
     var testDescription: String { "\(method) \(path)\(query) \(status)" }
 
     /// The path, method and status, to hold beside the description.
-    var answer: String { "\(describedMethod) \(path) \(status)" }
-
-    /// A wrong method is described as an answer of the right one; `DELETE` of the second, where there are two.
-    var describedMethod: String {
-        if status == 405 { return (method == .delete ? Self.others[path] : nil) ?? Self.methods[path] ?? "get" }
-        return method.rawValue.lowercased()
-    }
-
-    /// Of paths that have no `get`.
-    private static let methods = [
-        "/sandbox/login": "post", "/v1/sessions/current": "delete", "/v1/sessions/{id}": "delete",
-        "/v1/password": "put",
-    ]
-    private static let others = ["/v1/sessions": "post", "/v1/transfers/{uuid}": "put"]
+    var answer: String { "\(described.rawValue.lowercased()) \(path) \(status)" }
 
     /// The path as it is asked for: in place of names in braces, an account or a transfer of Ann's.
     func target(_ names: [String: String]) -> String {
@@ -72,78 +57,156 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
 
 /// An example of each answer that is described.
 enum DescribedExamples {
-    static let all = own + login + sales + rates + cards + accounts + transactions + DescribedBankExamples.all
+    /// Those of one operation alone, and those that each operation of the server has.
+    static func all() throws -> [DescribedExample] {
+        let routes = try BankUnderTest().server(arguments: ["--no-web"]).router().routes
+        return rates + sandbox + sessions + accounts + transfers
+            + routes.flatMap { common(to: $0.method, $0.path.description) }
+    }
 
     private static let tooLong = String(repeating: " ", count: 65_537)
-
-    private static let own = [
-        DescribedExample(.get, "/rates", 200),
-        DescribedExample(.get, "/rates", 304).with { $0.headers = ["If-None-Match": "*"] },
-        DescribedExample(.put, "/rates", 405),
-        DescribedExample(.get, "/rates", 413).with { $0.body = tooLong },
-        DescribedExample(.get, "/rates", 502).with { $0.isDown = true },
-        DescribedExample(.get, "/health", 200),
-        DescribedExample(.get, "/health", 200).with { $0.isDown = true },
-        DescribedExample(.post, "/health", 405),
-        DescribedExample(.get, "/openapi.json", 200),
-        DescribedExample(.delete, "/openapi.json", 405),
+    private static let login = #"{"username":"ann","password":"ann"}"#
+    private static let wrongLogin = #"{"username":"ann","password":"wrong"}"#
+    private static let passwords = #"{"old":"ann","new":"better one"}"#
+    private static let wrongPasswords = #"{"old":"wrong","new":"better one"}"#
+    /// The order of Ann's that may have been sent before.
+    static let order = order("checking", "bobs", 25_00)
+    /// What operations that read a content take.
+    private static let bodies = [
+        "POST /v1/sessions": login, "PUT /v1/password": passwords, "PUT /v1/transfers/{uuid}": order,
     ]
 
-    private static let login = [
-        DescribedExample(.post, "/sandbox/login", 200).with {
-            $0.body = #"{"username":"tester","password":"password"}"#
-        },
-        DescribedExample(.post, "/sandbox/login", 400).with { $0.body = "tester" },
-        DescribedExample(.post, "/sandbox/login", 401).with {
-            $0.body = #"{"username":"tester","password":"wrong"}"#
-        },
-        DescribedExample(.post, "/sandbox/login", 429).with {
-            $0.body = #"{"username":"tester","password":"wrong"}"#
-            $0.repetitions = 5
-        },
-        DescribedExample(.get, "/sandbox/login", 405),
-        DescribedExample(.post, "/sandbox/login", 413).with { $0.body = tooLong },
-    ]
+    private static func common(to method: HTTPRequest.Method, _ path: String) -> [DescribedExample] {
+        let wrong = DescribedExample(.patch, path, 405).with { $0.described = method }
+        guard path.hasPrefix("/v1/") else { return [wrong] }
+        let body = bodies["\(method.rawValue) \(path)"]
+        let away = ann(method, path, 503) {
+            $0.body = body ?? ""
+            $0.isBankAway = true
+        }
+        let isLogin = method == .post
+        return [wrong, away] + (isLogin ? [] : [DescribedExample(method, path, 401)])
+            + (method != .get ? [] : read(path)) + (body == nil ? [] : unreadable(method, path))
+    }
 
-    private static let sales = ["/sandbox/products", "/sandbox/sales"].flatMap { path in
+    private static func read(_ path: String) -> [DescribedExample] {
         [
-            DescribedExample(.get, path, 200).with { $0.isLoggedIn = true },
-            DescribedExample(.get, path, 401),
-            DescribedExample(.post, path, 405),
+            ann(.get, path, 200) { $0.isOrdered = true },
+            ann(.get, path, 304) {
+                $0.isOrdered = true
+                $0.headers = ["If-None-Match": "*"]
+            },
         ]
     }
 
+    private static func unreadable(_ method: HTTPRequest.Method, _ path: String) -> [DescribedExample] {
+        [
+            ann(method, path, 400) { $0.body = "{}" }, ann(method, path, 413) { $0.body = tooLong },
+            ann(method, path, 415) {
+                $0.type = "text/plain"
+                $0.body = "{}"
+            },
+        ]
+    }
+
+    /// What Ann asks, who is logged in.
+    private static func ann(
+        _ method: HTTPRequest.Method, _ path: String, _ status: Int,
+        _ change: (inout DescribedExample) -> Void = { _ in }
+    ) -> DescribedExample {
+        DescribedExample(method, path, status).with { $0.customer = "ann" }.with(change)
+    }
+
+    private static func order(_ source: String, _ destination: String, _ cents: Int, note: String = "") -> String {
+        let destination = destination.hasPrefix("BE") ? destination : "{\(destination)}"
+        return #"{"source":"{\#(source)}","destination":"\#(destination)","note":"\#(note)","#
+            + #""amount":{"minorUnits":"\#(cents)","currency":"EUR"}}"#
+    }
+
     private static let rates = [
-        DescribedExample(.get, "/sandbox/rates", 200),
-        DescribedExample(.post, "/sandbox/rates", 405),
+        DescribedExample(.get, "/rates", 200),
+        DescribedExample(.get, "/rates", 304).with { $0.headers = ["If-None-Match": "*"] },
+        DescribedExample(.get, "/rates", 413).with { $0.body = tooLong },
+        DescribedExample(.get, "/rates", 502).with { $0.isDown = true },
+        DescribedExample(.get, "/health", 200), DescribedExample(.get, "/health", 200).with { $0.isDown = true },
+        DescribedExample(.get, "/openapi.json", 200), DescribedExample(.get, "/sandbox/rates", 200),
     ]
 
-    private static let cards = [
-        DescribedExample(.get, "/sandbox/credit_cards", 200),
-        DescribedExample(.get, "/sandbox/credit_cards", 200).with { $0.query = "?size=100" },
-        DescribedExample(.get, "/sandbox/credit_cards", 400).with { $0.query = "?size=101" },
-        DescribedExample(.post, "/sandbox/credit_cards", 405),
-    ]
+    private static let sandbox =
+        [
+            (200, #"{"username":"tester","password":"password"}"#, 0), (400, "tester", 0), (401, wrongLogin, 0),
+            (413, tooLong, 0), (429, wrongLogin, 5),
+        ].map { status, body, repetitions in
+            DescribedExample(.post, "/sandbox/login", status).with {
+                $0.body = body
+                $0.repetitions = repetitions
+            }
+        }
+        + ["/sandbox/products", "/sandbox/sales"].flatMap { path in
+            [DescribedExample(.get, path, 200).with { $0.isLoggedIn = true }, DescribedExample(.get, path, 401)]
+        }
+        + [
+            ("credit_cards", 200, ""), ("credit_cards", 200, "?size=100"), ("credit_cards", 400, "?size=101"),
+            ("transparentAccounts", 200, ""), ("transparentAccounts", 200, "?page=2&size=10"),
+            ("transparentAccounts", 400, "?page=first"), ("transactions", 200, "?userId=10000"),
+            ("transactions", 200, "?userId=10015"), ("transactions", 400, ""), ("transactions", 404, "?userId=10001"),
+        ].map { name, status, query in
+            DescribedExample(.get, "/sandbox/\(name)", status).with {
+                $0.headers = ["web-api-key": "k"]
+                $0.query = query
+            }
+        } + [DescribedExample(.get, "/sandbox/transparentAccounts", 401)]
 
-    private static let accounts = [
-        DescribedExample(.get, "/sandbox/transparentAccounts", 200).with { $0.headers = ["web-api-key": "k"] },
-        DescribedExample(.get, "/sandbox/transparentAccounts", 200).with {
-            $0.headers = ["web-api-key": "k"]
-            $0.query = "?page=2&size=10"
+    private static let sessions = [
+        DescribedExample(.post, "/v1/sessions", 201).with { $0.body = login },
+        DescribedExample(.post, "/v1/sessions", 401).with { $0.body = wrongLogin },
+        DescribedExample(.post, "/v1/sessions", 429).with {
+            $0.body = wrongLogin
+            $0.repetitions = 3
         },
-        DescribedExample(.get, "/sandbox/transparentAccounts", 400).with {
-            $0.headers = ["web-api-key": "k"]
-            $0.query = "?page=first"
+        ann(.delete, "/v1/sessions/current", 204), ann(.delete, "/v1/sessions/{id}", 204),
+        DescribedExample(.delete, "/v1/sessions/{id}", 404).with { $0.customer = "bob" },
+        ann(.put, "/v1/password", 204) { $0.body = passwords },
+        ann(.put, "/v1/password", 403) { $0.body = wrongPasswords },
+        ann(.put, "/v1/password", 422) { $0.body = #"{"old":"ann","new":""}"# },
+        ann(.put, "/v1/password", 429) {
+            $0.body = wrongPasswords
+            $0.repetitions = 3
         },
-        DescribedExample(.get, "/sandbox/transparentAccounts", 401),
-        DescribedExample(.post, "/sandbox/transparentAccounts", 405),
     ]
 
-    private static let transactions = [
-        DescribedExample(.get, "/sandbox/transactions", 200).with { $0.query = "?userId=10000" },
-        DescribedExample(.get, "/sandbox/transactions", 200).with { $0.query = "?userId=10015" },
-        DescribedExample(.get, "/sandbox/transactions", 400),
-        DescribedExample(.get, "/sandbox/transactions", 404).with { $0.query = "?userId=10001" },
-        DescribedExample(.post, "/sandbox/transactions", 405),
-    ]
+    private static let accounts =
+        ["balance", "turnover", "transactions"].map { "/v1/accounts/{iban}/\($0)" }.flatMap { path in
+            [
+                DescribedExample(.get, path, 403).with { $0.customer = "bob" },
+                ann(.get, path, 404) { $0.account = "BE68539007547034" },
+            ]
+        }
+        + ["accounts/{iban}/turnover", "accounts/{iban}/transactions", "payees"].map { path in
+            ann(.get, "/v1/\(path)", 429) { $0.isBankBusy = true }
+        }
+        + [
+            ann(.get, "/v1/accounts/{iban}/turnover", 400) { $0.query = "?months=0" },
+            ann(.get, "/v1/accounts/{iban}/transactions", 400) { $0.query = "?from=yesterday" },
+            ann(.get, "/v1/accounts/{iban}/transactions", 414) {
+                $0.query = "?text=" + String(repeating: "a", count: 5_000)
+            },
+            ann(.get, "/v1/payees/{iban}", 404) { $0.account = "BE68539007547034" },
+            ann(.get, "/v1/payees/{iban}", 429) { $0.repetitions = 60 },
+            ann(.get, "/v1/transfers/{uuid}", 404),
+        ]
+
+    private static let transfers =
+        [
+            (200, order, true), (201, order, false), (403, order("bobs", "checking", 25_00), false),
+            (404, order("checking", "BE68539007547034", 25_00), false), (409, order("checking", "bobs", 1), true),
+            (422, order("checking", "checking", 1), false), (422, order("checking", "dollars", 1), false),
+            (422, order("checking", "bobs", 0), false), (422, order("checking", "bobs", 100_01), false),
+            (422, order("checking", "bobs", 1, note: String(repeating: "a", count: 141)), false),
+        ].map { status, body, isOrdered in
+            ann(.put, "/v1/transfers/{uuid}", status) {
+                $0.body = body
+                $0.isOrdered = isOrdered
+            }
+        }
 }

@@ -1,10 +1,7 @@
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import Logging
 import LoopbackServer
 import Money
-import NIOCore
+import PostgresSupport
 import Rates
 import Synchronization
 import Testing
@@ -16,15 +13,12 @@ struct BankServerUpstreamTests {
 
     @Test func `fetches once for all waiting clients`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
-        try await test(upstream) { client in
-            let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
-                for _ in 0..<50 { group.addTask { try await client.execute(uri: "/rates", method: .get).status } }
-                return try await group.reduce(into: Set()) { $0.insert($1) }
-            }
-
-            #expect(statuses == [.ok])
-            #expect(upstream.requests.count == 1)
+        let statuses = try await makeSUT(upstream).asking { client in
+            try await atOnce(50) { _ in try await client.get("/rates").status }
         }
+
+        #expect(Set(statuses) == [200])
+        #expect(upstream.requests.count == 1)
     }
 
     @Test(arguments: [
@@ -36,78 +30,66 @@ struct BankServerUpstreamTests {
         let time = TestTime()
         let isWrong = Mutex(false)
         let upstream = try LoopbackServer { _ in isWrong.withLock { $0 } ? wrong : .text(Self.list) }
-        try await test(upstream, time) { client in
-            let first = try await client.execute(uri: "/rates", method: .get)
+        try await makeSUT(upstream, time).asking { client in
+            let first = try await client.get("/rates")
             #expect(age(first) == "0")
 
             isWrong.withLock { $0 = true }
             time.advance(by: .seconds(60))
-            let second = try await client.execute(uri: "/rates", method: .get)
+            let second = try await client.get("/rates")
             #expect(age(second) == "60, stale")
-            #expect(second.body == first.body)
+            #expect(second.bytes == first.bytes)
 
             isWrong.withLock { $0 = false }
             time.advance(by: RatesCache.staleWindow)
-            #expect(age(try await client.execute(uri: "/rates", method: .get)) == "0")
+            #expect(age(try await client.get("/rates")) == "0")
         }
     }
 
     @Test func `names the path of each rate`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
-        try await test(upstream) { client in
-            let body = try await client.execute(uri: "/rates", method: .get).body
-            let paths = try RateList(json: Array(buffer: body)).directRates(to: "USD").rates.map(\.path.description)
+        let answer = try await makeSUT(upstream).answer(to: "/rates")
+        let paths = try RateList(json: answer.bytes).directRates(to: "USD").rates.map(\.path.description)
 
-            #expect(paths == ["EUR → USD", "GBP → EUR → USD"])
-        }
+        #expect(paths == ["EUR → USD", "GBP → EUR → USD"])
     }
 
     @Test func `skips a bad rate, and reads one written as text`() async throws {
         let upstream = try LoopbackServer { _ in
             .text(#"[{"from":"EUR","to":"USD","rate":"1.12"},{"from":"GBP","to":"EUR","rate":"two"},7]"#)
         }
-        try await test(upstream) { client in
-            let body = try await client.execute(uri: "/rates", method: .get).body
 
-            #expect(try ParsedJSON.parsed(Array(buffer: body)).elements.map { $0["rate"] } == [.number(1.12)])
-        }
+        #expect(try await makeSUT(upstream).answer(to: "/rates").rates == [.number(1.12)])
     }
 
     @Test func `serves the shipped rates with the sandbox`() async throws {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
-        try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
-            let response = try await client.execute(uri: "/rates", method: .get)
+        let settings = try ServerSettings(environment: [:], arguments: ["--sandbox"])
+        let answer = try await BankServer(settings: settings, logger: .silent).answer(to: "/rates")
 
-            #expect(Array(buffer: response.body) == (try await ShippedRates().rates().json))
-        }
+        #expect(answer.bytes == (try await ShippedRates().rates().json))
     }
 
-    @Test func `serves upstream's rates with and without the sandbox`() async throws {
+    @Test(arguments: [[], ["--sandbox"]])
+    func `serves upstream's rates with and without the sandbox`(arguments: [String]) async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
-        for isSandbox in [true, false] {
-            let settings = try ServerSettings(
-                environment: ["RATES_ENDPOINT_URL": upstream.url("/rates")], ttl: 60, isSandbox: isSandbox)
-            try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
-                let body = try await client.execute(uri: "/rates", method: .get).body
-                let rates = try ParsedJSON.parsed(Array(buffer: body)).elements.map { $0["rate"] }
+        let settings = try ServerSettings(
+            environment: ["RATES_ENDPOINT_URL": upstream.url("/rates")], arguments: arguments)
+        let answer = try await BankServer(settings: settings, logger: .silent).answer(to: "/rates")
 
-                #expect(rates == [.number(1.12), .number(2.24)])
-            }
-        }
+        #expect(answer.rates == [.number(1.12), .number(2.24)])
     }
 
-    private func age(_ response: TestResponse) -> String? {
-        let isStale = response.headers.contains { $0.name.canonicalName == "warning" }
-        return response.headers[.age].map { $0 + (isStale ? ", stale" : "") }
+    private func age(_ answer: BankAnswer) -> String? {
+        answer.headers[.age].map { $0 + (answer.warning == nil ? "" : ", stale") }
     }
 
-    private func test(
-        _ upstream: LoopbackServer, _ time: TestTime = TestTime(),
-        _ body: @Sendable (any TestClientProtocol) async throws -> Void
-    ) async throws {
-        let sut = try BankServer.testing(UpstreamRates(url: upstream.url("/rates")), time: time)
-        try await sut.application().test(.router, body)
+    private func makeSUT(_ upstream: LoopbackServer, _ time: TestTime = TestTime()) throws -> BankServer {
+        try .testing(UpstreamRates(url: upstream.url("/rates")), time: time)
     }
+}
+
+extension BankAnswer {
+    fileprivate var rates: [ParsedJSON?] { json.elements.map { $0["rate"] } }
 }
 
 /// Whatever a rates service answers, a client of this server gets rates or a reason, in time, and nothing that is not for it.
@@ -133,15 +115,13 @@ struct MisbehavingUpstreamTests {
             environment: [
                 "LISTEN_ADDR": "127.0.0.1:0", "LOG_LEVEL": "debug",
                 "RATES_ENDPOINT_URL": "http://user:\(Self.secret)@127.0.0.1:\(upstream.port)/rates?key=\(Self.secret)",
-            ], ttl: 60, isSandbox: false)
-        try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
-            let response = try await client.execute(uri: "/rates", method: .get)
+            ], arguments: [])
+        let answer = try await BankServer(settings: settings, logger: .silent).answer(to: "/rates")
 
-            #expect([.ok, .badGateway].contains(response.status))
-            let said = "\(response.head)" + String(buffer: response.body)
-            for word in [Self.secret, "127.0.0.1", "\(upstream.port)", "user:"] { #expect(!said.contains(word)) }
-            #expect(response.status == .badGateway || (try? ParsedJSON.parsed(Array(buffer: response.body))) != nil)
-        }
+        #expect([200, 502].contains(answer.status))
+        let said = "\(answer.headers)" + answer.text
+        for word in [Self.secret, "127.0.0.1", "\(upstream.port)", "user:"] { #expect(!said.contains(word)) }
+        #expect(answer.status == 502 || (try? ParsedJSON.parsed(answer.bytes)) != nil)
     }
 
     @Test(arguments: texts + shapes + numbers.map { #"[{"from":"GBP","to":"USD","rate":\#($0)}]"# })

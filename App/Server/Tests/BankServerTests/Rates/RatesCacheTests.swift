@@ -1,22 +1,20 @@
 import BankKernel
 import Logging
 import NIOCore
+import PostgresSupport
 import Testing
 
 @testable import BankServer
 
 struct RatesCacheTests {
-    @Test func `fetches once for all waiting callers`() async {
+    @Test func `fetches once for all waiting callers`() async throws {
         let (sut, source, _) = makeSUT(isHeld: true)
 
-        let answers = await withTaskGroup(of: String.self) { group in
-            for _ in 0..<50 { group.addTask { await sut.answer().told } }
-            await source.arrival()
-            source.release()
-            return await group.reduce(into: []) { $0.append($1) }
-        }
+        async let answers = atOnce(50) { _ in await sut.answer().told }
+        await source.arrival()
+        source.release()
 
-        #expect(answers == Array(repeating: "fresh 1.12 at 0", count: 50))
+        #expect(try await answers == Array(repeating: "fresh 1.12 at 0", count: 50))
         #expect(source.count == 1)
     }
 

@@ -1,7 +1,6 @@
 import BankKernel
 import BankSamples
 import HTTPTypes
-import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
 import InMemoryLogging
@@ -46,16 +45,12 @@ struct BankUnderTest: Sendable {
     func server(
         store: (any BankPorts)? = nil, source: StubRates = StubRates(),
         hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
-        limits: ConnectionLimits = .testing, options: BankOptions = BankOptions(),
-        environment: [String: String] = [:]
+        limits: ConnectionLimits = .testing, arguments: [String] = [], environment: [String: String] = [:]
     ) throws -> BankServer {
-        let settings = try ServerSettings(
-            environment: environment.merging(["LISTEN_ADDR": "127.0.0.1:0"]) { $1 }, ttl: 60, isSandbox: true,
-            bank: options)
         let served = ServedBank(store: store ?? bank, sessions: sessions, records: records)
-        return BankServer(
-            settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,
-            monotonicNow: { time.monotonicNow }, limits: limits)
+        return try .testing(
+            source, arguments: ["--sandbox"] + arguments, environment: environment, bank: served, hashers: hashers,
+            logger: logger, time: time, limits: limits)
     }
 
     /// The text with the numbers of accounts in place of their names in braces.
@@ -70,9 +65,7 @@ struct BankUnderTest: Sendable {
         store: (any BankPorts)? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()],
         logger: Logger = .silent, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        try await server(store: store, hashers: hashers, logger: logger).application().test(.router) { client in
-            try await body(BankCustomer(client: client))
-        }
+        try await server(store: store, hashers: hashers, logger: logger).asking(body)
     }
 
     /// Serves it for Ann, who is logged in.
@@ -94,39 +87,36 @@ extension ConnectionLimits {
 extension BankServer {
     /// A server at a port of its own with rates of `source`.
     static func testing(
-        _ source: any RatesSource = StubRates(), isSandbox: Bool = false, logger: Logger = .silent,
-        time: TestTime = TestTime(), limits: ConnectionLimits = .testing
+        _ source: any RatesSource = StubRates(), arguments: [String] = [], environment: [String: String] = [:],
+        bank: ServedBank? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
+        time: TestTime = TestTime(), limits: ConnectionLimits = .testing,
+        requestLimit: Duration = DeadlineMiddleware.usualLimit,
+        executor: @escaping BankChannel.Executor = { EventLoopExecutor($0) }
     ) throws -> BankServer {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
+        let settings = try ServerSettings(
+            environment: environment.merging(["LISTEN_ADDR": "127.0.0.1:0"]) { $1 }, arguments: arguments)
         return BankServer(
-            settings: settings, source: source, logger: logger, clock: time, monotonicNow: { time.monotonicNow },
-            limits: limits)
+            settings: settings, source: source, bank: bank, hashers: hashers, logger: logger, clock: time,
+            monotonicNow: { time.monotonicNow }, limits: limits, requestLimit: requestLimit, executor: executor)
     }
 
-    /// Lets a client ask it without a network.
+    /// Lets a customer ask it, over the network if it `isLive`.
     func asking<Value: Sendable>(
-        _ body: @Sendable (any TestClientProtocol) async throws -> Value
+        isLive: Bool = false, _ body: @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        try await application().test(.router, body)
+        try await application().test(isLive ? .live : .router) { try await body(BankCustomer(client: $0)) }
+    }
+
+    /// What it answers to one request.
+    func answer(
+        to path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil, headers: HTTPFields = [:]
+    ) async throws -> BankAnswer {
+        try await asking { try await $0.send(method, path, body, headers: headers) }
     }
 
     /// Runs it for a client that sends what it wants.
     func serving<Value>(_ body: @Sendable (RawClient) async throws -> Value) async throws -> Value {
         try await application().test(.live) { client in try await body(RawClient(port: try #require(client.port))) }
-    }
-}
-
-extension TestResponse {
-    /// What a problem says to people.
-    var message: String? { (try? ParsedJSON.parsed(Array(buffer: body)))?["message"]?.text }
-}
-
-extension TestClientProtocol {
-    /// A token of the sandbox for the tester.
-    func token() async throws -> String {
-        let body = ByteBuffer(string: #"{"username":"tester","password":"password"}"#)
-        let response = try await execute(uri: "/sandbox/login", method: .post, body: body)
-        return try #require(try ParsedJSON.parsed(Array(buffer: response.body))["access_token"]?.text)
     }
 }
 

@@ -29,6 +29,12 @@ struct BankCustomer: Sendable {
         return customer
     }
 
+    /// A token of the sandbox for the tester.
+    func sandboxToken() async throws -> String {
+        let answer = try await post("/sandbox/login", #"{"username":"tester","password":"password"}"#)
+        return try #require(answer.json["access_token"]?.text)
+    }
+
     func get(_ path: String) async throws -> BankAnswer { try await send(.get, path) }
     func delete(_ path: String) async throws -> BankAnswer { try await send(.delete, path) }
     func post(_ path: String, _ body: String) async throws -> BankAnswer { try await send(.post, path, body) }
@@ -58,7 +64,7 @@ struct BankCustomer: Sendable {
     ) async throws -> BankAnswer {
         var headers = headers
         if let name = HTTPField.Name("X-Forwarded-For") { headers[name] = address }
-        headers[.authorization] = token.map { "Bearer \($0)" }
+        if let token { headers[.authorization] = "Bearer \(token)" }
         if bytes != nil { headers[.contentType] = type }
         let response = try await client.execute(
             uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) })
@@ -82,6 +88,10 @@ struct BankAnswer: Sendable {
     var json: ParsedJSON { (try? ParsedJSON.parsed(bytes)) ?? .null }
     /// What went wrong, by its name.
     var code: String? { json["code"]?.text }
+    /// What a problem says to people.
+    var message: String? { json["message"]?.text }
+    /// The field `Warning`.
+    var warning: String? { headers.first { $0.name.canonicalName == "warning" }?.value }
     /// The fields that tell of a limit, empty ones for those that are not there.
     var rateLimit: [String] {
         ["RateLimit-Policy", "RateLimit"].map { name in HTTPField.Name(name).flatMap { headers[$0] } ?? "" }

@@ -1,4 +1,5 @@
 import BankKernel
+import Interception
 import Synchronization
 
 @testable import BankServer
@@ -15,15 +16,13 @@ final class StubRates: RatesSource {
         var count = 0
         var mostAtOnce = 0
         var atOnce = 0
-        var isHeld: Bool
-        var held: [CheckedContinuation<Void, Never>] = []
-        var arrivals: [CheckedContinuation<Void, Never>] = []
+        var gate: Gate?
     }
 
     private let state: Mutex<State>
 
     init(_ outcome: Outcome = .success(list), isHeld: Bool = false) {
-        state = Mutex(State(outcome: outcome, isHeld: isHeld))
+        state = Mutex(State(outcome: outcome, gate: isHeld ? Gate() : nil))
     }
 
     var count: Int { state.withLock { $0.count } }
@@ -34,37 +33,27 @@ final class StubRates: RatesSource {
     }
 
     func hold() {
-        state.withLock { $0.isHeld = true }
+        state.withLock { $0.gate = Gate() }
     }
 
     /// Lets all held calls go on, and later ones pass at once.
     func release() {
-        let held = state.withLock { state in
-            state.isHeld = false
-            defer { state.held = [] }
-            return state.held
-        }
-        for continuation in held { continuation.resume() }
+        state.withLock { $0.gate }?.open()
     }
 
     /// Returns when somebody is held.
     func arrival() async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.held.isEmpty { state.arrivals.append(continuation) }
-                return !state.held.isEmpty
-            }
-            if isThere { continuation.resume() }
-        }
+        await state.withLock { $0.gate }?.arrival()
     }
 
     func rates() async throws(ServiceError) -> DirectRatesDocument {
-        state.withLock { state in
+        let gate = state.withLock { state in
             state.count += 1
             state.atOnce += 1
             state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
+            return state.gate
         }
-        await waitWhileHeld()
+        await gate?.pass()
         return try state.withLock { state in
             state.atOnce -= 1
             return state.outcome
@@ -73,19 +62,6 @@ final class StubRates: RatesSource {
 
     private static func document(_ text: String) -> DirectRatesDocument {
         DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
-    }
-
-    private func waitWhileHeld() async {
-        await withCheckedContinuation { continuation in
-            let arrivals: [CheckedContinuation<Void, Never>]? = state.withLock { state in
-                guard state.isHeld else { return nil }
-                state.held.append(continuation)
-                defer { state.arrivals = [] }
-                return state.arrivals
-            }
-            guard let arrivals else { return continuation.resume() }
-            for arrival in arrivals { arrival.resume() }
-        }
     }
 }
 
