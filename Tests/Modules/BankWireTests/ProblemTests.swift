@@ -55,7 +55,8 @@ struct ProblemTests {
             (.usernameTaken("a"), 409), (.sameAccount, 422), (.currencyMismatch(source: .eur, destination: .usd), 422),
             (.amountNotPositive, 422), (.amountTooLarge, 422), (.insufficientFunds(available: .eur(1)), 422),
             (.noteTooLong, 422), (.throttled(until: Instant(millisecondsSinceEpoch: 0)), 429),
-            (.outcomeUnknown(.deadbeef), 503), (.storage(.missing(path: "")), 503),
+            (.outcomeUnknown(.deadbeef), 503), (.storage(.missing(path: "")), 503), (.cancelled, 503),
+            (.unreachable(.timeout), 503),
         ] as [(BankError, Int)])
     func `has the specified status`(error: BankError, status: Int) {
         #expect(Problem(error).status == status)

@@ -39,7 +39,8 @@ public struct BankServer: Sendable {
     public init(settings: ServerSettings, bank: ServedBank? = nil, logger: Logger) {
         let hashers = bank == nil ? [] : (0..<PasswordPool.usualThreads).map { _ in SystemPasswordHasher() }
         self.init(
-            settings: settings, source: Self.source(settings), bank: bank, hashers: hashers, logger: logger)
+            settings: settings, source: settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates(),
+            bank: bank, hashers: hashers, logger: logger)
     }
 
     init(
@@ -90,7 +91,7 @@ public struct BankServer: Sendable {
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
-            router: Self.complete(try router()),
+            router: try router().refusingOtherMethods(),
             server: HTTPServerBuilder { [executor] responder in
                 let channel = BankChannel(responder: responder, table: table, executor: executor)
                 guard let certificate else { return channel }
@@ -117,7 +118,7 @@ public struct BankServer: Sendable {
         var quiet = logger
         quiet.logLevel = max(logger.logLevel, .notice)
         return Application(
-            router: Self.complete(router),
+            router: router.refusingOtherMethods(),
             server: HTTPServerBuilder { BankChannel(responder: $0, table: table) },
             configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
             onServerRunning: { [logger] channel in
@@ -164,14 +165,6 @@ public struct BankServer: Sendable {
         }
     }
 
-    private static func complete(_ router: Router<BankRequestContext>) -> Router<BankRequestContext> {
-        router.refuseOtherMethods()
-        return router
-    }
-
-    private static func source(_ settings: ServerSettings) -> any RatesSource {
-        settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates()
-    }
 }
 
 /// Runs an application, and reports an address at which it cannot listen.

@@ -5,25 +5,39 @@ import PublicServices
 
 /// The services of all features from shipped data, under `/sandbox`.
 struct Sandbox: Sendable {
+    private let clock: any WallClock
     private let login: SandboxLogin
-    private let cards: SandboxCards
+    private let generator: @Sendable () -> any RandomNumberGenerator
 
-    /// A sandbox whose tokens and cards expire by `clock`.
-    init(clock: any WallClock) {
+    /// A sandbox whose tokens and cards expire by `clock`; cards are drawn by a new generator each time.
+    init(
+        clock: any WallClock,
+        generator: @escaping @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
+    ) {
+        (self.clock, self.generator) = (clock, generator)
         login = SandboxLogin(clock: clock)
-        cards = SandboxCards(clock: clock)
     }
 
     func add(to router: RouterGroup<BankRequestContext>) {
-        let (login, cards) = (login, cards)
         router.group("sandbox")
             .post("login", use: login.logIn)
             .get("products", use: login.document(EmbeddedSalesJSON.products))
             .get("sales", use: login.document(EmbeddedSalesJSON.sales))
-            .get("credit_cards") { request, _ in Answer.json(try cards.cards(for: request)) }
+            .get("credit_cards") { request, _ in Answer.json(try cards(for: request)) }
             .get("transparentAccounts") { request, _ in try Self.accounts(request) }
             .get("transactions") { request, _ in try Self.transactions(request) }
         router.document("sandbox/rates", EmbeddedRates.json)
+    }
+
+    /// Random cards that expire around today, as many as the request says.
+    /// - Throws: `Problem` 400 for an invalid number.
+    func cards(for request: Request) throws -> String {
+        let count = try request.number("size", in: 1...100, or: CardDraw.usualCount)
+        func draw(by generator: some RandomNumberGenerator) -> String {
+            var generator = generator
+            return CardDraw.json(count: count, today: clock.now().day, using: &generator)
+        }
+        return draw(by: generator())
     }
 
     /// A page of the shipped accounts; the request must have a key.
@@ -45,33 +59,6 @@ struct Sandbox: Sendable {
             throw Problem(.notFound, "There is no user with this id; there are 10000 and 10010 to 10015.")
         }
         return .json(json)
-    }
-}
-
-/// `GET /sandbox/credit_cards`: random cards.
-struct SandboxCards: Sendable {
-    private let clock: any WallClock
-    private let generator: @Sendable () -> any RandomNumberGenerator
-
-    /// Draws cards that expire around today.
-    init(
-        clock: any WallClock,
-        generator: @escaping @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
-    ) {
-        self.clock = clock
-        self.generator = generator
-    }
-
-    /// The requested number of cards.
-    /// - Throws: `Problem` 400 for an invalid number.
-    func cards(for request: Request) throws -> String {
-        let count = try request.number("size", in: 1...100, or: CardDraw.usualCount)
-        return draw(count, by: generator())
-    }
-
-    private func draw(_ count: Int, by generator: some RandomNumberGenerator) -> String {
-        var generator = generator
-        return CardDraw.json(count: count, today: clock.now().day, using: &generator)
     }
 }
 

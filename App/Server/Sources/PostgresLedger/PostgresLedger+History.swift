@@ -8,16 +8,17 @@ extension PostgresLedger: HistoryPort {
     ///
     /// With a filter, a page may be short and still have a next one.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        let found = try await reader.read { connection throws(PostgresError) -> HistoryReader.Found in
-            let holding = try AccountTable.holding(numbered: query.account, in: connection)
-            guard let account = holding?.account, account.customer == customer, query.limit > 0 else {
-                return HistoryReader.Found(account: holding?.account, page: nil)
+        let (found, page) = try await reader.read {
+            connection throws(PostgresError) -> (LedgerAccount?, HistoryPage) in
+            let found = try AccountTable.holding(numbered: query.account, in: connection)?.account
+            guard let found, found.customer == customer, query.limit > 0 else {
+                return (found, HistoryPage(transactions: [], next: nil))
             }
-            var history = HistoryReader(query, on: account)
-            return HistoryReader.Found(account: account, page: try history.page(in: connection))
+            var history = HistoryReader(query, on: found)
+            return (found, try history.page(in: connection))
         }
-        _ = try LedgerAccount.owned(found.account, numbered: query.account, by: customer)
-        return found.page ?? HistoryPage(transactions: [], next: nil)
+        _ = try LedgerAccount.owned(found, numbered: query.account, by: customer)
+        return page
     }
 
     /// A whole transfer of one of the customer's accounts, numbered as on the debited account.
@@ -57,12 +58,6 @@ extension PostgresLedger: HistoryPort {
 
 /// Reads a page of an account's transactions, newest first, until it is full or the limit of searching is reached.
 struct HistoryReader {
-    /// The account, and its page if the customer may see it.
-    struct Found: Sendable {
-        let account: LedgerAccount?
-        let page: HistoryPage?
-    }
-
     /// How many transactions a page searches: a few milliseconds of work.
     private static let longestSearch = 2_000
 

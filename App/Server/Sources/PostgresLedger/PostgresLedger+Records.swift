@@ -19,10 +19,8 @@ extension PostgresLedger: CardStorePort {
 
     /// The customer's kept cards.
     public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
-        try await inRecords { () async throws(BankError) in
-            try await reader.read { connection throws(PostgresError) in
-                try Self.cards(connection.run(Step(Self.listCards, .integer(customer.rawValue)))[0])
-            }
+        try await reader.readRecords { connection throws(PostgresError) in
+            try Self.cards(connection.run(Step(Self.listCards, .integer(customer.rawValue)))[0])
         }
     }
 
@@ -31,13 +29,10 @@ extension PostgresLedger: CardStorePort {
         of customer: CustomerID, with cards: [CardModel]
     ) async throws(StorageFailure) -> [KeptCard] {
         let id = Parameter.integer(customer.rawValue)
-        return try await inRecords { () async throws(BankError) in
-            try await reader.write { connection throws(PostgresError) in
-                let rows = try connection.run(
-                    Step(Self.lockCards, id), Step(Self.dropCards, id), Self.keeping(cards, id),
-                    Step(Self.listCards, id))
-                return try Self.cards(rows[3])
-            }
+        return try await reader.writeRecords { connection throws(PostgresError) in
+            let rows = try connection.run(
+                Step(Self.lockCards, id), Step(Self.dropCards, id), Self.keeping(cards, id), Step(Self.listCards, id))
+            return try Self.cards(rows[3])
         }
     }
 
@@ -46,12 +41,10 @@ extension PostgresLedger: CardStorePort {
         _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
     ) async throws(StorageFailure) {
         let id = Parameter.integer(customer.rawValue)
-        try await inRecords { () async throws(BankError) in
-            try await reader.write { connection throws(PostgresError) in
-                _ = try connection.run(
-                    Step(Self.lockCards, id), Self.keeping([card], id),
-                    Step(Self.markCard, id, .bytes(Array(card.id.utf8)), .boolean(isBookmarked)))
-            }
+        try await reader.writeRecords { connection throws(PostgresError) in
+            _ = try connection.run(
+                Step(Self.lockCards, id), Self.keeping([card], id),
+                Step(Self.markCard, id, .bytes(Array(card.id.utf8)), .boolean(isBookmarked)))
         }
     }
 
@@ -90,43 +83,26 @@ extension PostgresLedger: PayeeBookPort {
 
     /// The nicknames that the customer has given.
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
-        try await inRecords { () async throws(BankError) in
-            try await reader.read { connection throws(PostgresError) in
-                try connection.run(Step(Self.listNicknames, .integer(customer.rawValue)))[0].map { row in
-                    (row.text(0), String(decoding: row.bytes(1), as: UTF8.self))
+        try await reader.readRecords { connection throws(PostgresError) in
+            try connection.run(Step(Self.listNicknames, .integer(customer.rawValue)))[0].compactMap { row in
+                (try? IBAN(parsing: row.text(0))).map {
+                    Nickname(number: $0, name: String(decoding: row.bytes(1), as: UTF8.self))
                 }
             }
-        }.compactMap { number, name in (try? IBAN(parsing: number)).map { Nickname(number: $0, name: name) } }
+        }
     }
 
     /// Keeps a nickname in place of another one of the same payee.
     public func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
-        try await inRecords { () async throws(BankError) in
-            try await reader.write(
-                Step(
-                    Self.keepNickname, .integer(customer.rawValue), .text(nickname.number.electronicForm),
-                    .bytes(Array(nickname.name.utf8))))
-        }
+        let name = Parameter.bytes(Array(nickname.name.utf8))
+        let step = Step(
+            Self.keepNickname, .integer(customer.rawValue), .text(nickname.number.electronicForm), name)
+        try await reader.writeRecords { connection throws(PostgresError) in _ = try connection.run(step) }
     }
 
     /// Forgets the nickname of the payee with this number.
     public func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {
-        try await inRecords { () async throws(BankError) in
-            try await reader.write(
-                Step(Self.dropNickname, .integer(customer.rawValue), .text(number.electronicForm)))
-        }
-    }
-
-    /// Runs `work` on what is kept besides money, whose ports know failures of storage alone.
-    private func inRecords<Value: Sendable>(
-        _ work: () async throws(BankError) -> Value
-    ) async throws(StorageFailure) -> Value {
-        do throws(BankError) {
-            return try await work()
-        } catch .storage(let failure) {
-            throw failure
-        } catch {
-            throw .cancelled
-        }
+        let step = Step(Self.dropNickname, .integer(customer.rawValue), .text(number.electronicForm))
+        try await reader.writeRecords { connection throws(PostgresError) in _ = try connection.run(step) }
     }
 }

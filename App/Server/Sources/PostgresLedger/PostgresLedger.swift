@@ -115,21 +115,35 @@ struct Reader: Closable, Sendable {
     func read<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
-        do throws(PostgresError) {
-            return try await retrying(work) { _ in true }
-        } catch {
-            throw .storage(StorageFailure(error, path: path))
-        }
+        do throws(StorageFailure) { return try await readRecords(work) } catch { throw .storage(error) }
     }
 
     /// Gives `work` a connection for a change, which is repeated only when it is certain that nothing was changed.
     func write<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
+        do throws(StorageFailure) { return try await writeRecords(work) } catch { throw .storage(error) }
+    }
+
+    /// The same as `read` for what is kept besides money, whose ports know failures of storage alone.
+    func readRecords<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
+    ) async throws(StorageFailure) -> Value {
+        do throws(PostgresError) {
+            return try await retrying(work) { _ in true }
+        } catch {
+            throw StorageFailure(error, path: path)
+        }
+    }
+
+    /// The same as `write` for what is kept besides money.
+    func writeRecords<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
+    ) async throws(StorageFailure) -> Value {
         do throws(PostgresError) {
             return try await retrying(work) { !$0.leavesCommitUnknown }
         } catch {
-            throw .storage(StorageFailure(ofChange: error, path: path))
+            throw StorageFailure(ofChange: error, path: path)
         }
     }
 

@@ -157,12 +157,12 @@ struct SandboxCardsTests {
         return CardDraw.json(count: count, today: TestTime().now().day, using: &generator)
     }
 
-    private func text(_ sut: SandboxCards, _ path: String) throws -> String {
+    private func text(_ sut: Sandbox, _ path: String) throws -> String {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
         return try sut.cards(for: Request(head: head, body: RequestBody(buffer: ByteBuffer())))
     }
 
-    private func makeSUT() -> SandboxCards {
-        SandboxCards(clock: TestTime()) { SplitMix64(seed: 1) }
+    private func makeSUT() -> Sandbox {
+        Sandbox(clock: TestTime()) { SplitMix64(seed: 1) }
     }
 }

@@ -96,16 +96,6 @@ struct MakingTests {
         #expect(try await bank.audit(against: nil).faults == [])
     }
 
-    @Test func `leaves an existing bank alone`() async throws {
-        let address = try DatabaseAddress.empty()
-        try await PostgresLedger.migrate(at: address)
-
-        await #expect(throws: BankError.storage(.exists(path: address.description))) {
-            try await PostgresLedger.create(at: address, seed: Self.seed(paying: 0))
-        }
-        #expect(try await address.open().customers().isEmpty)
-    }
-
     @Test func `a bank that was not made to the end opens for nobody`() async throws {
         let address = try DatabaseAddress.empty()
         await #expect(throws: BankError.storage(.failed(path: "the seed", detail: "there is no account 7"))) {

@@ -3,7 +3,7 @@ import BankWire
 import Hummingbird
 import Synchronization
 
-/// The routes of accounts and payees.
+/// The routes of accounts, payees and transfers.
 struct AccountRoutes: Sendable {
     let customers: ServedCustomers
 
@@ -34,17 +34,32 @@ struct AccountRoutes: Sendable {
     /// `GET /v1/payees/{iban}`: any account of the bank, within the allowance.
     func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let number = try context.account()
-        let limit: RateLimit
+        var limit = RateLimit(.payees, remaining: 0, reset: .seconds(1))
         do {
             limit = try customers.look(for: context.customer)
-        } catch {
-            throw RateLimitedError(cause: error, limit: RateLimit(.payees, remaining: 0, reset: .seconds(1)))
-        }
-        do {
             return .document(try await customers.bank.store.payee(numbered: number)).telling(limit)
         } catch {
             throw RateLimitedError(cause: error, limit: limit)
         }
+    }
+
+    /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
+    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let id = try context.transfer()
+        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
+        do throws(BankError) {
+            let receipt = try await customers.bank.store.book(order)
+            customers.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
+        } catch {
+            customers.metrics.count(.transfers, BankWire.Problem(error).code)
+            throw error
+        }
+    }
+
+    /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
+    func transfer(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await customers.bank.store.details(of: context.transfer(), for: context.customer))
     }
 }
 

@@ -88,8 +88,8 @@ extension HTTPRequest.Method {
 }
 
 extension Router where Context == BankRequestContext {
-    /// Answers 405 with the allowed methods to all others. Call it after all routes were added.
-    func refuseOtherMethods() {
+    /// The same router, which answers 405 with the allowed methods to all others. Call it after all routes were added.
+    func refusingOtherMethods() -> Self {
         for (path, routes) in Dictionary(grouping: routes, by: \.path.description) {
             let taken = Set(routes.map(\.method) + (routes.contains { $0.method == .get } ? [.head] : []))
             let names = taken.map(\.rawValue).sorted().joined(separator: ", ")
@@ -99,6 +99,7 @@ extension Router where Context == BankRequestContext {
                 }
             }
         }
+        return self
     }
 }
 

@@ -44,6 +44,7 @@ struct AdministrationTests {
         await #expect(throws: BankError.storage(.exists(path: "\(sut.store)"))) {
             try await sut.create(isDemo: true)
         }
+        #expect(try await sut.customers() == ["There is no customer yet."])
     }
 
     @Test(arguments: StoreKind.allCases)

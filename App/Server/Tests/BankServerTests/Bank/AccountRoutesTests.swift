@@ -24,51 +24,12 @@ struct AccountRoutesTests {
             try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.accounts(of: sut.ann.id)))
     }
 
-    @Test func `gives the balance`() async throws {
-        let answer = try await sut.asAnn {
-            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance")
-        }
-
-        #expect(
-            try BalanceModel(reading: answer.bytes)
-                == BalanceModel(accountNumber: sut.checking.number, amount: .eur(100_00)))
-    }
-
     @Test func `accepts a number in any form`() async throws {
         let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
 
         let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
 
         #expect(answer.status == 200)
-    }
-
-    @Test func `gives the turnover`() async throws {
-        let answer = try await sut.asAnn {
-            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
-            return try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/turnover?months=1")
-        }
-
-        let month = try #require(try ItemList<MonthlyTurnover>(reading: answer.bytes).items.first)
-        #expect(month.month.description == "2026-01-01")
-        #expect(month.credits.minorUnits == 100_00)
-        #expect(month.debits.minorUnits == -25_00)
-    }
-
-    @Test func `gives transactions page by page`() async throws {
-        let pages = try await sut.asAnn { customer in
-            for number in 1...3 {
-                _ = try await customer.pay(
-                    "deadbeef-dead-4eef-8ead-00000000000\(number)", from: sut.checking.number, to: sut.bobs.number,
-                    note: "No. \(number)")
-            }
-            let path = "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=No.&limit=2"
-            let first = try HistoryPage(reading: try await customer.get(path).bytes)
-            let next = try #require(first.next)
-            return [first, try HistoryPage(reading: try await customer.get("\(path)&before=\(next)").bytes)]
-        }
-
-        #expect(pages.map { $0.transactions.map(\.note) } == [["No. 3", "No. 2"], ["No. 1"]])
-        #expect(pages.last?.next == nil)
     }
 
     @Test(arguments: [
@@ -102,24 +63,6 @@ struct AccountRoutesTests {
 
         #expect(answer.status == 404)
         #expect(answer.code == "noSuchResource")
-    }
-
-    @Test func `gives other customers' accounts as payees, without a balance`() async throws {
-        let answer = try await sut.asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
-
-        #expect(try AccountModel(reading: answer.bytes) == (try await sut.bank.payee(numbered: sut.bobs.number)))
-        #expect(!answer.text.contains("balance"))
-    }
-
-    @Test func `lists paid accounts as payees`() async throws {
-        let answer = try await sut.asAnn {
-            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
-            return try await $0.get("/v1/payees")
-        }
-
-        #expect(
-            try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.knownPayees(of: sut.ann.id)))
-        #expect(answer.json["items"]?.elements.count == 1)
     }
 
     @Test func `rejects a path that is too long`() async throws {

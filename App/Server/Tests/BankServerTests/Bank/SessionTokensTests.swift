@@ -17,64 +17,36 @@ struct SessionTokensTests {
         sut = try BankUnderTest()
     }
 
-    private static let resources: [(HTTPRequest.Method, String)] = [
-        (.get, "/v1/sessions"), (.delete, "/v1/sessions/\(String(repeating: "0", count: 32))"),
-        (.delete, "/v1/sessions/current"), (.put, "/v1/password"), (.get, "/v1/accounts"),
-        (.get, "/v1/accounts/\(IBAN.nobodys.electronicForm)/balance"),
-        (.get, "/v1/accounts/\(IBAN.nobodys.electronicForm)/turnover"),
-        (.get, "/v1/accounts/\(IBAN.nobodys.electronicForm)/transactions"), (.get, "/v1/payees"),
-        (.get, "/v1/payees/\(IBAN.nobodys.electronicForm)"), (.get, "/v1/transfers/\(TransferID.deadbeef)"),
-        (.put, "/v1/transfers/\(TransferID.deadbeef)"),
-    ]
-
-    @Test func `every resource but the login needs one`() throws {
-        let secured = try sut.server().router().routes.filter {
-            $0.path.description.hasPrefix("/v1/") && !($0.path == "/v1/sessions" && $0.method == .post)
-        }
-
-        #expect(secured.count == Self.resources.count)
+    private static let secured = BankRoutesTests.resources.flatMap { resource in
+        resource.methods.filter { !resource.isPublic($0) }.map { ($0.rawValue, resource.path) }
     }
 
-    @Test(arguments: resources.indices)
-    func `forged ones open nothing`(place: Int) async throws {
-        let (method, path) = Self.resources[place]
+    @Test(arguments: secured)
+    func `forged ones open nothing`(method: String, path: String) async throws {
         let forged = [nil, "", "x", String(repeating: "0", count: 64), String(repeating: "F", count: 64)]
 
         try await sut.serving { customer in
             for token in forged {
                 var customer = customer
                 customer.token = token
-                let answer = try await customer.send(method, path, "{}")
+                let answer = try await customer.send(#require(.init(method)), path, "{}")
                 #expect(isEnded(answer), "\(token ?? "none")")
             }
         }
     }
 
-    @Test(arguments: resources.indices)
-    func `expired ones open nothing`(place: Int) async throws {
-        let (method, path) = Self.resources[place]
-
+    @Test(arguments: secured, [true, false])
+    func `expired and ended ones open nothing`(resource: (method: String, path: String), isExpired: Bool) async throws {
         let answer = try await sut.serving { customer in
             let customer = try await customer.loggedIn()
-            sut.time.advance(by: SessionTokens.lifetime)
-            return try await customer.send(method, path, "{}")
+            if isExpired {
+                sut.time.advance(by: SessionTokens.lifetime)
+            } else {
+                #expect(try await customer.delete("/v1/sessions/current").status == 204)
+            }
+            return try await customer.send(#require(.init(resource.method)), resource.path, "{}")
         }
 
-        #expect(isEnded(answer))
-    }
-
-    @Test(arguments: resources.indices)
-    func `ended ones open nothing`(place: Int) async throws {
-        let (method, path) = Self.resources[place]
-
-        let (logout, answer) = try await sut.serving { customer in
-            let customer = try await customer.loggedIn()
-            let logout = try await customer.delete("/v1/sessions/current")
-            return (logout, try await customer.send(method, path, "{}"))
-        }
-
-        #expect(logout.status == 204)
-        #expect(logout.bytes.isEmpty)
         #expect(isEnded(answer))
     }
 

@@ -1,7 +1,6 @@
 import HTTPTypes
 import LoopbackServer
 import Money
-import PostgresSupport
 import Rates
 import Synchronization
 import Testing
@@ -10,16 +9,6 @@ import Testing
 
 struct BankServerUpstreamTests {
     private static let list = #"[{"from":"EUR","to":"USD","rate":1.12},{"from":"GBP","to":"EUR","rate":2}]"#
-
-    @Test func `fetches once for all waiting clients`() async throws {
-        let upstream = try LoopbackServer { _ in .text(Self.list) }
-        let statuses = try await makeSUT(upstream).asking { client in
-            try await atOnce(50) { _ in try await client.get("/rates").status }
-        }
-
-        #expect(Set(statuses) == [200])
-        #expect(upstream.requests.count == 1)
-    }
 
     @Test(arguments: [
         Reply.text("[1]"), .text("{}"), .text("<h1>Hello</h1>"), .text("[]", status: 500),
