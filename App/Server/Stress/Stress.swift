@@ -99,7 +99,7 @@ struct Serve: AsyncParsableCommand {
         // The servers are in network namespaces that lead nowhere else.
         let settings = try ServerSettings(
             environment: ProcessInfo.processInfo.environment, arguments: ["--sandbox", "--bank", bank, "--insecure"])
-        let served = try await settings.openBank()
+        let served = try await settings.bank?.open()
         try await BankServer(settings: settings, bank: served, logger: Logger(label: "stress")).run()
         await served?.close()
     }

@@ -24,23 +24,13 @@ struct HTTPBench: Sendable {
             try await BankServer(settings: settings, bank: served, logger: logger).run()
         }
         let token = try await logIn()
-        let clock = ContinuousClock()
-        let begin = clock.now
-        let before = bench.bank.figures
-        let waits = try await withThrowingTaskGroup(of: [Duration].self) { group in
-            for _ in 0..<connections {
-                group.addTask { try await onThread { try order(until: begin + duration, token: token) } }
-            }
-            return try await group.reduce(into: []) { $0 += $1 }.sorted()
+        let name = "batch over HTTP, \(connections) connections"
+        let line = try await bench.measure(name, clients: connections, for: duration) { end in
+            try await onThread { try order(until: end, token: token) }
         }
-        let seconds = (clock.now - begin) / .seconds(1)
         server.cancel()
         _ = await server.result
-        let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
-        return """
-            batch over HTTP, \(connections) connections: \(Int(Double(waits.count) / seconds)) transfers/s, \
-            p99 \(Int(milliseconds)) ms, \(bench.ordersPerBatch(since: before)) a batch
-            """
+        return line
     }
 
     private func logIn() async throws -> String {

@@ -44,36 +44,33 @@ struct LoadBench {
     func run(
         _ name: String, clients: Int, for duration: Duration, pair: @escaping @Sendable (Int) -> (Int, Int)
     ) async throws -> String {
-        let clock = ContinuousClock()
-        let begin = clock.now
-        let before = bank.figures
-        let waits = try await withThrowingTaskGroup(of: [Duration].self) { group in
-            for _ in 0..<clients {
-                group.addTask {
-                    var waits: [Duration] = []
-                    while clock.now - begin < duration {
-                        let start = clock.now
-                        try await book(pair(accounts.count))
-                        waits.append(clock.now - start)
-                    }
-                    return waits
-                }
+        try await measure(name, clients: clients, for: duration) { end in
+            var waits: [Duration] = []
+            while ContinuousClock.now < end {
+                let start = ContinuousClock.now
+                try await book(pair(accounts.count))
+                waits.append(.now - start)
             }
-            return try await group.reduce(into: []) { $0 += $1 }.sorted()
+            return waits
         }
-        let seconds = (clock.now - begin) / .seconds(1)
-        let after = bank.figures
-        let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
-        return """
-            \(name): \(Int(Double(waits.count) / seconds)) transfers/s, p99 \(Int(milliseconds)) ms, \(ordersPerBatch(since: before)) a batch, \
-            \(after.deadlocks - before.deadlocks) deadlocks in \(waits.count)
-            """
     }
 
-    /// How many orders a batch had since these figures.
-    func ordersPerBatch(since before: BookingFigures) -> Int {
+    /// Lets `clients` work for `duration`, each of which says how long its orders took; gives a line.
+    func measure(
+        _ name: String, clients: Int, for duration: Duration,
+        _ work: @escaping @Sendable (_ end: ContinuousClock.Instant) async throws -> [Duration]
+    ) async throws -> String {
+        let begin = ContinuousClock.now
+        let before = bank.figures
+        let waits = try await atOnce(clients) { _ in try await work(begin + duration) }.flatMap(\.self).sorted()
+        let seconds = (.now - begin) / .seconds(1)
         let after = bank.figures
-        return (after.orders - before.orders) / max(1, after.batches - before.batches)
+        let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
+        let batched = (after.orders - before.orders) / max(1, after.batches - before.batches)
+        return """
+            \(name): \(Int(Double(waits.count) / seconds)) transfers/s, p99 \(Int(milliseconds)) ms, \(batched) a batch, \
+            \(after.deadlocks - before.deadlocks) deadlocks in \(waits.count)
+            """
     }
 
     private func book(_ pair: (Int, Int)) async throws(BankError) {

@@ -25,8 +25,6 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     /// Its first two characters, which are common to errors of one kind.
     public var category: Substring { rawValue.prefix(2) }
 
-    /// A concurrent transaction interfered; try again.
-    public static let serializationFailure = SQLState(rawValue: "40001")
     /// Two transactions waited for each other.
     public static let deadlock = SQLState(rawValue: "40P01")
     /// There is a row with this key already.

@@ -93,19 +93,9 @@ public struct Parameter: Sendable {
         Parameter(.bytea, value)
     }
 
-    /// A `uuid`, of 16 bytes.
-    public static func uuid(_ value: [UInt8]) -> Parameter {
-        Parameter(.uuid, value)
-    }
-
     /// A `bigint[]`.
     public static func integers(_ values: some Collection<Int64>) -> Parameter {
         array(values, of: .bigint) { $0.append(network: $1) }
-    }
-
-    /// A `boolean[]`.
-    public static func booleans(_ values: some Collection<Bool>) -> Parameter {
-        array(values, of: .boolean) { $0.append($1 ? 1 : 0) }
     }
 
     /// A `text[]`.

@@ -61,7 +61,7 @@ struct Serve: AsyncParsableCommand {
         let settings = try ServerSettings(environment: ProcessInfo.processInfo.environment, options: options)
         var logger = Logger(label: "dobank-server")
         logger.logLevel = settings.logLevel
-        let bank = try await settings.openBank()
+        let bank = try await settings.bank?.open()
         let server = BankServer(settings: settings, bank: bank, logger: logger)
         guard let bank else { return try await server.run() }
         try await bank.use { _ in try await server.run() }

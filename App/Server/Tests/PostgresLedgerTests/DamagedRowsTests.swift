@@ -95,74 +95,63 @@ private func page(_ sut: DamagedRowsTests.SUT) async throws {
     _ = try await sut.bank.page(HistoryQuery(account: sut.own), for: sut.ann)
 }
 
-private func deposit(_ sut: DamagedRowsTests.SUT, to number: IBAN) async throws {
+private func turnover(_ sut: DamagedRowsTests.SUT) async throws {
+    _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
+}
+
+private func balance(_ sut: DamagedRowsTests.SUT) async throws {
+    _ = try await sut.bank.balance(of: sut.own, for: sut.ann)
+}
+
+private func payees(_ sut: DamagedRowsTests.SUT) async throws {
+    _ = try await sut.bank.knownPayees(of: sut.ann)
+}
+
+private func details(_ sut: DamagedRowsTests.SUT) async throws {
+    _ = try await sut.bank.details(of: .deadbeef, for: sut.ann)
+}
+
+private func payBob(_ sut: DamagedRowsTests.SUT) async throws { _ = try await sut.bank.book(order(sut, to: sut.bobs)) }
+
+private func payAgain(_ sut: DamagedRowsTests.SUT) async throws { _ = try await sut.bank.book(sut.order) }
+
+private func deposit(_ sut: DamagedRowsTests.SUT) async throws {
     let reference = TransferReference(id: sut.customers.ids.next())
-    _ = try await sut.bank.deposit(to: number, amount: .eur(1), reference: reference)
+    _ = try await sut.bank.deposit(to: sut.bobs, amount: .eur(1), reference: reference)
 }
 
 /// Bob's account is the fourth: Ann's first deposit opened the bank's own.
 private let damages: [DamagedRowsTests.Damage] = [
-    .init("the counterparty of a posting", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { try await page($0) },
-    .init("a posting to an account that is gone", "UPDATE posting SET counterparty = 99 WHERE counterparty = 4") {
-        try await page($0)
-    },
-    .init("a posting whose transfer is gone", "DELETE FROM transfer WHERE note = 'Lunch'") { try await page($0) },
-    .init("the account of a page", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { try await page($0) },
-    .init("the credits of a month", "UPDATE turnover SET credits = 'NaN'") { sut in
-        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
-    },
-    .init("the debits of a month", "UPDATE turnover SET debits = 'NaN'") { sut in
-        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
-    },
-    .init("the account that is paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
-        _ = try await sut.bank.book(order(sut, to: sut.bobs))
-    },
-    .init("the account that pays", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
-        _ = try await sut.bank.book(order(sut, to: sut.bobs))
-    },
-    .init("an account without a balance that is paid", "DELETE FROM balance WHERE account = 4") { sut in
-        _ = try await sut.bank.book(order(sut, to: sut.bobs))
-    },
-    .init("an order whose posting is gone", "DELETE FROM posting WHERE account = 4") { sut in
-        _ = try await sut.bank.book(sut.order)
-    },
-    .init("an order of an account that cannot be read", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
-        _ = try await sut.bank.book(sut.order)
-    },
+    .init("the counterparty of a posting", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: page),
+    .init(
+        "a posting to an account that is gone", "UPDATE posting SET counterparty = 99 WHERE counterparty = 4", ask: page
+    ),
+    .init("a posting whose transfer is gone", "DELETE FROM transfer WHERE note = 'Lunch'", ask: page),
+    .init("the account of a page", "UPDATE account SET currency = 'QQQ' WHERE id = 1", ask: page),
+    .init("the credits of a month", "UPDATE turnover SET credits = 'NaN'", ask: turnover),
+    .init("the debits of a month", "UPDATE turnover SET debits = 'NaN'", ask: turnover),
+    .init("the account that is paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payBob),
+    .init("the account that pays", "UPDATE account SET currency = 'QQQ' WHERE id = 1", ask: payBob),
+    .init("an account without a balance that is paid", "DELETE FROM balance WHERE account = 4", ask: payBob),
+    .init("an order whose posting is gone", "DELETE FROM posting WHERE account = 4", ask: payAgain),
+    .init(
+        "an order of an account that cannot be read", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payAgain),
     .init("an account without a balance in a list", "DELETE FROM balance WHERE account = 1") { sut in
         _ = try await sut.bank.accounts(of: sut.ann)
     },
     .init("an account without a balance in the list of all", "DELETE FROM balance WHERE account = 1") { sut in
         _ = try await sut.bank.accounts(of: nil)
     },
-    .init("an account without a balance", "DELETE FROM balance WHERE account = 1") { sut in
-        _ = try await sut.bank.balance(of: sut.own, for: sut.ann)
-    },
-    .init("the account of a balance", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
-        _ = try await sut.bank.balance(of: sut.own, for: sut.ann)
-    },
-    .init("the account of a turnover", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
-        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
-    },
+    .init("an account without a balance", "DELETE FROM balance WHERE account = 1", ask: balance),
+    .init("the account of a balance", "UPDATE account SET currency = 'QQQ' WHERE id = 1", ask: balance),
+    .init("the account of a turnover", "UPDATE account SET currency = 'QQQ' WHERE id = 1", ask: turnover),
     .init("a payee", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
         _ = try await sut.bank.payee(numbered: sut.bobs)
     },
-    .init("a payee who was paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
-        _ = try await sut.bank.knownPayees(of: sut.ann)
-    },
-    .init("the transfer that paid a payee", "DELETE FROM transfer WHERE note = 'Lunch'") { sut in
-        _ = try await sut.bank.knownPayees(of: sut.ann)
-    },
-    .init("a transfer", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
-        _ = try await sut.bank.details(of: .deadbeef, for: sut.ann)
-    },
-    .init("a transfer whose posting is gone", "DELETE FROM posting WHERE account = 4") { sut in
-        _ = try await sut.bank.details(of: .deadbeef, for: sut.ann)
-    },
-    .init("the account of a deposit", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
-        try await deposit(sut, to: sut.bobs)
-    },
-    .init("the bank's own account", "UPDATE account SET number = 'AT' WHERE customer IS NULL") { sut in
-        try await deposit(sut, to: sut.bobs)
-    },
+    .init("a payee who was paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payees),
+    .init("the transfer that paid a payee", "DELETE FROM transfer WHERE note = 'Lunch'", ask: payees),
+    .init("a transfer", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: details),
+    .init("a transfer whose posting is gone", "DELETE FROM posting WHERE account = 4", ask: details),
+    .init("the account of a deposit", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: deposit),
+    .init("the bank's own account", "UPDATE account SET number = 'AT' WHERE customer IS NULL", ask: deposit),
 ]

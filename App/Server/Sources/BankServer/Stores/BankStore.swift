@@ -37,7 +37,7 @@ public enum BankStore: Sendable, Hashable {
 
     /// Opens the bank.
     /// - Throws: `SettingError` for a key that cannot be used, `BankError.storage` for a bank that cannot be opened.
-    public func open(clock: any WallClock) async throws -> ServedBank {
+    public func open(clock: any WallClock = SystemClock()) async throws -> ServedBank {
         try await keeper.open(clock: clock)
     }
 
@@ -57,14 +57,6 @@ extension BankStore: CustomStringConvertible {
         case .file(let file): file.path
         case .database(let database): database.address.description
         }
-    }
-}
-
-extension ServerSettings {
-    /// Opens the bank; `nil` for a server without one.
-    /// - Throws: `SettingError`, `BankError.storage`.
-    public func openBank() async throws -> ServedBank? {
-        try await bank?.open(clock: SystemClock())
     }
 }
 

@@ -93,6 +93,9 @@ struct AuditLogTests {
 }
 
 struct BankLogTests {
+    private let handler = InMemoryLogHandler()
+    private var logger: Logger { .keeping(.trace, in: handler) }
+
     @Test func `logs who logged in and who could not`() async throws {
         let lines = try await lines { customer in
             _ = try await customer.loggedIn().delete("/v1/sessions/current")
@@ -130,7 +133,6 @@ struct BankLogTests {
     @Test(arguments: ["/v1/accounts", "/v1/payees/BE68539007547034"])
     func `logs why the bank failed, with the request id`(path: String) async throws {
         let sut = try BankUnderTest()
-        let (handler, logger) = Self.log()
         let store = MockBankPorts(
             failingWith: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
         let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
@@ -143,7 +145,6 @@ struct BankLogTests {
 
     @Test func `logs an outage once, and its end once`() async throws {
         let sut = try BankUnderTest()
-        let (handler, logger) = Self.log()
         try await sut.serving(logger: logger) { customer in
             let customer = try await customer.loggedIn()
             for _ in 0..<2 {
@@ -183,7 +184,6 @@ struct BankLogTests {
         async throws
     {
         let sut = try BankUnderTest()
-        let (handler, logger) = Self.log()
         let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
         store.failures.setPassword = .storage(failure)
         let answer = try await sut.serving(store: store, logger: logger) { customer in
@@ -196,7 +196,6 @@ struct BankLogTests {
 
     @Test func `logs a password change though other logins went on`() async throws {
         let sut = try BankUnderTest()
-        let (handler, logger) = Self.log()
         let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
         store.answers.setPassword = { [sessions = sut.sessions, bank = sut.bank] username, hash throws(BankError) in
             sessions.fail(with: .storage(.busy(path: "/srv/bank")))
@@ -214,7 +213,6 @@ struct BankLogTests {
 
     @Test func `logs no success for a login that the bank could not keep`() async throws {
         let sut = try BankUnderTest()
-        let (handler, logger) = Self.log()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
         let answer = try await sut.serving(logger: logger) { customer in
             try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
@@ -225,14 +223,8 @@ struct BankLogTests {
     }
 
     private func lines(_ body: @escaping @Sendable (BankCustomer) async throws -> Void) async throws -> [String] {
-        let (handler, logger) = Self.log()
         try await BankUnderTest().serving(logger: logger, body)
         return handler.lines
-    }
-
-    private static func log() -> (InMemoryLogHandler, Logger) {
-        let handler = InMemoryLogHandler()
-        return (handler, .keeping(.trace, in: handler))
     }
 
     /// What came of something, each time that it is told.

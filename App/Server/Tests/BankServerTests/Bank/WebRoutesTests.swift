@@ -185,27 +185,19 @@ struct WebRoutesTests {
 struct SharedLoginsInBrowsersTests {
     @Test(arguments: StoreKind.allCases)
     func `servers of one bank share a browser's login, and send a form's money once`(kind: StoreKind) async throws {
-        let folder = try ScratchFolder()
-        let store = try BankStore(parsing: kind.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
-        let answers = try await serving(store) { first async throws in
-            try await serving(store) { second async throws in
-                let (browser, other) = (Browser(client: first), Browser(client: second))
-                _ = try await browser.logIn("demo")
-                other.token = browser.token
-                let page = try await other.get("/app").text
-                let number = try #require(page.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
-                let path = "/app/\(number)/transfer"
-                let asked = try await browser.post(path + "/send", "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002")
-                    .text
-                let reference = try #require(asked.firstMatch(of: /name="UUID" value="([^"]*)"/)?.output.1)
-                let form = "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002&UUID=\(reference)"
-                let sent = [
-                    try await other.post(path + "/confirm", form), try await browser.post(path + "/confirm", form),
-                ]
-                _ = try await other.post("/app/logout")
-                return sent + [try await browser.get("/app")]
-            }
+        let answers = try await twoBrowsers(kind) { browser, other async throws in
+            let page = try await other.get("/app").text
+            let number = try #require(page.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
+            let path = "/app/\(number)/transfer"
+            let asked = try await browser.post(path + "/send", "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002")
+                .text
+            let reference = try #require(asked.firstMatch(of: /name="UUID" value="([^"]*)"/)?.output.1)
+            let form = "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002&UUID=\(reference)"
+            let sent = [
+                try await other.post(path + "/confirm", form), try await browser.post(path + "/confirm", form),
+            ]
+            _ = try await other.post("/app/logout")
+            return sent + [try await browser.get("/app")]
         }
         #expect(answers.map(\.status) == [200, 200, 303])
         #expect(
@@ -214,35 +206,44 @@ struct SharedLoginsInBrowsersTests {
 
     @Test(arguments: StoreKind.allCases)
     func `servers of one bank share bookmarks and nicknames`(kind: StoreKind) async throws {
-        let folder = try ScratchFolder()
-        let store = try BankStore(parsing: kind.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
-        let pages = try await serving(store) { first async throws in
-            try await serving(store) { second async throws in
-                let (browser, other) = (Browser(client: first), Browser(client: second))
-                _ = try await browser.logIn("demo")
-                other.token = browser.token
-                let cards = try await browser.get("/app/cards").text
-                let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1)
-                let marked = try await other.post("/app/cards/bookmark", "N=\(card)").text
-                let number = try #require(
-                    try await other.get("/app").text.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
-                let path = "/app/\(number)/transfer"
-                let payee = try #require(
-                    try await other.get(path).text.firstMatch(of: /<option value="([^"]*)">(?!Demo)/)?.output.1)
-                let called = try await other.post(
-                    path + "/nickname", "PAYEE=\(payee.filter { $0 != " " })&NICKNAME=landlord"
-                ).text
-                return [
-                    marked, try await browser.get("/app/cards/bookmarks").text, called,
-                    try await browser.get(path).text,
-                    try await browser.post("/app/cards/refresh").text,
-                ]
-            }
+        let pages = try await twoBrowsers(kind) { browser, other async throws in
+            let cards = try await browser.get("/app/cards").text
+            let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1)
+            let marked = try await other.post("/app/cards/bookmark", "N=\(card)").text
+            let number = try #require(
+                try await other.get("/app").text.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
+            let path = "/app/\(number)/transfer"
+            let payee = try #require(
+                try await other.get(path).text.firstMatch(of: /<option value="([^"]*)">(?!Demo)/)?.output.1)
+            let called = try await other.post(
+                path + "/nickname", "PAYEE=\(payee.filter { $0 != " " })&NICKNAME=landlord"
+            ).text
+            return [
+                marked, try await browser.get("/app/cards/bookmarks").text, called,
+                try await browser.get(path).text,
+                try await browser.post("/app/cards/refresh").text,
+            ]
         }
         #expect(pages[0].contains("Bookmarked ") && pages[1].contains("Remove bookmark"))
         #expect(pages[2].contains(" is now called landlord.") && pages[3].contains(">landlord ("))
         #expect(pages[4].contains("Remove bookmark"))
+    }
+
+    /// The browsers of the demo customer at two servers of one bank; they share a login.
+    private func twoBrowsers<Value: Sendable>(
+        _ kind: StoreKind, _ body: @escaping @Sendable (Browser, Browser) async throws -> Value
+    ) async throws -> Value {
+        let folder = try ScratchFolder()
+        let store = try BankStore(parsing: kind.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
+        return try await serving(store) { first async throws in
+            try await serving(store) { second async throws in
+                let (browser, other) = (Browser(client: first), Browser(client: second))
+                _ = try await browser.logIn("demo")
+                other.token = browser.token
+                return try await body(browser, other)
+            }
+        }
     }
 
     private func serving<Value: Sendable>(

@@ -16,7 +16,7 @@ struct TLSFilesTests {
     @Test func `serve clients that trust the certificate, with HSTS`() async throws {
         let pair = try CertificatePair()
         let said = try await served(by: pair) { port in
-            try await TLSClient(port: port, trusting: pair.certificate).exchange(Self.request)
+            try await RawClient(port: port, trusting: pair.certificate).exchange(Self.request)
         }
 
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -29,7 +29,7 @@ struct TLSFilesTests {
 
         await #expect(throws: (any Error).self) {
             try await served(by: pair) { port in
-                try await TLSClient(port: port, trusting: other.certificate).exchange(Self.request)
+                try await RawClient(port: port, trusting: other.certificate).exchange(Self.request)
             }
         }
     }
@@ -39,12 +39,12 @@ struct TLSFilesTests {
 
         await #expect(throws: (any Error).self) {
             try await served(by: pair) { port in
-                try await TLSClient(port: port, trusting: pair.certificate, cipher: .TLS_RSA_WITH_AES_128_GCM_SHA256)
+                try await RawClient(port: port, trusting: pair.certificate, cipher: .TLS_RSA_WITH_AES_128_GCM_SHA256)
                     .exchange(Self.request)
             }
         }
         let said = try await served(by: pair) { port in
-            try await TLSClient(
+            try await RawClient(
                 port: port, trusting: pair.certificate, cipher: .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
             ).exchange(Self.request)
         }
@@ -64,7 +64,7 @@ struct TLSFilesTests {
         try certificate.reload()
         let trust = other.certificate
         let said = try await served(by: certificate) { port in
-            try await TLSClient(port: port, trusting: trust).exchange(Self.request)
+            try await RawClient(port: port, trusting: trust).exchange(Self.request)
         }
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
@@ -123,13 +123,11 @@ struct TLSFilesTests {
 final class CertificatePair: Sendable {
     let certificate: String
     let key: String
-    private let folder: URL
+    private let folder: ScratchFolder
 
     init(rsa: Bool = false) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "dobank-tls-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        certificate = folder.appending(path: "certificate.pem").path
-        key = folder.appending(path: "key.pem").path
+        folder = try ScratchFolder()
+        (certificate, key) = (folder("certificate.pem"), folder("key.pem"))
         let openssl = Process()
         openssl.executableURL = URL(filePath: "/usr/bin/env")
         openssl.arguments = [
@@ -151,46 +149,17 @@ final class CertificatePair: Sendable {
             try FileManager.default.copyItem(atPath: from, toPath: to)
         }
     }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
 }
 
-/// A client that speaks to `localhost` by TLS and believes one certificate.
-struct TLSClient {
-    let port: Int
-    /// The file of the certificate that it believes.
-    let trust: String
-    /// The one suite of TLS 1.2 that it knows; `nil` for those of every version.
-    let cipher: NIOTLSCipher?
-
-    init(port: Int, trusting trust: String, cipher: NIOTLSCipher? = nil) {
-        (self.port, self.trust, self.cipher) = (port, trust, cipher)
-    }
-
-    /// What the server says to `text` until it closes.
-    func exchange(_ text: String) async throws -> String {
+extension RawClient {
+    /// A client that speaks to `localhost` by TLS and believes one certificate; with one suite of TLS 1.2, or those of every version.
+    init(port: Int, trusting trust: String, cipher: NIOTLSCipher? = nil) throws {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.trustRoots = .file(trust)
         if let cipher {
             configuration.maximumTLSVersion = .tlsv12
             configuration.cipherSuiteValues = [cipher]
         }
-        let context = try NIOSSLContext(configuration: configuration)
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(
-                        NIOSSLClientHandler(context: context, serverHostname: "localhost"))
-                    return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-                }
-            }
-        return try await channel.executeThenClose { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: text))
-            var said = ""
-            for try await part in inbound { said += String(buffer: part) }
-            return said
-        }
+        self.init(port: port, tls: try NIOSSLContext(configuration: configuration))
     }
 }

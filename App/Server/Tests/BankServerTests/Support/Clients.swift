@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Money
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Testing
 
 /// A customer's program at the other end of the wire.
@@ -109,6 +110,8 @@ struct RawClient {
     let port: Int
     /// The address that it comes from.
     var address = "127.0.0.1"
+    /// For `localhost` by TLS; `nil` for a client without.
+    var tls: NIOSSLContext?
 
     /// What the server says to `pieces`, each sent after the server said something once more, until it closes or it is enough.
     func exchange(
@@ -163,7 +166,11 @@ struct RawClient {
             .bind(to: SocketAddress(ipAddress: address, port: 0))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    if let tls {
+                        let handler = try NIOSSLClientHandler(context: tls, serverHostname: "localhost")
+                        try channel.pipeline.syncOperations.addHandler(handler)
+                    }
+                    return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
                 }
             }
         return try await channel.executeThenClose(body)
