@@ -47,8 +47,9 @@ final class StressCluster: Sendable {
             ], in: disk.folder)
         let name = try database.makeDatabase()
         owner = try database.address(of: name)
-        let seed = try await Self.seed()
-        try await PostgresLedger.create(at: owner, seed: seed)
+        let hash = try await SystemPasswordHasher().hash(Self.password)
+        try await PostgresLedger.create(
+            at: owner, seed: .ann(passwordHash: hash, accounts: Self.accounts, cents: Self.cents))
         try PostgresConnection(to: owner).run("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")
         let bank = try await PostgresLedger.open(at: owner, clock: SystemClock())
         seal = try await bank.seal()
@@ -75,19 +76,6 @@ final class StressCluster: Sendable {
         for server in servers { server.kill() }
         try? database.end()
         if !keepingLogs { try? FileManager.default.removeItem(atPath: Self.folder) }
-    }
-
-    private static func seed() async throws -> BankSeed {
-        let hash = try await SystemPasswordHasher().hash(password)
-        return BankSeed(
-            customers: [SeedCustomer(username: username, displayName: "Ann", passwordHash: hash)],
-            accounts: (0..<accounts).map { SeedAccount(username: username, name: "Account \($0)", currency: .eur) },
-            transfers: (0..<accounts).map { number in
-                SeedTransfer(
-                    reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"),
-                    from: nil, to: number, amount: Money(minorUnits: cents, currency: .eur),
-                    bookedAt: SystemClock().now())
-            })
     }
 }
 

@@ -163,12 +163,3 @@ public enum SchemaVersion {
         }
     }
 }
-
-/// Values of the whole bank.
-enum MetaTable {
-    /// The bank's 32 random bytes.
-    static let salt = Statement("SELECT value FROM meta WHERE name = 'salt'")
-
-    /// A mark that the bank is unfinished.
-    static let begun = Statement("SELECT FROM meta WHERE name = 'begun'")
-}

@@ -96,7 +96,10 @@ struct HistoryReader {
     mutating func page(in connection: PostgresConnection) throws(PostgresError) -> HistoryPage {
         // Without a filter, one more transaction shows whether there is a next page.
         let wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.longestSearch
-        let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
+        let step = Step(
+            Self.newestFirst, .integer(account.id), .integer(before), .integer(times.lowerBound),
+            .integer(times.upperBound), .integer(Int64(wanted)))
+        let rows = try connection.run(step)[0]
         for row in rows where !hasMore { try visit(row) }
         if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
         return HistoryPage(transactions: found, next: rows.count < wanted ? nil : before)
@@ -108,13 +111,6 @@ struct HistoryReader {
             if !hasMore { found.append(transaction) }
         }
         if !hasMore { before = row.integer(0) }
-    }
-
-    private func parameters(_ wanted: Int) -> [Parameter] {
-        [
-            .integer(account.id), .integer(before), .integer(times.lowerBound), .integer(times.upperBound),
-            .integer(Int64(wanted)),
-        ]
     }
 
     /// The dates of the filter, in milliseconds since 1970.

@@ -8,7 +8,7 @@ extension PostgresLedger: LoginSessionsPort {
         INSERT INTO login_session (digest, customer, username, expires_at) VALUES ($1, $2, $3, $4)
         """)
     private static let list = Statement(
-        "SELECT digest, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2")
+        "SELECT digest, customer, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2")
     private static let dropExpired = Statement("DELETE FROM login_session WHERE expires_at <= $1")
     private static let drop = Statement("DELETE FROM login_session WHERE digest = $1")
     private static let dropAll = Statement(
@@ -40,14 +40,8 @@ extension PostgresLedger: LoginSessionsPort {
     ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
         try await reader.read { connection throws(PostgresError) in
             let step = Step(Self.list, .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch))
-            let rows = try connection.run(step)[0].map { row in
-                let session = LoginSession(
-                    customer: customer, username: String(decoding: row.bytes(1), as: UTF8.self),
-                    expiresAt: Instant(millisecondsSinceEpoch: row.integer(2)))
-                return (SessionTokenDigest(bytes: row.bytes(0)), session)
-            }
-            return rows.reduce(into: [:]) { sessions, row in
-                if let digest = row.0 { sessions[digest] = row.1 }
+            return try connection.run(step)[0].reduce(into: [:]) { sessions, row in
+                if let digest = SessionTokenDigest(bytes: row.bytes(0)) { sessions[digest] = LoginSession(row) }
             }
         }
     }
@@ -146,18 +140,22 @@ final class SessionLookup: Sendable {
         do throws(BankError) {
             return .success(
                 try await reader.read { connection throws(PostgresError) in
-                    let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0]
-                    var sessions: Sessions = [:]
-                    for row in rows {
-                        sessions[row.bytes(0)] = LoginSession(
-                            customer: CustomerID(rawValue: row.integer(1)),
-                            username: row.withBytes(2) { String(decoding: $0, as: UTF8.self) },
-                            expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
+                    try connection.run(Step(Self.find, .byteStrings(digests)))[0].reduce(into: [:]) { sessions, row in
+                        sessions[row.bytes(0)] = LoginSession(row)
                     }
-                    return sessions
                 })
         } catch {
             return .failure(error)
         }
+    }
+}
+
+extension LoginSession {
+    /// The session in a row of digest, customer, username and expiry.
+    fileprivate init(_ row: Row) {
+        self.init(
+            customer: CustomerID(rawValue: row.integer(1)),
+            username: row.withBytes(2) { String(decoding: $0, as: UTF8.self) },
+            expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
     }
 }

@@ -29,7 +29,8 @@ public final class PostgresLedger: Closable, Sendable {
         let (version, salt, isBegun) = try await Reader(pool: pool).read {
             connection throws(PostgresError) -> (Int64?, [UInt8]?, Bool) in
             guard let version = try SchemaVersion.read(in: connection) else { return (nil, nil, false) }
-            let rows = try connection.run(Step(MetaTable.salt), Step(MetaTable.begun))
+            let rows = try connection.run(
+                "SELECT value FROM meta WHERE name = 'salt'", "SELECT FROM meta WHERE name = 'begun'")
             return (version, rows[0].first?.bytes(0), rows[1].count > 0)
         }
         try SchemaVersion.check(version, at: path)

@@ -2,7 +2,6 @@ import BankContracts
 import BankKernel
 import BankSessions
 import BankWire
-import Foundation
 import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
@@ -118,10 +117,9 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
     ) async throws {
         switch self {
         case .sqlite:
-            let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-http-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let path = folder.appending(path: "bank.sqlite").path
+            let folder = try ScratchFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let path = folder("bank.sqlite")
             let bank = try await Ledger.create(
                 at: path, clock: clock, seed: isOfSessions ? RemoteBankHost.seed : BankSeed())
             try await bank.use { bank in

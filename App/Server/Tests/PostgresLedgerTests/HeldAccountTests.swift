@@ -97,10 +97,7 @@ struct HeldAccountTests {
 
         let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
 
-        guard case .failure(.storage) = answer else {
-            Issue.record("\(answer)")
-            return
-        }
+        #expect(throws: StorageFailure.self) { if case .failure(.storage(let failure)) = answer { throw failure } }
         try sut.letGo()
         #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
     }
@@ -142,10 +139,7 @@ struct HeldAccountTests {
         let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
         try server.resume()
 
-        guard case .failure(.storage) = answer else {
-            Issue.record("\(answer)")
-            return
-        }
+        #expect(throws: StorageFailure.self) { if case .failure(.storage(let failure)) = answer { throw failure } }
         #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
     }
 }

@@ -142,7 +142,11 @@ private struct ClientLogins: WebLogins {
                 username, password, lifetime: .seconds(WebBank.lifetime), context)
             return (grant.user, grant.token.text)
         } catch {
-            throw PasswordCheckError(error.withoutLimit)
+            switch error.withoutLimit {
+            case let error as PasswordCheckError: throw error
+            case let error as BankError: throw .unavailable(error)
+            default: throw .cancelled
+            }
         }
     }
 
@@ -182,17 +186,6 @@ private struct ClientPasswords: PasswordChangePort {
             case let error as BankError: throw .bank(error)
             default: throw .bank(.cancelled)
             }
-        }
-    }
-}
-
-extension PasswordCheckError {
-    /// The refusal that a login ended with.
-    fileprivate init(_ error: any Error) {
-        switch error {
-        case let error as PasswordCheckError: self = error
-        case let error as BankError: self = .unavailable(error)
-        default: self = .cancelled
         }
     }
 }

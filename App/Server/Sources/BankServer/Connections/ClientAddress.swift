@@ -7,7 +7,7 @@ enum ClientAddress: Sendable, Hashable {
     case v6(UInt64)
 
     init(_ address: InternetAddress) {
-        self = address.v4.map { .v4($0) } ?? .v6(address.high)
+        self = address.v4.map { .v4($0) } ?? .v6(UInt64(address.bits >> 64))
     }
 
     init?(_ address: SocketAddress?) {
@@ -31,40 +31,28 @@ extension ClientAddress: CustomStringConvertible {
 
 /// An IPv6 address, or an IPv4 address mapped to IPv6: `::ffff:192.0.2.1` (RFC 4291, section 2.5.5.2).
 struct InternetAddress: Sendable, Hashable {
-    private(set) var high: UInt64
-    private(set) var low: UInt64
+    let bits: UInt128
 
-    private static let mapped: UInt64 = 0xffff_0000_0000
+    private static let mapped: UInt128 = 0xffff_0000_0000
 
     /// The IPv4 address; `nil` for IPv6.
-    var v4: UInt32? {
-        high == 0 && low >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: low) : nil
-    }
+    var v4: UInt32? { bits >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: bits) : nil }
 
     /// `nil` for other sockets.
     init?(_ address: SocketAddress?) {
+        // The layout of a `sockaddr_in` and a `sockaddr_in6` is the same on all systems.
         switch address {
         case .v4(let address):
-            (high, low) = (0, Self.mapped | UInt64(Self.word(of: address.address, at: 4)))
+            bits = withUnsafeBytes(of: address.address) {
+                Self.mapped | UInt128(UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+            }
         case .v6(let address):
-            func word(_ place: Int) -> UInt64 { UInt64(Self.word(of: address.address, at: 8 + 4 * place)) }
-            (high, low) = (word(0) << 32 | word(1), word(2) << 32 | word(3))
+            bits = withUnsafeBytes(of: address.address) {
+                UInt128(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt128.self))
+            }
         case .unixDomainSocket, nil:
             return nil
         }
-    }
-
-    /// A mask of the first `bits` bits, from 0 to 128.
-    init(mask bits: Int) {
-        high = bits == 0 ? 0 : .max << UInt64(max(0, 64 - bits))
-        low = bits <= 64 ? 0 : .max << UInt64(128 - bits)
-    }
-
-    /// The address with all bits outside of `mask` cleared.
-    func masked(_ mask: InternetAddress) -> InternetAddress {
-        var masked = self
-        (masked.high, masked.low) = (high & mask.high, low & mask.low)
-        return masked
     }
 
     /// Parses an address alone.
@@ -81,10 +69,5 @@ struct InternetAddress: Sendable, Hashable {
             host = String(host[..<colon])
         }
         self.init(exactly: host)
-    }
-
-    /// The word at `offset` of a `sockaddr_in` or `sockaddr_in6`, whose layout is the same on all systems.
-    private static func word<Address>(of address: Address, at offset: Int) -> UInt32 {
-        withUnsafeBytes(of: address) { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
     }
 }

@@ -53,8 +53,8 @@ struct TrustedProxies: Sendable, Hashable {
 
 /// A network in CIDR notation.
 struct AddressNetwork: Sendable, Hashable {
-    private let first: InternetAddress
-    private let mask: InternetAddress
+    private let first: UInt128
+    private let mask: UInt128
 
     /// Parses `10.0.0.0/8`, `2001:db8::/32`, or one address.
     /// - Throws: `SettingError` for anything else.
@@ -64,12 +64,12 @@ struct AddressNetwork: Sendable, Hashable {
         let isOld = address?.v4 != nil
         let bits = parts.count == 1 ? (isOld ? 32 : 128) : Self.number(parts[1]) ?? -1
         guard let address, (0...(isOld ? 32 : 128)).contains(bits) else { throw Self.error(text) }
-        mask = InternetAddress(mask: bits + (isOld ? 96 : 0))
-        first = address
-        guard first.masked(mask) == first else { throw Self.error(text) }
+        mask = ~(.max >> UInt128(bits + (isOld ? 96 : 0)))
+        first = address.bits
+        guard first & mask == first else { throw Self.error(text) }
     }
 
-    func contains(_ address: InternetAddress) -> Bool { address.masked(mask) == first }
+    func contains(_ address: InternetAddress) -> Bool { address.bits & mask == first }
 
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil

@@ -12,13 +12,6 @@ extension PostgresLedger {
         }
         return seal.description
     }
-
-    func findings(against seal: String?) async throws(BankError) -> LedgerCheck.Findings {
-        let check = LedgerCheck(salt: salt)
-        return try await reader.read { connection throws(PostgresError) in
-            try check.run(in: connection, against: seal)
-        }
-    }
 }
 
 extension PostgresLedger: AdministrationPort {
@@ -26,11 +19,10 @@ extension PostgresLedger: AdministrationPort {
     ///
     /// The seal holds for what was booked when the audit began; the same one is given again when nothing was booked since.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
-        let latest = try await self.seal()
-        let findings = try await findings(against: seal)
-        return BankAudit(
-            customers: findings.customers, accounts: findings.accounts, transfers: findings.transfers, seal: latest,
-            faults: findings.faults)
+        let check = LedgerCheck(salt: salt, latest: try await self.seal())
+        return try await reader.read { connection throws(PostgresError) in
+            try check.run(in: connection, against: seal)
+        }
     }
 }
 
@@ -72,16 +64,10 @@ struct LedgerCheck {
         """)
 
     let salt: [UInt8]
+    /// The latest seal of the bank.
+    let latest: String
 
-    /// The counts and the faults.
-    struct Findings: Sendable {
-        let customers: Int
-        let accounts: Int
-        let transfers: Int
-        let faults: [String]
-    }
-
-    func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
+    func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> BankAudit {
         let counts = try connection.run(.beginReading, Step(Self.counts))[1][0]
         let accounts = try AuditedAccounts(in: connection)
         var postings = PostingCheck(accounts.entries, salt: salt)
@@ -96,8 +82,9 @@ struct LedgerCheck {
             let name = accounts.entries[id].map { "\($0.account.number)" } ?? "Account \(id)"
             rest.append("\(name) has a turnover that is not the sum of its postings.")
         }
-        return Findings(
+        return BankAudit(
             customers: Int(counts.integer(0)), accounts: Int(counts.integer(1)), transfers: Int(counts.integer(2)),
+            seal: latest,
             faults: accounts.faults.sentences + postings.faults.sentences + seals.faults.sentences + rest.sentences)
     }
 }

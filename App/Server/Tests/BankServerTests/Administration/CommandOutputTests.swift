@@ -17,32 +17,24 @@ struct CommandOutputTests {
         let (output, reader) = try makePipe()
         try reader.close()
 
-        #expect(
-            await failure(of: output, isChange: true)
-                == Failure("The output cannot be written (Broken pipe); nothing was done.", isDone: false))
+        await expectNothing(of: output.fileDescriptor, because: "Broken pipe")
     }
 
     @Test func `does nothing when the output is closed`() async throws {
-        #expect(
-            await failure(of: .max, isChange: true)
-                == Failure("The output cannot be written (Bad file descriptor); nothing was done.", isDone: false))
+        await expectNothing(of: .max, because: "Bad file descriptor")
     }
 
     @Test func `does nothing when the output can only be read`() async throws {
         let output = try #require(FileHandle(forReadingAtPath: "/dev/null"))
 
-        #expect(
-            await failure(of: output, isChange: true)
-                == Failure("The output cannot be written (Bad file descriptor); nothing was done.", isDone: false))
+        await expectNothing(of: output.fileDescriptor, because: "Bad file descriptor")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `does nothing when the disk is full`() async throws {
         let output = try #require(FileHandle(forWritingAtPath: "/dev/full"))
 
-        #expect(
-            await failure(of: output, isChange: true)
-                == Failure("The output cannot be written (No space left on device); nothing was done.", isDone: false))
+        await expectNothing(of: output.fileDescriptor, because: "No space left on device")
     }
 
     @Test(arguments: [(true, ", but this was done: Paid in. Reference 7"), (false, ".")])
@@ -50,7 +42,7 @@ struct CommandOutputTests {
         let (output, reader) = try makePipe()
 
         #expect(
-            await failure(of: output, isChange: isChange) { try? reader.close() }
+            await failure(of: output.fileDescriptor, isChange: isChange) { try? reader.close() }
                 == Failure("The output was lost (Broken pipe)\(told)", isDone: true))
     }
 
@@ -63,10 +55,9 @@ struct CommandOutputTests {
         }
     }
 
-    private func failure(
-        of output: FileHandle, isChange: Bool, meanwhile: () -> Void = {}
-    ) async -> Failure? {
-        await failure(of: output.fileDescriptor, isChange: isChange, meanwhile: meanwhile)
+    private func expectNothing(of descriptor: Int32, because reason: String) async {
+        let refusal = Failure("The output cannot be written (\(reason)); nothing was done.", isDone: false)
+        #expect(await failure(of: descriptor, isChange: true) == refusal)
     }
 
     /// What is said of an output, and whether the work was done.

@@ -43,18 +43,6 @@ struct DepositTests {
         #expect(try await balance(sut) == "25.00 EUR")
     }
 
-    @Test(arguments: StoreKind.allCases, [("25.01", "Deposit"), ("25", "deposit")])
-    func `with another content under the same reference is rejected`(kind: StoreKind, content: (String, String))
-        async throws
-    {
-        let (sut, number) = try await makeSUT(kind)
-        _ = try await deposit(sut, number)
-
-        let id = try #require(TransferID(parsing: Self.reference))
-        await #expect(throws: BankError.idReused(id)) { try await deposit(sut, number, content.0, note: content.1) }
-        #expect(try await balance(sut) == "25.00 EUR")
-    }
-
     @Test(arguments: StoreKind.allCases)
     func `without a reference gets a UUID of version 4`(kind: StoreKind) async throws {
         let (sut, number) = try await makeSUT(kind)
@@ -120,9 +108,7 @@ struct DepositTests {
 
     /// A bank in which Ann has an account, and its number.
     private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
-        let sut = Administration(
-            store: try BankStore(parsing: kind.text("bank", in: folder)), clock: ManualClock(),
-            hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
+        let sut = try kind.administration("bank", in: folder, log: handler)
         _ = try await sut.create(isDemo: false)
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann of the sea")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")

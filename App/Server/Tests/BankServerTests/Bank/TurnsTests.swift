@@ -12,10 +12,7 @@ struct PasswordPoolTests {
     private static let busy = ClientAddress.v4(1)
     private static let other = ClientAddress.v4(2)
 
-    private struct Call: Sendable {
-        let client: ClientAddress
-        var isKnown = true
-    }
+    private typealias Call = PasswordPool.Applicant
 
     @Test func `serves clients in turn`() async throws {
         let calls = [Call](repeating: Call(client: Self.busy), count: 5) + [Call(client: Self.other)]
@@ -93,8 +90,7 @@ struct PasswordPoolTests {
     private static func check(
         _ sut: PasswordPool, _ call: Call, _ tell: @Sendable () -> Void = {}
     ) async -> Bool {
-        let applicant = PasswordPool.Applicant(client: call.client, isKnown: call.isKnown)
-        let answer = await sut.hashing(for: applicant) { hasher in
+        let answer = await sut.hashing(for: call) { hasher in
             tell()
             return try? await hasher.verify("a", against: nil)
         }

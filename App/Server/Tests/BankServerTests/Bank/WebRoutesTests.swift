@@ -7,6 +7,7 @@ import InMemoryBank
 import InMemoryLogging
 import Logging
 import Money
+import PostgresSupport
 import Testing
 
 @testable import BankServer

@@ -3,6 +3,7 @@ import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import NIOSSL
+import PostgresSupport
 import ServiceHTTP
 import Testing
 

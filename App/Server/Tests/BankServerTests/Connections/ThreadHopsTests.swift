@@ -6,6 +6,7 @@ import Ledger
 import LedgerRules
 import Money
 import NIOCore
+import PostgresSupport
 import Synchronization
 import Testing
 
@@ -58,10 +59,7 @@ struct ThreadHopsTests {
         _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
         let (path, time) = (folder("bank.sqlite"), TestTime())
-        let seed = BankSeed(
-            customers: [
-                SeedCustomer(username: "ann", displayName: "Ann", passwordHash: FakePasswordHasher.hash(of: "ann"))
-            ], accounts: [SeedAccount(username: "ann", name: "Checking", currency: .eur)])
+        let seed = BankSeed.ann(passwordHash: FakePasswordHasher.hash(of: "ann"), accounts: 1)
         await (try Ledger.create(at: path, clock: time, seed: seed)).close()
         let bank = try await BankStore(parsing: path).open(clock: time)
         let server = try BankServer.testing(arguments: ["--sandbox"], bank: bank, time: time) { [returns] in

@@ -1,5 +1,9 @@
-import Foundation
+import InMemoryBank
+import InMemoryLogging
+import Logging
 import PostgresSupport
+
+@testable import BankServer
 
 /// The places where a bank can be kept, for what has to be the same in all.
 enum StoreKind: CaseIterable {
@@ -14,32 +18,15 @@ enum StoreKind: CaseIterable {
         }
     }
 
+    /// The operator's commands for a bank called `name`.
+    func administration(_ name: String, in folder: ScratchFolder, log: InMemoryLogHandler) throws -> Administration {
+        Administration(
+            store: try BankStore(parsing: text(name, in: folder)), clock: ManualClock(), hasher: FakePasswordHasher(),
+            logger: .keeping(.notice, in: log))
+    }
+
     private static func makeDatabase() throws -> String {
         let server = try DatabaseServer.shared.get()
         return "postgresql:///\(try server.makeDatabase())?host=\(server.folder)&user=postgres"
-    }
-}
-
-/// A folder for a test, which goes with it.
-final class ScratchFolder: Sendable {
-    private let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "dobank-server-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    /// The path of a file in it.
-    func callAsFunction(_ name: String) -> String { folder.appending(path: name).path }
-
-    /// Writes a file that `mode` lets read.
-    func write(_ text: String, to name: String, mode: Int) throws {
-        try Data(text.utf8).write(to: folder.appending(path: name))
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self(name))
     }
 }
