@@ -5,7 +5,6 @@ import Foundation
 import HTTPTypes
 import InMemoryBank
 import Ledger
-import LedgerRules
 import Money
 import Postgres
 import PostgresLedger

@@ -2,7 +2,6 @@ import BankKernel
 import HTTPTypes
 import Hummingbird
 import Money
-import NIOCore
 import PublicServices
 import Testing
 

@@ -1,7 +1,4 @@
-import BankKernel
-import Logging
 import LoopbackServer
-import ServiceHTTP
 import ServiceLifecycle
 import Testing
 import Tracing

@@ -3,7 +3,6 @@ import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
 import LoopbackServer
-import NIOCore
 import Testing
 
 @testable import BankServer

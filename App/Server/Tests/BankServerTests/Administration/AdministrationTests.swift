@@ -3,8 +3,6 @@ import BankKernel
 import Foundation
 import InMemoryBank
 import InMemoryLogging
-import Ledger
-import Logging
 import PostgresLedger
 import PostgresSupport
 import Testing

@@ -5,7 +5,6 @@ import HTTPTypes
 import InMemoryBank
 import LedgerRules
 import Logging
-import Money
 import PostgresSupport
 import Testing
 

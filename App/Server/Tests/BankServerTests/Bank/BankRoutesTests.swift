@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import BankWire
-import HTTPTypes
 import Hummingbird
 import Money
 import Testing

@@ -1,7 +1,5 @@
 import Foundation
 import HummingbirdTesting
-import NIOCore
-import NIOPosix
 import NIOSSL
 import PostgresSupport
 import ServiceHTTP

@@ -1,10 +1,7 @@
 import BankKernel
-import BankSamples
-import HTTPTypes
 import InMemoryBank
 import Ledger
 import LedgerRules
-import Money
 import NIOCore
 import PostgresSupport
 import Synchronization

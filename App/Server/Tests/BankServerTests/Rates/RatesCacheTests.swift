@@ -1,5 +1,4 @@
 import BankKernel
-import Logging
 import NIOCore
 import PostgresSupport
 import Testing

@@ -1,7 +1,6 @@
 import BankKernel
 import HTTPTypes
 import HummingbirdTesting
-import Money
 import NIOCore
 import NIOPosix
 import NIOSSL
