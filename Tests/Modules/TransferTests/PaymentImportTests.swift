@@ -234,18 +234,16 @@ struct PaymentImportTests {
         await sut.makeImport(batch)
 
         let result = try #require(shown)
-        #expect(result.batch.payments.map(\.state) == [.booked, batch.payments[1].state, .booked, .booked])
-        #expect(result.accounts.map(\.balance) == [.eur(1_234_50 - 8_00)])
+        let (refused, left) = (batch.payments[1].state, Money.eur(1_234_50 - 8_00))
+        #expect(result.batch.payments.map(\.state) == [.booked, refused, .booked, .booked])
+        #expect(result.accounts.map(\.balance) == [left])
         #expect(view.messages.last == .showError(message: "1 of 4 payments was refused."))
         #expect(view.messages.count { if case .displayImportProgress = $0 { true } else { false } } == 3)
 
         await sut.makeImport(batch)
         let second = try #require(shown)
-        #expect(
-            second.batch.payments.map(\.state) == [
-                .bookedBefore, batch.payments[1].state, .bookedBefore, .bookedBefore,
-            ])
-        #expect(second.accounts.map(\.balance) == [.eur(1_234_50 - 8_00)])
+        #expect(second.batch.payments.map(\.state) == [.bookedBefore, refused, .bookedBefore, .bookedBefore])
+        #expect(second.accounts.map(\.balance) == [left])
         #expect(router.messages == [])
     }
 
