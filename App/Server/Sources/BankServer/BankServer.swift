@@ -164,7 +164,6 @@ public struct BankServer: Sendable {
             LimitsMiddleware()
         }
     }
-
 }
 
 /// Runs an application, and reports an address at which it cannot listen.

@@ -9,6 +9,7 @@ import NIOCore
 struct BankRoutes: Sendable {
     private let logins: LoginRoutes
     private let accounts: AccountRoutes
+    private let transfers: TransferRoutes
     /// `nil` for a server without pages.
     private let web: WebRoutes?
     private let sessions: SessionTokens
@@ -26,6 +27,7 @@ struct BankRoutes: Sendable {
             clock: clock, refusalPause: refusalPause)
         let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
         accounts = AccountRoutes(customers: customers)
+        transfers = TransferRoutes(customers: customers)
         web = services.map { [logins] in
             WebRoutes(customers, logins: logins, services: $0, outages: outages)
         }
@@ -50,8 +52,8 @@ struct BankRoutes: Sendable {
             .get("accounts/{iban}/transactions", use: accounts.transactions)
             .get("payees", use: accounts.payees)
             .get("payees/{iban}", use: accounts.payee)
-            .put("transfers/{uuid}", use: accounts.book)
-            .get("transfers/{uuid}", use: accounts.transfer)
+            .put("transfers/{uuid}", use: transfers.book)
+            .get("transfers/{uuid}", use: transfers.details)
     }
 }
 
