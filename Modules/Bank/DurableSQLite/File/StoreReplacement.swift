@@ -154,7 +154,7 @@ struct StoreDraft {
             try copyContent(to: draft)
             let connection = try file.connect(to: draft)
             try connection.beginWriting()
-            try change(connection)
+            do throws(StorageFailure) { try change(connection) } catch { throw error.about(file.path) }
             try file.format.mark(connection)
             try connection.commit()
             try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)

@@ -58,7 +58,7 @@ struct LedgerAudit: SlicedRead {
         passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexCheck.init)
         passes += [JournalCheck(to: end, genesis: genesis, expected: expected), PostingCheck(to: end.sequence)]
         if !hasRegister, try !LedgerSchema.isFirstSchema(of: connection) {
-            faults.append("The tables, indices or triggers are not those of the bank's format.")
+            faults.append(LedgerSchema.foreignSchema)
         }
         if hasRegister { passes += [RegisterCheck(.customer), RegisterCheck(.account), SubjectCheck()] }
         head = end.head

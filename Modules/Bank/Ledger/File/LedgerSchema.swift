@@ -6,6 +6,8 @@ enum LedgerSchema {
     static let version: Int64 = 2
     /// The name in the table `meta` of the format that the bank was upgraded from, one byte.
     static let formerFormat = "former"
+    /// The fault of a bank of the first format with another schema.
+    static let foreignSchema = "The tables, indices or triggers are not those of the bank's format."
 
     /// "DOBK" tells a bank from other databases.
     static func format(keptWith key: LedgerKey? = nil) -> DatabaseFormat {
@@ -59,10 +61,15 @@ enum LedgerSchema {
     /// Upgrades a bank of the format `version`, inside the caller's transaction, under the writer's lock.
     ///
     /// Its transfers keep their links; customers and accounts enter the register after the latest transfer.
-    /// - Throws: `StorageFailure.damaged` for an unknown format.
+    /// - Throws: `StorageFailure.damaged` for an unknown format, and for tables, indices or triggers that the first one did not have:
+    ///   the register would vouch for them from then on.
     static func upgrade(from version: Int64, in connection: Connection) throws(StorageFailure) {
         guard version == 1 else {
             throw .damaged(path: connection.path, detail: "unknown format \(version)")
+        }
+        guard try isFirstSchema(of: connection) else {
+            let detail = "\(foreignSchema.dropLast()); it was not brought up from format \(version)"
+            throw .damaged(path: connection.path, detail: detail)
         }
         try format().mark(connection)
         try MetaTable(connection: connection).set(formerFormat, to: [UInt8(version)])

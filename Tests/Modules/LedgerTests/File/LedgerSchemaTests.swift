@@ -62,13 +62,31 @@ struct LedgerSchemaTests {
         #expect(try RegisteredContent(connection: old).schemaDigest() == digest)
     }
 
-    @Test func `does not upgrade an unsound bank, and leaves it as it is`() async throws {
+    @Test(arguments: [
+        (
+            "UPDATE account SET customer = 2 WHERE id = 1",
+            (1...2).map { "Transfer \($0) was changed after it was booked." },
+            "Transfer 1 was changed after it was booked and 1 more"
+        ),
+        (
+            """
+            DROP TRIGGER transfer_refuses_update;
+            CREATE TRIGGER transfer_refuses_update BEFORE UPDATE ON transfer BEGIN SELECT 1; END;
+            """, ["The tables, indices or triggers are not those of the bank's format."],
+            "The tables, indices or triggers are not those of the bank's format"
+        ),
+    ])
+    func `does not upgrade an unsound bank, and leaves it as it is`(
+        change: String, faults: [String], reason: String
+    ) async throws {
         let folder = try TemporaryFolder()
-        try FormatOneBank.make(in: folder, then: "UPDATE account SET customer = 2 WHERE id = 1")
+        try FormatOneBank.make(in: folder, then: change)
         let before = try folder.bytes(of: "bank.sqlite")
-        await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
-        let faults = try await Ledger.audit(at: folder.bankPath).faults
-        #expect(faults == (1...2).map { "Transfer \($0) was changed after it was booked." })
+        let detail = "\(reason); it was not brought up from format 1"
+        await #expect(throws: BankError.storage(.damaged(path: folder.bankPath, detail: detail))) {
+            try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        }
+        #expect(try await Ledger.audit(at: folder.bankPath).faults == faults)
         #expect(try folder.bytes(of: "bank.sqlite") == before)
     }
 
