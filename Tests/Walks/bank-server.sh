@@ -26,8 +26,7 @@ seal="$(administrate seal)"
 
 start_bank() {
     ADMIN_ADDR=127.0.0.1:0 start "$@" --sandbox --bank "$bank"
-    until grep -q 'address=' "$work/$1.now"; do sleep 0.05; done
-    operation="http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
+    operation="$(operation "$1")"
 }
 # ask METHOD PATH [BODY]: the status; the content is in body.
 ask() {
@@ -83,7 +82,7 @@ send_all() {
 : >"$work/first"
 send_all >"$work/first" &
 sender=$!
-until grep -q . "$work/first"; do sleep 0.01; done
+wait_for '[ -s "$work/first" ]' "nothing is answered"
 stop server KILL
 wait "$sender" || true
 start_bank next

@@ -35,8 +35,7 @@ measure() {
     done
     "$binary" bank deposit "${numbers[0]}" 100000 --bank "$2" >/dev/null 2>&1 || fail "nothing is paid in"
     ADMIN_ADDR=127.0.0.1:0 LOG_LEVEL=info start "$1" --bank "$2"
-    until grep -q 'address=' "$work/$1.now"; do sleep 0.05; done
-    operation="http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
+    operation="$(operation "$1")"
     site="http://127.0.0.1:$port"
     for user in busy other; do tokens+=("$(log_in "$user")"); done
     python3 Tests/Walks/fairness.py fill "$site" "${tokens[0]}" "${numbers[@]}" "$postings"

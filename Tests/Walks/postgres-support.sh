@@ -85,8 +85,7 @@ declare -A sites operations
 start_bank() {
     ADMIN_ADDR=127.0.0.1:0 start_at "$1" "${2:-127.0.0.1:0}" --sandbox --bank "$servers"
     sites[$1]="http://127.0.0.1:$port"
-    until grep -q 'address=' "$work/$1.now"; do sleep 0.05; done
-    operations[$1]="http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
+    operations[$1]="$(operation "$1")"
 }
 restart_bank() {
     local address="${sites[$1]#http://}"
@@ -94,13 +93,7 @@ restart_bank() {
     start_bank "$1" "$address"
 }
 is_ready() { [ "$(status "${operations[$1]}/readyz")" = "${2:-200}" ]; }
-until_ready() {
-    for _ in $(seq 200); do
-        is_ready "$@" && return
-        sleep 0.1
-    done
-    fail "$1 does not become ${2:-200}: $(cat "$work/body")"
-}
+until_ready() { wait_for "is_ready $*" "$1 does not become ${2:-200}"; }
 
 # ask NAME METHOD PATH [BODY]: the status of what a server answers; the content is in body.
 ask() {
@@ -129,7 +122,7 @@ begin_load() {
         send_orders "$1" "$worker" "$(order "$2" "$3" 1)" &
         load+=($!)
     done
-    until [ "$(wc -l <"$work/$1.answers")" -ge 8 ]; do sleep 0.05; done
+    wait_for "[ \"\$(wc -l <'$work/$1.answers')\" -ge 8 ]" "nothing is answered"
 }
 send_orders() {
     local number="$2" id said try both=("${sites[one]}" "${sites[two]}")
@@ -147,11 +140,12 @@ send_orders() {
         number=$((number + 4))
     done
 }
+booked() { grep -c '^20[01]' "$work/$phase.answers" || true; }
 # more_of_load: returns when some more orders were answered.
 more_of_load() {
     local now
-    now="$(grep -c '^20[01]' "$work/$phase.answers" || true)"
-    until [ "$(grep -c '^20[01]' "$work/$phase.answers" || true)" -ge $((now + 20)) ]; do sleep 0.05; done
+    now="$(booked)"
+    wait_for "[ \"\$(booked)\" -ge $((now + 20)) ]" "no order is booked any more"
 }
 # end_load ALLOWED: every order was booked, and no other answers came than those that match.
 end_load() {
