@@ -63,8 +63,19 @@ left() {
 }
 
 # With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
+# answered TEXT PROMPT: waits until the pipe, which may be slower than the terminal, has said TEXT, also behind the prompt; Enter asks
+# for another one.
+answered() {
+    shows "$1"
+    keys Enter
+    waits_at "$2"
+}
 open 80 24 "$dobank --data $work/bank --no-pager | tee $work/log"
-login demo demo
+answered '"quit" to leave.' "login>"
+enter "login demo"
+waits_at "Password:"
+enter demo
+answered "what they sold for" "main(demo)>"
 types "half"
 shows "main(demo)> half"
 keys C-c
