@@ -82,7 +82,7 @@ send_all() {
 : >"$work/first"
 send_all >"$work/first" &
 sender=$!
-wait_for '[ -s "$work/first" ]' "nothing is answered"
+wait_for '[ -s "$work/first" ]' || fail "nothing is answered"
 stop server KILL
 wait "$sender" || true
 start_bank next

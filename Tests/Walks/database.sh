@@ -66,15 +66,15 @@ send_again phase1 one "$(order "$zoes" "$savings" 1)"
 # One is told to stop while the database holds an order up.
 exec {lock}> >("$postgres/psql" -X -q -A -t -h "${folders[main]}" -U postgres -d bank >"$work/lock")
 echo "BEGIN; SELECT 'held' FROM balance JOIN account ON id = account WHERE number = '$zoes' FOR UPDATE OF balance;" >&"$lock"
-wait_for 'grep -q held "$work/lock"' "the row is not held"
+wait_for 'grep -q held "$work/lock"' || fail "the row is not held"
 curl -s -m 15 -D "$work/held" -o /dev/null -X PUT -H "Authorization: Bearer $token" -H 'Content-Type: application/json' \
     -d "$(order "$zoes" "$savings" 1)" "${sites[one]}/v1/transfers/00000000-0000-4000-8000-000000000000" &
 held=$!
 waiting_orders="SELECT count(*) FROM pg_stat_activity WHERE application_name = 'dobank' AND wait_event_type = 'Lock'"
-wait_for '[ "$(sql main "$waiting_orders")" = 1 ]' "no order waits for the row"
+wait_for '[ "$(sql main "$waiting_orders")" = 1 ]' || fail "no order waits for the row"
 signal one TERM
-wait_for '! is_ready one' "it is ready though it was told to stop"
-wait_for '[ "$(status "${sites[one]}/livez")" = 000 ]' "it takes requests though it was told to stop"
+wait_for '! is_ready one' || fail "it is ready though it was told to stop"
+wait_for '[ "$(status "${sites[one]}/livez")" = 000 ]' || fail "it takes requests though it was told to stop"
 echo 'ROLLBACK;' >&"$lock"
 exec {lock}>&-
 wait "$held" || fail "an order under way was dropped"
@@ -135,7 +135,7 @@ refuses() {
 takes() { env "$@" "$binary" bank customers --bank "$servers" 2>>"$work/administration.log" | grep 'Zoe' >/dev/null; }
 printf '*:*:*:bank_server:pa55word-of-the-servers\n' >"$work/pgpass"
 chmod 600 "$work/pgpass"
-wait_for 'refuses PGPASSFILE=/dev/null' "a server is let in without a password"
+wait_for 'refuses PGPASSFILE=/dev/null' 100 || fail "a server is let in without a password"
 refuses PGPASSWORD=pa55word-of-nobody || fail "a server is let in with a wrong password"
 takes PGPASSWORD=pa55word-of-the-servers || fail "PGPASSWORD is not used"
 takes PGPASSFILE="$work/pgpass" || fail "the file of passwords is not used"

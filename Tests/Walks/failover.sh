@@ -24,7 +24,7 @@ as_postgres "$postgres/pg_basebackup" -h "${folders[first]}" -U postgres -c fast
 as_postgres mv "${folders[second]}/postgresql.conf" "${folders[second]}/pg_hba.conf" "$data"
 tell second start ready
 sql first "ALTER SYSTEM SET synchronous_standby_names = 'second'" 'SELECT pg_reload_conf()' >/dev/null
-wait_for '[ "$(sql first "SELECT sync_state FROM pg_stat_replication")" = sync ]' "the second does not follow"
+wait_for '[ "$(sql first "SELECT sync_state FROM pg_stat_replication")" = sync ]' || fail "the second does not follow"
 
 both="postgresql://bank_server@/bank?host=${folders[first]},${folders[second]}&target_session_attrs=read-write"
 servers="$both"

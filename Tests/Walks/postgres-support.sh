@@ -93,7 +93,7 @@ restart_bank() {
     start_bank "$1" "$address"
 }
 is_ready() { [ "$(status "${operations[$1]}/readyz")" = "${2:-200}" ]; }
-until_ready() { wait_for "is_ready $*" "$1 does not become ${2:-200}"; }
+until_ready() { wait_for "is_ready $*" 400 || fail "$1 does not become ${2:-200}: $(cat "$work/body")"; }
 
 # ask NAME METHOD PATH [BODY]: the status of what a server answers; the content is in body.
 ask() {
@@ -122,7 +122,7 @@ begin_load() {
         send_orders "$1" "$worker" "$(order "$2" "$3" 1)" &
         load+=($!)
     done
-    wait_for "[ \"\$(wc -l <'$work/$1.answers')\" -ge 8 ]" "nothing is answered"
+    wait_for "[ \"\$(wc -l <'$work/$1.answers')\" -ge 8 ]" || fail "nothing is answered"
 }
 send_orders() {
     local number="$2" id said try both=("${sites[one]}" "${sites[two]}")
@@ -145,7 +145,7 @@ booked() { grep -c '^20[01]' "$work/$phase.answers" || true; }
 more_of_load() {
     local now
     now="$(booked)"
-    wait_for "[ \"\$(booked)\" -ge $((now + 20)) ]" "no order is booked any more"
+    wait_for "[ \"\$(booked)\" -ge $((now + 20)) ]" || fail "no order is booked any more"
 }
 # end_load ALLOWED: every order was booked, and no other answers came than those that match.
 end_load() {

@@ -44,7 +44,7 @@ later="$(administrate seal)"
 last="$(sql main 'SELECT pg_walfile_name(pg_switch_wal())')"
 stop one TERM
 stop two TERM
-wait_for "[ \"\$(sql main \"SELECT last_archived_wal >= '$last' FROM pg_stat_archiver\")\" = t ]" "the log is not archived"
+wait_for "[ \"\$(sql main \"SELECT last_archived_wal >= '$last' FROM pg_stat_archiver\")\" = t ]" || fail "the log is not archived"
 
 restore() {
     as_postgres env PG_BIN="$postgres" DOBANK_SERVER="$drill/dobank-server" "$drill/restore.sh" --backup "$drill/work/backup" \

@@ -12,13 +12,15 @@ trap 'for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null || true; done; r
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; tail -n 5 "$work"/*.log >&2; exit 1; }
 
-# wait_for COMMAND COMPLAINT: returns when the command, which is a line of the shell, succeeds; the walk fails after a minute.
+# wait_for COMMAND [TRIES]: returns when the command, which is a line of the shell, succeeds; gives up after so many tries, twenty a
+# second, without TRIES for a minute.
 wait_for() {
-    local end=$((SECONDS + 60))
-    until eval "$1"; do
-        [ "$SECONDS" -lt "$end" ] || fail "$2"
+    local tries
+    for ((tries = ${2:-1200}; tries > 0; tries -= 1)); do
+        if eval "$1"; then return; fi
         sleep 0.05
     done
+    return 1
 }
 
 # start NAME [OPTION...]: a server at a port of the system's choice, in $port.
@@ -39,7 +41,7 @@ start_at() {
 
 # operation NAME: where a server that was started with ADMIN_ADDR is asked how it is.
 operation() {
-    wait_for "grep -q 'address=' '$work/$1.now'" "$1 does not say where its operator finds it"
+    wait_for "grep -q 'address=' '$work/$1.now'" || fail "$1 does not say where its operator finds it"
     echo "http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
 }
 
@@ -71,7 +73,7 @@ until_stale() {
 }
 
 until_fresh() {
-    wait_for "[ \"\$(status '$1')\" = 200 ] && [ -z \"\$(field Warning)\" ]" "the rates are old, though the service is back"
+    wait_for "[ \"\$(status '$1')\" = 200 ] && [ -z \"\$(field Warning)\" ]" 200 || fail "the rates are old, though the service is back"
 }
 
 # many URL COUNT: whether so many requests at once are all answered with 200 within two seconds.
@@ -83,7 +85,7 @@ many() {
 open_files() { find "/proc/${pids[$1]}/fd" 2>/dev/null | wc -l; }
 
 until_connected() {
-    wait_for "[ \"\$(find /proc/${pids[$1]}/fd -lname 'socket:*' | wc -l)\" -ge 3 ]" "no request is under way"
+    wait_for "[ \"\$(find /proc/${pids[$1]}/fd -lname 'socket:*' | wc -l)\" -ge 3 ]" 100 || fail "no request is under way"
 }
 
 # refused CODE MESSAGE [NAME=VALUE...]
