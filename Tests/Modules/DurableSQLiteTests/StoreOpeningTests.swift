@@ -47,6 +47,21 @@ struct StoreOpeningTests {
         #expect(try killed.bytes(of: "store.sqlite-wal").isEmpty)
     }
 
+    @Test func `waits at its end for others, and then copies the log into the file`() throws {
+        let sut = try makeSUT()
+        var connection: Connection? = try sut.open()
+        try sut.change(times: 5, on: try #require(connection))
+
+        sut.close(&connection, under: BusyLock(), patience: .seconds(10))
+        #expect(try !folder.names.contains("store.sqlite-wal"))
+    }
+
+    /// Others have it until they are waited for.
+    private struct BusyLock: StoreLock {
+        func acquire(patience: Duration, while isWanted: () -> Bool) -> Bool { patience > .zero && isWanted() }
+        func release() {}
+    }
+
     @Test func `refuses a store behind its mark, and says what is lost since when`() throws {
         let sut = try makeSUT()
         try sut.change(times: 3, on: sut.open())

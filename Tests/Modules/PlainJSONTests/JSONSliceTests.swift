@@ -28,10 +28,18 @@ struct JSONSliceTests {
 
         #expect(equals == isEqual)
     }
+
+    @Test func `is absent only where nothing was found`() {
+        #expect(JSONSlice.absent.isAbsent)
+        #expect(JSONSlice.absent.count == 0)
+        #expect(!JSONSlice(start: 0, end: 0, hasEscapes: false).isAbsent)
+    }
 }
 
 struct UTF8CheckTests {
-    @Test(arguments: ["", "a", "ž", "€", "😀", "\u{7ff}\u{800}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}", "0123456é"])
+    @Test(arguments: [
+        "", "a", "\u{7f}", "ž", "€", "😀", "\u{7ff}\u{800}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}", "0123456é",
+    ])
     func `accepts valid UTF-8`(text: String) {
         #expect(Array(text.utf8).isUTF8)
         #expect(Array("12345678\(text)".utf8).isUTF8)

@@ -31,6 +31,7 @@ struct RateListReaderTests {
     @Test(
         arguments: [
             ("", 0, .cut), ("[", 1, .cut), (#"[{"from":"EUR""#, 14, .cut), ("[1,", 3, .cut),
+            ("[5", 2, .cut), (#"[{"rate":-"#, 10, .cut),
             ("{}", 0, .notAnArray), ("1.12", 0, .notAnArray),
             (#"[{"rate":1.12.5}]"#, 13, .notJSON(expected: "a comma or \"}\"")),
             (#"[{"rate":01}]"#, 10, .notJSON(expected: "a comma or \"}\"")),

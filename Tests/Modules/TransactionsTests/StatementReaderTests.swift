@@ -93,6 +93,11 @@ struct StatementReaderFaultTests {
         ("\"id\"", "\"state\":\"PENDING\",\"id\"", "\"state\" is there twice"),
         ("\"10.00\"", "10.00", "\"transactionAmountCurrency.amount\" is of the wrong type"),
         ("{\"amount\":\"10.00\",\"currencyCode\":\"EUR\"}", "7", "\"transactionAmountCurrency\" is of the wrong type"),
+        (
+            #"{"amount":"10.00","currencyCode":"EUR"}"#,
+            #"{"amount":"10.00","currencyCode":"EUR"},"transactionAmountCurrency":{"amount":"10.00","currencyCode":"EUR"}"#,
+            "\"transactionAmountCurrency\" is there twice"
+        ),
         ("\"Rent\"", "null", "\"description\" is missing"),
         ("COMPLETED", "DONE", "\"state\" cannot be \"DONE\""),
         ("DBIT", "dbit", "\"creditDebitIndicator\" cannot be \"dbit\""),

@@ -85,6 +85,12 @@ struct Pain001Tests {
         #expect(try entries(text).map(\.payeeName) == ["Eve & Co"])
     }
 
+    @Test func `an empty element is none`() throws {
+        let text = Sample().text
+            .replacing("<EndToEndId>", with: "<EndToEndId/><EndToEndId>").replacing("<Ustrd>", with: "<Ustrd/><Ustrd>")
+        #expect(try entries(text).map(\.note) == ["Rent <1> é"])
+    }
+
     @Test func `takes the reference of a creditor for a note where there is no other`() throws {
         let text = Sample().text.replacing(
             "<Ustrd>Rent &lt;1&gt; &#233;</Ustrd>", with: "<Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd>")

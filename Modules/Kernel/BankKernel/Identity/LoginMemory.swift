@@ -94,7 +94,7 @@ extension FailedLogins {
 
     fileprivate func remembered(for memory: Duration, at now: Instant) -> FailedLogins {
         let latest = min(latest, now)
-        guard count > 0, latest.duration(to: now) < memory else { return .none }
+        guard latest.duration(to: now) < memory else { return .none }
         return FailedLogins(count: count, latest: latest)
     }
 }

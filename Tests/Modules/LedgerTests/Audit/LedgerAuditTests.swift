@@ -108,6 +108,13 @@ struct LedgerAuditTests {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
     }
 
+    @Test func `says that a seal is none beside the faults of the bank`() async throws {
+        let bank = try await makeSUT("DELETE FROM posting WHERE sequence = 3 AND amount > 0")
+        #expect(
+            try await bank.ledger.audit(against: "seal").faults
+                == ["The seal is not one that a bank gave.", "Transfer 3 lacks a posting."])
+    }
+
     @Test(arguments: [
         "DROP TRIGGER transfer_refuses_update", "DROP TABLE login_attempt", "DROP INDEX login_attempt_by_time",
         "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",

@@ -107,6 +107,14 @@ struct LedgerCareTests {
         await again.close()
     }
 
+    @Test func `counts nothing as dropped when the copy is another bank's`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let (other, _) = try await makeSUT()
+        let restoration = try await sut.restore(from: other.bankPath)
+        #expect(restoration.before == nil)
+        #expect(restoration.kept == folder.bankPath + ".before-restore")
+    }
+
     @Test func `does not restore an unsound copy`() async throws {
         let (folder, sut) = try await makeSUT()
         let (other, _) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")

@@ -31,6 +31,17 @@ struct LedgerRecoveryTests {
         #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
     }
 
+    @Test func `registers only what differs from its latest entry`() async throws {
+        let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
+        func count() throws -> Int64? {
+            try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+                .first("SELECT count(*) FROM register") { $0.integer(0) }
+        }
+        let before = try #require(try count())
+        #expect(try await sut.restamp(acceptsEdits: true).isSound)
+        #expect(try count() == before + 1)
+    }
+
     @Test(arguments: [
         "UPDATE posting SET amount = amount + 1 WHERE sequence = 3 AND amount > 0",
         "UPDATE posting SET balance_after = 0 WHERE sequence = 3 AND amount < 0",

@@ -36,6 +36,23 @@ struct HistoryReaderTests {
     }
 }
 
+struct DamagedHistoryTests {
+    @Test func `a posting without its transfer is damage, on the days that are asked for`() async throws {
+        let (folder, sut) = try await TouchedBank.make()
+        try TouchedBank.touch(
+            folder.bankPath, by: "PRAGMA foreign_keys = OFF; DELETE FROM transfer WHERE sequence = 2")
+        let number = try #require(BankNumbering.accountNumber(serial: 1))
+        let detail = "transfer 2 of a posting is gone"
+
+        await #expect(throws: BankError.storage(.damaged(path: folder.bankPath, detail: detail))) {
+            try await sut.page(HistoryQuery(account: number), for: CustomerID(rawValue: 1))
+        }
+        let earlier = HistoryFilter(to: CalendarDay(daysSinceEpoch: 1))
+        let page = try await sut.page(HistoryQuery(account: number, filter: earlier), for: CustomerID(rawValue: 1))
+        #expect(page.transactions == [])
+    }
+}
+
 struct SlicedReadTests {
     private static let ann = CustomerID(rawValue: 1)
 
