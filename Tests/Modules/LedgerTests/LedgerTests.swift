@@ -91,15 +91,6 @@ struct LedgerTests {
         #expect(admission == .admitted(failuresBefore: 1))
     }
 
-    @Test func `opens accounts under the next numbers`() async throws {
-        let bank = try await TouchedBank.make()
-        var numbers: [IBAN] = []
-        for name in ["Savings", "Rent"] {
-            numbers.append(try await bank.ledger.openAccount(for: "ann", name: name, currency: .eur).number)
-        }
-        #expect(numbers == [4, 5].compactMap { BankNumbering.accountNumber(serial: $0) })
-    }
-
     @Test func `fails with a message after it was closed`() async throws {
         let sut = try await makeSUT()
         await sut.ledger.close()

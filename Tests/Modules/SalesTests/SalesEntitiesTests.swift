@@ -206,6 +206,7 @@ struct RatesUsedTests {
             (43_199, "Rates of 09:00 UTC, 11 hours ago."), (43_200, "Rates of 2026-01-05 09:00 UTC, 12 hours ago."),
             (172_799, "Rates of 2026-01-05 09:00 UTC, 47 hours ago."),
             (172_800, "Rates of 2026-01-05 09:00 UTC, 2 days ago."),
+            (259_199, "Rates of 2026-01-05 09:00 UTC, 2 days ago."),
             (259_200, "Rates of 2026-01-05 09:00 UTC, 3 days ago."),
             (-5, "Rates of 09:00 UTC, 0 seconds ago."),
         ] as [(Int, String)])

@@ -5,6 +5,7 @@ import CSQLite
 import DurableSQLite
 import Foundation
 import InMemoryBank
+import LedgerRules
 import Money
 import TestSupport
 import Testing
@@ -113,6 +114,16 @@ struct LedgerCareTests {
         let restoration = try await sut.restore(from: other.bankPath)
         #expect(restoration.before == nil)
         #expect(restoration.kept == folder.bankPath + ".before-restore")
+    }
+
+    @Test func `counts no transfers of a bank that has none and lost its mark`() async throws {
+        let folder = try TemporaryFolder()
+        await (try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: BankSeed())).close()
+        let sut = LedgerCare(path: folder.bankPath)
+        _ = try await sut.backUp(to: folder(copy))
+        try SystemDisk().remove(folder.bankPath + ".mark")
+
+        #expect(try await sut.restore(from: folder(copy)).before == 0)
     }
 
     @Test func `does not restore an unsound copy`() async throws {
