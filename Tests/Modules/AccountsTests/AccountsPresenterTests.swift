@@ -50,14 +50,17 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == leftOut.map { .displayLeftOut($0) })
     }
 
-    @Test func `says that there is no more`() async {
+    @Test func `says that there is no more, and loads nothing`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         await sut.loadMore()
 
         await sut.loadMore()
 
-        #expect(view.messages.last == .showError(message: "There are no more accounts."))
+        #expect(
+            view.messages.suffix(2) == [
+                .displayMoreAvailable(false), .showError(message: "There are no more accounts."),
+            ])
     }
 
     @Test func `refuses more before the first page`() async {
