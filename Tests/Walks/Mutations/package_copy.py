@@ -48,12 +48,14 @@ class Copy:
             sys.exit(f"the copy does not build:\n{ran.stdout[-3000:]}")
         return [(path, int(line), message) for path, line, message in found]
 
-    def blamed(self, path, line):
-        """The numbers of the changes at a place, or near it, or in the whole file."""
-        lines = (self.folder / path).read_text().split("\n")
-        for reach in (0, 3, len(lines)):
-            near = lines[max(0, line - 1 - reach) : line + reach]
-            found = {number for text in near for number in numbers(text)}
+    def blamed(self, errors):
+        """The numbers of the changes where the compiler stopped, or near there, or in the same files: what else it says may follow from them."""
+        for reach in (0, 3, None):
+            found = set()
+            for path, line, _ in errors:
+                lines = (self.folder / path).read_text().split("\n")
+                near = lines if reach is None else lines[max(0, line - 1 - reach) : line + reach]
+                found |= {number for text in near for number in numbers(text)}
             if found:
                 return found
         return set()
@@ -98,17 +100,11 @@ def compile_all(copy, held):
     lab = ("--package-path", "App/Lab", "--scratch-path", ".build", "--build-tests")
     for arguments in [("--target", module) for module in modules] + [("--build-tests",), ("--product", "dobank"), lab]:
         while found := copy.build(*arguments):
-            blamed, others = set(), []
-            for path, line, message in found:
-                numbered = set() if path.endswith("ChosenMutant.swift") else copy.blamed(path, line)
-                if not numbered:
-                    # It may follow from a change in another file.
-                    others.append(f"{path}:{line}: {message}")
-                    continue
-                blamed |= numbered
-                print(f"left out {sorted(numbered)}: {path}:{line}: {message}", flush=True)
+            blamed = copy.blamed([error for error in found if not error[0].endswith("ChosenMutant.swift")])
+            said = "; ".join(f"{path}:{line}: {message}" for path, line, message in found)
             if not blamed:
-                sys.exit("the copy does not build: " + "; ".join(others))
+                sys.exit("the copy does not build: " + said)
+            print(f"left out {sorted(blamed)}: {said}", flush=True)
             held = [change for change in held if change.number not in blamed]
             copy.write_changes(held)
     return held
