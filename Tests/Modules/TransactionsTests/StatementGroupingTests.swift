@@ -22,6 +22,15 @@ struct StatementGroupingTests {
         #expect(groups.flatMap(\.transactions) == [])
     }
 
+    @Test func `refuses a bad transaction, unless it is to skip it`() {
+        let bad = "[" + StatementText.element(("DBIT", "dbit")) + "]"
+        for isLenient in [false, true] {
+            var sut = isLenient ? StatementGrouping(skippingBadElements: true) : StatementGrouping()
+            let isRefused = (try? sut.read(bad.utf8)) == nil
+            #expect(isRefused != isLenient)
+        }
+    }
+
     @Test func `keeps all descriptions with their counts, when it is to`() throws {
         let texts = ["Rent", "", "R\\u0065nt"] + (1...30).map { "Food \($0)" }
         let elements = texts.map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
