@@ -176,8 +176,8 @@ struct XMLReaderTests {
         "<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "<a>&b;</a>", "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#+65;</a>",
         "<a>\u{1}</a>", "<a", "<a>", "<a></b>", "</a>", "<a/><b/>", "x<a/>", "<a/>x", "<a b=1/>", "<a b='1' b='2'/>",
         "<a b='<'/>", "<a b='1'c='2'/>", "<a><![CDATA[x</a>", "<!-- <a/>", "<p:a/>", "< a/>", "<1/>", "<a`/>",
-        "<a></a b>", "",
-        "<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "<a>&amp</a>", "<a>&aaaaaaaaaaaaaaaaaaaaaaaaa;</a>",
+        "<a></a b>", "", "<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "<a>&amp</a>",
+        "<a>&aaaaaaaaaaaaaaaaaaaaaaaaa;</a>",
     ])
     func `refuses what is no XML, and all that a file could harm with`(text: String) {
         #expect(throws: PaymentFileFault.self) { try events(text) }

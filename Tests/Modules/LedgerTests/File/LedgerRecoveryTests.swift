@@ -34,8 +34,7 @@ struct LedgerRecoveryTests {
     @Test func `registers only what differs from its latest entry`() async throws {
         let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         func count() throws -> Int64? {
-            try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
-                .first("SELECT count(*) FROM register") { $0.integer(0) }
+            try TouchedBank.connect(folder.bankPath).first("SELECT count(*) FROM register") { $0.integer(0) }
         }
         let before = try #require(try count())
         #expect(try await sut.restamp(acceptsEdits: true).isSound)
