@@ -18,6 +18,8 @@ walk back >"$work/list" || fail "the first walk left $?"
 
 for number in {1..10}; do
     mkfifo "$work/in"
+    # Empty before the program starts: the shell that opens it may be slower than the first look.
+    : >"$work/out"
     "$dobank" --data "$data" <"$work/in" >"$work/out" 2>&1 &
     process=$!
     exec 3>"$work/in"

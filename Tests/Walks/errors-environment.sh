@@ -49,6 +49,7 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     used="$work/used" killed="$work/killed"
     mkdir -m 700 "$killed" "$work/copies"
     mkfifo "$work/prompt"
+    : >"$work/output"
     "$dobank" --data "$used" <"$work/prompt" >"$work/output" 2>&1 &
     prompt=$!
     exec 3>"$work/prompt"

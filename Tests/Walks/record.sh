@@ -90,6 +90,7 @@ for _ in $(seq 300); do
 done
 if pgrep -x sleep -a | grep 'sleep 4711$' >/dev/null; then fail "the program goes on when its terminal is closed"; fi
 mkfifo "$work/input"
+: >"$work/output"
 TMPDIR="$work/tmp" "$sessions" record "$work/piped.session.md" -- cat <"$work/input" >"$work/output" 2>"$work/errors" &
 recorder=$!
 exec 9>"$work/input"

@@ -22,6 +22,7 @@ pays() {
 
 # watches LINE TEXT: "LINE" shows TEXT once alice has paid.
 watches() {
+    : >"$work/shown"
     "$dobank" --data "$data" --user demo --password-file "$work/password" -c "$1" \
         </dev/null >"$work/shown" 2>"$work/said" &
     watch=$!
