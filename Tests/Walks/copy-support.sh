@@ -20,7 +20,9 @@ in_copy() {
     if [ "$(id -u)" = 0 ]; then here=(unshare --mount); fi
     if "${here[@]}" mount --bind "$copy" "$root" 2> /dev/null; then
         for built in .build App/Generator/.build App/Lab/.build; do
-            if [ -d "$built" ]; then cp --archive "$built" "$copy/$built"; fi
+            # As it stands between two builds; the plan may be another package's.
+            if [ -d "$built" ]; then flock "$built/.lock" cp --archive "$built" "$copy/$built"; fi
+            rm -f "$copy/$built/debug.yaml"
         done
         "${here[@]}" sh -c 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"' "$copy" "$root" "$@"
     else

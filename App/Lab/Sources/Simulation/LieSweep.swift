@@ -54,15 +54,16 @@ public struct LieSweep: Sendable {
         await sweep([.openingAfterPowerCut], [.lies], at: .read, seeds: 1)[0].1
     }
 
-    /// Damages the file, the log or the mark between two calls of opening.
-    public func damageWhileOpening(seeds: UInt64) async -> [(Moment, DamageSweep.Outcome)] {
+    /// Damages the file, the log or the mark between two calls of opening: before each call, or before one of so many.
+    public func damageWhileOpening(seeds: UInt64, step: Int = 1) async -> [(Moment, DamageSweep.Outcome)] {
         let calls = Self.calls.union([.open, .delete])
         let moments = Moment.allCases.filter { $0.isOpening && $0.noticesLostEnd }
-        return await sweep(moments, [.rots], at: calls, seeds: seeds)
+        return await sweep(moments, [.rots], at: calls, seeds: seeds, step: step)
     }
 
     private func sweep(
-        _ moments: [Moment], _ troubles: [MemoryMachine.Trouble], at calls: MemoryMachine.Calls, seeds: UInt64
+        _ moments: [Moment], _ troubles: [MemoryMachine.Trouble], at calls: MemoryMachine.Calls, seeds: UInt64,
+        step: Int = 1
     ) async -> [(Moment, DamageSweep.Outcome)] {
         var outcomes: [(Moment, DamageSweep.Outcome)] = []
         for moment in moments {
@@ -72,7 +73,7 @@ public struct LieSweep: Sendable {
                 for seed in 0..<seeds {
                     var skipped = 0
                     while await attempt(moment, bank, trouble, at: calls, after: skipped, seed, &outcome) {
-                        skipped += 1
+                        skipped += step
                     }
                 }
             }
