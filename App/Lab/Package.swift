@@ -32,7 +32,8 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                bank("BankApp"), bank("BankKernel"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
+                "BankOracle", bank("BankApp"), bank("BankKernel"), bank("Ledger"), bank("RemoteBank"),
+                bank("Sessions"),
             ],
             path: "Sources/Fuzz", swiftSettings: settings),
         .executableTarget(
@@ -40,12 +41,15 @@ let package = Package(
             dependencies: ["Histories", "Simulation", bank("BankKernel"), bank("LabSupport"), bank("Ledger")],
             path: "Sources/Stress", swiftSettings: settings),
         .target(
-            name: "Simulation", dependencies: [bank("BankKernel"), bank("LabSupport"), bank("Ledger")],
+            name: "Simulation", dependencies: ["BankOracle", bank("BankKernel"), bank("LabSupport"), bank("Ledger")],
             swiftSettings: settings),
+        .target(name: "BankOracle", dependencies: [bank("BankKernel")], swiftSettings: settings),
         .target(name: "Histories", dependencies: [bank("BankKernel")], swiftSettings: settings),
         .testTarget(
             name: "FuzzTests",
-            dependencies: ["fuzz", bank("BankApp"), bank("BankKernel"), bank("Ledger"), bank("Sessions")],
+            dependencies: [
+                "BankOracle", "fuzz", bank("BankApp"), bank("BankKernel"), bank("Ledger"), bank("Sessions"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "HistoriesTests", dependencies: ["Histories", bank("BankContracts"), bank("BankKernel")],

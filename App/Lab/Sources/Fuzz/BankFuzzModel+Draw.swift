@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import BankOracle
 import BankSessions
 import Sessions
 

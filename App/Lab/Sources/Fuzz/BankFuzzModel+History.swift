@@ -1,4 +1,5 @@
 import BankKernel
+import BankOracle
 import Foundation
 import Money
 import Sessions
@@ -141,7 +142,7 @@ extension BankFuzzModel {
     }
 
     /// The line below filtered rows: how many the filter lets through, and their sum.
-    private func summary(of view: HistoryView, _ postings: [BankBook.Posting], of source: Int) -> [String] {
+    private func summary(of view: HistoryView, _ postings: [Book.Posting], of source: Int) -> [String] {
         guard view.isFiltered, !postings.isEmpty else { return [] }
         let sum = postings.reduce(0) { $0 + $1.minorUnits }
         let payments = postings.count == 1 ? "1 payment" : "\(postings.count) payments"
@@ -149,7 +150,7 @@ extension BankFuzzModel {
     }
 
     private func table(
-        _ postings: ArraySlice<BankBook.Posting>, numberedFrom first: Int, of source: Int
+        _ postings: ArraySlice<Book.Posting>, numberedFrom first: Int, of source: Int
     ) -> [String] {
         guard !postings.isEmpty else { return [] }
         let width = "\(first + postings.count - 1)".count
@@ -174,7 +175,7 @@ extension BankFuzzModel {
         return isPlain ? text : "[..]"
     }
 
-    private func postings(of account: Int, in view: HistoryView, by book: BankBook) -> [BankBook.Posting] {
+    private func postings(of account: Int, in view: HistoryView, by book: Book) -> [Book.Posting] {
         let all = book.postings(of: account)
         return view.isFiltered ? all.filter { view.lets($0, of: self, account: account) } : all
     }
@@ -194,7 +195,7 @@ extension HistoryView {
         return view
     }
 
-    fileprivate func lets(_ posting: BankBook.Posting, of model: BankFuzzModel, account: Int) -> Bool {
+    fileprivate func lets(_ posting: BankFuzzModel.Book.Posting, of model: BankFuzzModel, account: Int) -> Bool {
         let day = posting.entry.bookedAt.day
         guard from.map({ $0 <= day }) ?? true, to.map({ day <= $0 }) ?? true else { return false }
         guard !text.isEmpty else { return true }

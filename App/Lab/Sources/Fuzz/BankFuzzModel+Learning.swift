@@ -1,4 +1,5 @@
 import BankKernel
+import BankOracle
 import Money
 import Sessions
 
@@ -43,16 +44,16 @@ extension BankFuzzModel {
         let told = moment.shown.compactMap { TransferNews($0) }.first
         switch told {
         case .sent(let id):
-            guard books.contains(where: { $0.affords(asked.order) || $0.order(under: id) != nil }) else {
+            guard books.contains(where: { $0.affords(asked.order) || $0.entry(under: id) != nil }) else {
                 return FuzzFault("money was sent that nobody has", proof: proof(at: .prompt("sent>")))
             }
             references.append((id, asked.order))
-            books = books.filter { $0.affords(asked.order) || $0.order(under: id) != nil }
+            books = books.filter { $0.affords(asked.order) || $0.entry(under: id) != nil }
                 .map { $0.with(asked.order, under: id, at: now) }
         case .unknown(let id):
             // It may be booked, and it may not: both are remembered until what is shown tells which.
             references.append((id, asked.order))
-            books += books.filter { $0.affords(asked.order) && $0.order(under: id) == nil }
+            books += books.filter { $0.affords(asked.order) && $0.entry(under: id) == nil }
                 .map { $0.with(asked.order, under: id, at: now) }
         case nil: break
         }
@@ -117,7 +118,7 @@ extension BankFuzzModel {
         return FuzzFault("the bank does not hold what the model expects", proof: proof(at: wait))
     }
 
-    private func isStored(_ book: BankBook) -> Bool {
+    private func isStored(_ book: Book) -> Bool {
         zip(accounts, book.balances).allSatisfy { stored[$0.number] == $1 }
     }
 
@@ -128,10 +129,10 @@ extension BankFuzzModel {
     }
 }
 
-extension BankBook {
+extension BankFuzzModel.Book {
     /// With the order under `id`, unless it is there.
-    fileprivate func with(_ order: Order, under id: String, at instant: Instant) -> BankBook {
-        guard self.order(under: id) == nil else { return self }
+    fileprivate func with(_ order: BookOrder, under id: String, at instant: Instant) -> Self {
+        guard entry(under: id) == nil else { return self }
         var book = self
         book.book(order, under: id, at: instant)
         return book
@@ -169,7 +170,7 @@ extension BankFuzzPending {
             let money = Money(shown: amount, currency: accounts[source].currency)
         else { return nil }
         self.init(
-            order: BankBook.Order(
+            order: BookOrder(
                 source: source, destination: destination, minorUnits: money.minorUnits,
                 note: lines.first { $0.hasPrefix("  note  ") }.map { String($0.dropFirst(8)) } ?? ""),
             id: id)
@@ -209,7 +210,7 @@ extension BankFuzzModel {
         return [FuzzInput(at: wait, FuzzTurn(typing: "back", expecting: seen))]
     }
 
-    private func settling(_ order: BankBook.Order, under id: String, from wait: SessionWait) -> [FuzzInput] {
+    private func settling(_ order: BookOrder, under id: String, from wait: SessionWait) -> [FuzzInput] {
         guard let source = order.source else { return [] }
         let customer = accounts[source].username
         let main = SessionWait.prompt("main(\(customer))>")

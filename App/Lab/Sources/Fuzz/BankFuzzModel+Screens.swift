@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import BankOracle
 import PublicServices
 import Sessions
 
@@ -125,7 +126,7 @@ extension BankFuzzModel {
     }
 
     /// The row of an account on the main screen.
-    func row(of account: Int, in book: BankBook) -> String {
+    func row(of account: Int, in book: Book) -> String {
         "[..]\(accounts[account].number.printForm)[..]  \(accounts[account].money(book.balances[account]).shown)"
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankOracle
 import Money
 import Sessions
 
@@ -22,7 +23,7 @@ extension BankFuzzModel {
         else {
             return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: prompt(at: "transfer")))
         }
-        let wanted = BankBook.Order(
+        let wanted = BookOrder(
             source: source, destination: payee, minorUnits: minorUnits, note: order.note)
         return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: wanted, id: order.reference)))
     }
@@ -35,7 +36,7 @@ extension BankFuzzModel {
         let (id, earlier) = references[references.count - 1 - place]
         typedReference = id
         leaveReceipt()
-        let order = BankBook.Order(
+        let order = BookOrder(
             source: source, destination: earlier.destination, minorUnits: earlier.minorUnits + (isChanged ? 1 : 0),
             note: earlier.note)
         let text = line(for: order, under: id)
@@ -51,7 +52,7 @@ extension BankFuzzModel {
     }
 
     /// What an order is typed as, under its reference.
-    func line(for order: BankBook.Order, under id: String) -> String {
+    func line(for order: BookOrder, under id: String) -> String {
         let payee = accounts[order.destination]
         let note = order.note.isEmpty ? "" : " note \(order.note)"
         return "send \(payee.money(order.minorUnits).decimalText) to \(payee.number.electronicForm)\(note) ref \(id)"
@@ -66,7 +67,7 @@ extension BankFuzzModel {
             + (order.note.isEmpty ? [] : ["  note  [..]"])
         return expect { [self] book in
             // The transfers of others cannot be seen, only their references are taken.
-            if let id = pending.id, let earlier = book.order(under: id), isParty(to: earlier) {
+            if let id = pending.id, let earlier = book.entry(under: id)?.order, isParty(to: earlier) {
                 guard earlier == order else { return reused(id, in: pending) }
                 let told = "It was sent before, under \(id); no money will move."
                 return FuzzExpectation(lines: question + [told], wait: Self.confirmation)
@@ -91,7 +92,7 @@ extension BankFuzzModel {
         if asked.back != nil { places = places.map(\.withoutRows) }
         let amount = accounts[asked.order.destination].money(asked.order.minorUnits)
         return expect { [self] book in
-            if let id = asked.id, let earlier = book.order(under: id) {
+            if let id = asked.id, let earlier = book.entry(under: id)?.order {
                 guard earlier == asked.order else {
                     // With too little money besides, either is told.
                     return book.affords(asked.order)
@@ -120,7 +121,7 @@ extension BankFuzzModel {
     /// Where the app is unless the money is sent.
     private func end(of pending: BankFuzzPending) -> SessionWait? { pending.back ?? prompt(at: "transfer") }
 
-    private func unaffordable(_ pending: BankFuzzPending, in book: BankBook) -> FuzzExpectation {
+    private func unaffordable(_ pending: BankFuzzPending, in book: Book) -> FuzzExpectation {
         let balance = held(by: pending.order, in: book)
         return FuzzExpectation(
             lines: ["! There is not enough money: the account holds \(balance.shown)."], wait: end(of: pending))
@@ -131,11 +132,11 @@ extension BankFuzzModel {
             lines: ["! The reference \(id) was used before for a different transfer."], wait: end(of: pending))
     }
 
-    private func isParty(to order: BankBook.Order) -> Bool {
+    private func isParty(to order: BookOrder) -> Bool {
         [order.source, order.destination].contains { $0.map { accounts[$0].username } == username }
     }
 
-    private func held(by order: BankBook.Order, in book: BankBook) -> Money {
+    private func held(by order: BookOrder, in book: Book) -> Money {
         let place = order.source ?? order.destination
         return accounts[place].money(book.balances[place])
     }
@@ -181,80 +182,4 @@ struct BankFuzzAccount: Sendable, Hashable {
     let currency: Currency
 
     func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
-}
-
-/// All that the bank has booked, in one of the ways that are possible: after a fault, a transfer may be in it or not.
-///
-/// It is the fuzzer's independent oracle: it rests on nothing of `LedgerRules` on purpose, so that a mistake there shows.
-struct BankBook: Sendable, Hashable {
-    /// A transfer between accounts by their places.
-    struct Order: Sendable, Hashable {
-        /// `nil` for a deposit of the bank.
-        let source: Int?
-        let destination: Int
-        let minorUnits: Int64
-        let note: String
-    }
-
-    /// A transfer that is booked.
-    struct Entry: Sendable, Hashable {
-        let id: String
-        let order: Order
-        let bookedAt: Instant
-        let sourceBalance: Int64
-        let destinationBalance: Int64
-    }
-
-    /// What each account holds, by its place.
-    private(set) var balances: [Int64]
-    /// The entries, oldest first.
-    private(set) var entries: [Entry] = []
-
-    /// A bank with so many accounts, which hold nothing.
-    init(accounts: Int) {
-        balances = Array(repeating: 0, count: accounts)
-    }
-
-    func affords(_ order: Order) -> Bool {
-        order.source.map { balances[$0] >= order.minorUnits } ?? true
-    }
-
-    /// The order that is booked under `id`.
-    func order(under id: String) -> Order? {
-        entries.last { $0.id == id }?.order
-    }
-
-    mutating func book(_ order: Order, under id: String, at instant: Instant) {
-        if let source = order.source { balances[source] -= order.minorUnits }
-        balances[order.destination] += order.minorUnits
-        entries.append(
-            Entry(
-                id: id, order: order, bookedAt: instant, sourceBalance: order.source.map { balances[$0] } ?? 0,
-                destinationBalance: balances[order.destination]))
-    }
-
-    /// What an account saw of the entries, newest first.
-    func postings(of account: Int) -> [Posting] {
-        entries.reversed().compactMap { entry in
-            if entry.order.source == account {
-                return Posting(
-                    entry: entry, minorUnits: -entry.order.minorUnits, balance: entry.sourceBalance,
-                    other: entry.order.destination)
-            }
-            guard entry.order.destination == account else { return nil }
-            return Posting(
-                entry: entry, minorUnits: entry.order.minorUnits, balance: entry.destinationBalance,
-                other: entry.order.source)
-        }
-    }
-
-    /// What an account saw of an entry.
-    struct Posting: Sendable, Hashable {
-        let entry: Entry
-        /// Below zero for what went out.
-        let minorUnits: Int64
-        let balance: Int64
-        /// The account at the other end; `nil` for the bank itself.
-        let other: Int?
-    }
 }

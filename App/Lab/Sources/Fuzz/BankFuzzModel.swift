@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import BankOracle
 import BankSessions
 import Ledger
 import LedgerRules
@@ -9,17 +10,19 @@ import Sessions
 
 /// The bank and the screens as plain values: what a walk must come to, worked out without a line of the app's code.
 struct BankFuzzModel: FuzzModel {
+    typealias Book = BankBook<String>
+
     /// All accounts of customers, in the order they were opened.
     let accounts: [BankFuzzAccount]
     /// The names of the customers who can log in, by username.
     let displayNames: [String: String]
     /// Everything that may be booked by now. More than one once a fault has left open whether a transfer was: what is shown
     /// later tells which.
-    var books: [BankBook]
+    var books: [Book]
     /// What each of the books would have the last step show; empty when they agree.
     var readings: [FuzzExpectation] = []
     /// The transfers whose references were told, the latest last.
-    var references: [(id: String, order: BankBook.Order)] = []
+    var references: [(id: String, order: BookOrder)] = []
     /// What the app is about to book, or asks to be confirmed.
     var pending: BankFuzzPending?
     /// The reference that was typed last, as long as its question is asked.
@@ -129,7 +132,7 @@ struct BankFuzzModel: FuzzModel {
     static let confirmation = SessionWait.question("Confirm [y/N]", isSecret: false)
 
     /// What must be shown, going by the books; where they differ, what is shown tells which are wrong.
-    mutating func expect(_ reading: (BankBook) -> FuzzExpectation) -> FuzzExpectation {
+    mutating func expect(_ reading: (Book) -> FuzzExpectation) -> FuzzExpectation {
         let all = books.map(reading)
         guard let first = all.first, all.contains(where: { $0 != first }) else { return all.first ?? FuzzExpectation() }
         readings = all
@@ -139,7 +142,7 @@ struct BankFuzzModel: FuzzModel {
 
 /// A transfer that the app asks to confirm, or was told to make.
 struct BankFuzzPending: Sendable, Hashable {
-    let order: BankBook.Order
+    let order: BookOrder
     /// The reference the customer gave.
     var id: String?
     /// Where the app is back unless the money is sent; `nil` for the screen of transfers.
@@ -156,10 +159,10 @@ extension BankFuzzModel {
                 username: account.username, holder: names[account.username] ?? "", name: account.name, number: number,
                 currency: account.currency)
         }
-        var book = BankBook(accounts: accounts.count)
+        var book = Book(accounts: accounts.count)
         for transfer in seed.transfers {
             book.book(
-                BankBook.Order(
+                BookOrder(
                     source: transfer.source, destination: transfer.destination,
                     minorUnits: transfer.amount.minorUnits, note: transfer.reference.note),
                 under: transfer.reference.id.description, at: transfer.bookedAt)
@@ -172,7 +175,7 @@ extension BankFuzzModel {
     }
 
     /// The model of a bank that has booked what `book` says.
-    init(accounts: [BankFuzzAccount], displayNames: [String: String], book: BankBook) {
+    init(accounts: [BankFuzzAccount], displayNames: [String: String], book: Book) {
         self.init(accounts: accounts, displayNames: displayNames, books: [book])
     }
 }

@@ -1,11 +1,13 @@
 import BankKernel
+import BankOracle
 import Ledger
 import Money
 
-/// One state that a bank can be in, and what it answers then, without a file.
-///
-/// It is an independent oracle: it rests on nothing of `LedgerRules` on purpose, so that a mistake there shows.
+/// One state that a bank can be in, and what it answers then, without a file. Like its book, it rests on nothing of `LedgerRules` on
+/// purpose.
 struct BankState: Equatable {
+    typealias Book = BankBook<TransferID>
+
     struct Account: Equatable {
         let number: IBAN
         /// The holder's place among the customers; `nil` for the bank itself.
@@ -13,44 +15,17 @@ struct BankState: Equatable {
         let name: String
         let holder: String
         let currency: Currency
-        var balance: Int64 = 0
-        var entries: [Entry] = []
 
         func model(balance: Int64? = nil) -> AccountModel {
             AccountModel(
-                number: number, name: name, holder: holder, currency: currency,
-                balance: balance.map { Money(minorUnits: $0, currency: currency) })
+                number: number, name: name, holder: holder, currency: currency, balance: balance.map(money))
         }
-    }
 
-    /// A posting of an account.
-    struct Entry: Equatable {
-        let id: TransferID
-        let sequence: Int64
-        let amount: Int64
-        let balance: Int64
-        let counterparty: Int
-    }
-
-    struct Booking: Equatable {
-        let reference: TransferReference
-        let sequence: Int64
-        let source: Int
-        let destination: Int
-        let amount: Money
-        let bookedAt: Instant
-        let sourceBalance: Int64
-        let destinationBalance: Int64
-
-        func receipt(balance: Int64) -> TransferReceipt {
-            TransferReceipt(
-                id: reference.id, sequence: sequence, bookedAt: bookedAt,
-                balanceAfter: Money(minorUnits: balance, currency: amount.currency))
-        }
+        func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
     }
 
     private(set) var accounts: [Account] = []
-    private(set) var bookings: [TransferID: Booking] = [:]
+    private(set) var book = Book(accounts: 0)
     private var logins: [[UInt8]: FailedLogins] = [:]
 
     static let customers = ["ada", "bob", "eve"]
@@ -62,17 +37,17 @@ struct BankState: Equatable {
         do throws(BankError) {
             switch operation {
             case .transfer(let order):
-                if let earlier = bookings[order.reference.id] {
+                if let earlier = book.entry(under: order.reference.id) {
                     guard isOrder(order, earlier) else { throw .idReused(order.reference.id) }
-                    return (.receipt(earlier.receipt(balance: earlier.sourceBalance)), false)
+                    return (sent(earlier), false)
                 }
-                return (.receipt(try transfer(order, at: now)), true)
+                return (sent(try transfer(order, at: now)), true)
             case .deposit(let number, let amount, let reference):
-                if let earlier = bookings[reference.id] {
+                if let earlier = book.entry(under: reference.id) {
                     guard isDeposit(to: number, amount, reference, earlier) else { throw .idReused(reference.id) }
-                    return (.receipt(earlier.receipt(balance: earlier.destinationBalance)), false)
+                    return (received(earlier), false)
                 }
-                return (.receipt(try deposit(amount, to: number, reference, at: now)), true)
+                return (received(try deposit(amount, to: number, reference, at: now)), true)
             case .openAccount(let customer, let name, let currency):
                 return (.account(openAccount(of: customer, name: name, currency).model(balance: 0)), true)
             case .beginLogin(let username, let throttle):
@@ -85,7 +60,18 @@ struct BankState: Equatable {
         }
     }
 
-    private mutating func transfer(_ order: TransferOrder, at now: Instant) throws(BankError) -> TransferReceipt {
+    private func sent(_ entry: Book.Entry) -> BankAnswer { receipt(entry, balance: entry.sourceBalance) }
+
+    private func received(_ entry: Book.Entry) -> BankAnswer { receipt(entry, balance: entry.destinationBalance) }
+
+    private func receipt(_ entry: Book.Entry, balance: Int64) -> BankAnswer {
+        .receipt(
+            TransferReceipt(
+                id: entry.id, sequence: entry.sequence, bookedAt: entry.bookedAt,
+                balanceAfter: accounts[entry.order.destination].money(balance)))
+    }
+
+    private mutating func transfer(_ order: TransferOrder, at now: Instant) throws(BankError) -> Book.Entry {
         guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
         guard order.source != order.destination else { throw .sameAccount }
         let source = try place(of: order.source, heldBy: Int(order.customer.rawValue) - 1)
@@ -96,17 +82,17 @@ struct BankState: Equatable {
         guard order.amount.currency == accounts[source].currency else {
             throw .currencyMismatch(source: accounts[source].currency, destination: order.amount.currency)
         }
-        let available = accounts[source].balance
-        guard order.amount.minorUnits <= available else {
-            throw .insufficientFunds(available: Money(minorUnits: available, currency: order.amount.currency))
+        let booked = BookOrder(
+            source: source, destination: destination, minorUnits: order.amount.minorUnits, note: order.reference.note)
+        guard book.affords(booked) else {
+            throw .insufficientFunds(available: accounts[source].money(book.balances[source]))
         }
-        let booking = book(order.reference, from: source, to: destination, order.amount, at: now)
-        return booking.receipt(balance: booking.sourceBalance)
+        return book.book(booked, under: order.reference.id, at: now)
     }
 
     private mutating func deposit(
         _ amount: Money, to number: IBAN, _ reference: TransferReference, at now: Instant
-    ) throws(BankError) -> TransferReceipt {
+    ) throws(BankError) -> Book.Entry {
         guard amount.minorUnits > 0 else { throw .amountNotPositive }
         guard let destination = place(of: number) else { throw .unknownAccount(number) }
         guard accounts[destination].customer != nil else { throw .sameAccount }
@@ -115,27 +101,10 @@ struct BankState: Equatable {
         }
         let cash = accounts.firstIndex { $0.customer == nil && $0.currency == amount.currency }
         if cash == nil { openAccount(of: nil, name: "Cash", amount.currency) }
-        let booking = book(reference, from: cash ?? accounts.count - 1, to: destination, amount, at: now)
-        return booking.receipt(balance: booking.destinationBalance)
-    }
-
-    private mutating func book(
-        _ reference: TransferReference, from source: Int, to destination: Int, _ amount: Money, at now: Instant
-    ) -> Booking {
-        accounts[source].balance -= amount.minorUnits
-        accounts[destination].balance += amount.minorUnits
-        let booking = Booking(
-            reference: reference, sequence: Int64(bookings.count + 1), source: source, destination: destination,
-            amount: amount, bookedAt: now, sourceBalance: accounts[source].balance,
-            destinationBalance: accounts[destination].balance)
-        for (place, other, sign) in [(source, destination, Int64(-1)), (destination, source, 1)] {
-            accounts[place].entries.append(
-                Entry(
-                    id: reference.id, sequence: booking.sequence, amount: sign * amount.minorUnits,
-                    balance: accounts[place].balance, counterparty: other))
-        }
-        bookings[reference.id] = booking
-        return booking
+        let booked = BookOrder(
+            source: cash ?? accounts.count - 1, destination: destination, minorUnits: amount.minorUnits,
+            note: reference.note)
+        return book.book(booked, under: reference.id, at: now)
     }
 
     @discardableResult private mutating func openAccount(of customer: Int?, name: String, _ currency: Currency)
@@ -145,6 +114,7 @@ struct BankState: Equatable {
             number: Self.number(accounts.count), customer: customer, name: name,
             holder: customer.map { Self.customers[$0] } ?? "DOBank", currency: currency)
         accounts.append(account)
+        book.openAccount()
         return account
     }
 

@@ -1,4 +1,5 @@
 import BankKernel
+import BankOracle
 import Dispatch
 import DurableSQLite
 import Ledger
@@ -118,7 +119,7 @@ extension SimulationRun {
         guard !isDamaged else { return }
         await end()
         do throws(StorageFailure) {
-            try tamper(with: Int64(1 + place % max(1, beliefs.anyState.bookings.count)), on: disks[0])
+            try tamper(with: Int64(1 + place % max(1, beliefs.anyState.book.entries.count)), on: disks[0])
         } catch {
             throw Violation("the bank cannot be edited by hand: \(error)")
         }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankOracle
 import BankSessions
 import Money
 import Sessions
@@ -141,7 +142,7 @@ struct BankFuzzModelTests {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
         let sent = ["Sent 12.50 EUR. Reference r1"]
         sut.pending = BankFuzzPending(
-            order: BankBook.Order(source: 0, destination: 1, minorUnits: 12_50, note: ""))
+            order: BookOrder(source: 0, destination: 1, minorUnits: 12_50, note: ""))
         let fault = sut.live(
             .answer("y", isInterrupted: false), at: BankFuzzModel.confirmation, seeing: sent,
             then: BankFuzzModel.transfer, isExcused: true)
@@ -213,7 +214,7 @@ struct BankFuzzHistoryTests {
     @Test func `the rows tell whether a transfer was booked whose answer was lost`() throws {
         var sut = try makeSUT()
         var other = sut.books[0]
-        other.book(BankBook.Order(source: 0, destination: 1, minorUnits: 7, note: ""), under: "r4", at: sut.now)
+        other.book(BookOrder(source: 0, destination: 1, minorUnits: 7, note: ""), under: "r4", at: sut.now)
         sut.books.append(other)
         let rows = [
             " #  Booked      Type   With  Note      Amount   Balance",
@@ -229,7 +230,7 @@ struct BankFuzzHistoryTests {
         var sut = try BankFuzzModel.sample(at: ["history"])
         for minorUnits in Int64(1)...3 {
             sut.books[0].book(
-                BankBook.Order(source: 0, destination: 1, minorUnits: minorUnits, note: ""), under: "r\(minorUnits)",
+                BookOrder(source: 0, destination: 1, minorUnits: minorUnits, note: ""), under: "r\(minorUnits)",
                 at: sut.now)
         }
         return sut
@@ -243,9 +244,9 @@ struct BankFuzzHistoryTests {
 extension BankFuzzModel {
     /// Ann has 10.00 EUR in Checking, Bob nothing; with screens, Ann has gone there.
     static func sample(at screens: [String] = []) throws -> BankFuzzModel {
-        var book = BankBook(accounts: 2)
+        var book = BankBook<String>(accounts: 2)
         book.book(
-            BankBook.Order(source: nil, destination: 0, minorUnits: 10_00, note: "Opening"), under: "opening",
+            BookOrder(source: nil, destination: 0, minorUnits: 10_00, note: "Opening"), under: "opening",
             at: SessionEnvironment.start)
         var model = BankFuzzModel(
             accounts: [
