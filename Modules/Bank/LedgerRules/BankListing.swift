@@ -54,7 +54,11 @@ public struct FaultList: Sendable {
 
     /// The faults, and how many more there are.
     public var sentences: [String] {
-        untold == 0 ? told : told + ["There are \(untold) more faults of this kind."]
+        switch untold {
+        case 0: told
+        case 1: told + ["There is 1 more fault of this kind."]
+        default: told + ["There are \(untold) more faults of this kind."]
+        }
     }
 
     /// Adds a fault as a whole sentence; from the hundred-and-first on it is only counted.

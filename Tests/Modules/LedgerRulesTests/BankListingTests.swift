@@ -3,7 +3,7 @@ import Testing
 
 struct BankListingTests {
     @Test(arguments: [
-        (0, nil), (100, nil), (101, "There are 1 more faults of this kind."),
+        (0, nil), (100, nil), (101, "There is 1 more fault of this kind."),
         (103, "There are 3 more faults of this kind."),
     ])
     func `a list of faults tells a hundred, and counts the others`(count: Int, last: String?) {
