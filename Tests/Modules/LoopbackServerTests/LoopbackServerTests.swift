@@ -26,9 +26,11 @@ struct LoopbackServerTests {
     }
 
     @Test func `a server that is released takes no connection any more`() async throws {
-        var sut: LoopbackServer? = try LoopbackServer { _ in .text("{}") }
+        var sut: LoopbackServer? = try LoopbackServer { _ in .text("released") }
         let url = try #require(sut?.url())
         sut = nil
-        await #expect(throws: ServiceError.self) { try await NetworkTransport().send(HTTPRequest(url: url)) }
+        // The server of another test may have the port by now.
+        let answer = try? await NetworkTransport().send(HTTPRequest(url: url))
+        #expect(answer?.body != Array("released".utf8))
     }
 }
