@@ -103,7 +103,7 @@ let shared: [Target] = [
     module(
         "Ledger", in: "Modules/Bank",
         uses: [
-            "PlatformLibc", "BankKernel", "LedgerRules", "Money", "DurableSQLite",
+            "PlatformLibc", "BankKernel", "LedgerRules", "Money", "DurableSQLite", "SystemFiles",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ]),
     module("DemoBank", in: "Modules/Bank", uses: ["BankKernel", "Ledger", "LedgerRules", "Money"]),

@@ -50,6 +50,11 @@ package struct FileStatus {
         return "\(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(status.st_ino)"
     }
 
+    /// The permissions as `chmod` takes them, if they have any of `rights`; `nil` if not.
+    package func mode(allowing rights: mode_t) -> String? {
+        permissions & rights == 0 ? nil : "0" + String(permissions & 0o777, radix: 8)
+    }
+
     private var type: mode_t { status.st_mode & S_IFMT }
 }
 

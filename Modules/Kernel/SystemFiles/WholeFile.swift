@@ -1,4 +1,4 @@
-import PlatformLibc
+package import PlatformLibc
 
 /// Files that are read and written whole.
 package enum WholeFile {
@@ -21,8 +21,11 @@ package enum WholeFile {
     }
 
     /// Writes a file whole, or not at all. Who may read and write it stays as it is, and so does a link that leads to it. A pipe or
-    /// a device is written to as it is, for a rename would take it away from everybody who uses it.
-    package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(FileError) {
+    /// a device is written to as it is, for a rename would take it away from everybody who uses it. A new file gets `permissions`, less
+    /// what the process takes from those of all.
+    package static func write(
+        _ bytes: some Sequence<UInt8>, to path: String, permissions: mode_t = 0o666
+    ) throws(FileError) {
         let path = SystemPath.real(path) ?? path
         let bytes = Array(bytes)
         let status = FileStatus(path)
@@ -34,7 +37,7 @@ package enum WholeFile {
         let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let draft = SystemPath.folder(of: path) + ".\(SystemPath.name(of: path)).\(random)"
         let code = put(
-            bytes, into: open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status?.permissions ?? 0o666)
+            bytes, into: open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status?.permissions ?? permissions)
         ) { descriptor in
             status.map { fchmod(descriptor, $0.permissions) } ?? 0 == 0 && fsync(descriptor) == 0
                 && rename(draft, path) == 0

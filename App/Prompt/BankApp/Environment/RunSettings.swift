@@ -1,5 +1,6 @@
 public import BankKernel
 import DisplayText
+import Ledger
 import ServiceHTTP
 import ShellCommands
 import SystemFiles

@@ -1,5 +1,4 @@
 public import BankKernel
-import Ledger
 
 /// The tokens of logins at one service, in a file of mode 0600 that is rewritten at each change. The keys contain the number of
 /// the customer and the address of the service, so that no service receives the token of another.
@@ -47,40 +46,6 @@ public final class TokenFile: AccessTokensPort {
 
     private func key(of customer: CustomerID) -> String {
         service.map { "\(customer.rawValue) at \($0)" } ?? "\(customer.rawValue)"
-    }
-}
-
-/// The file of a bank's key: 64 hexadecimal digits, private to its owner, best on another disk.
-struct KeyFile: Equatable {
-    let path: String
-
-    /// The key.
-    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none.
-    func read() throws(StorageFailure) -> LedgerKey {
-        guard let key = try find() else {
-            throw .failed(path: path, detail: "there is no key; \"dobank bank init --key FILE\" makes one")
-        }
-        return key
-    }
-
-    /// The key; creates a new one when the file is missing.
-    /// - Throws: like `read`.
-    func readOrMake() throws(StorageFailure) -> LedgerKey {
-        if let key = try find() { return key }
-        let key = LedgerKey.random()
-        let file = try ReplacementFile(path: path)
-        try file.append(key.hexadecimal + "\n")
-        try file.commit()
-        return key
-    }
-
-    private func find() throws(StorageFailure) -> LedgerKey? {
-        guard let bytes = try DiskFile.privateContents(of: path) else { return nil }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
-            throw .failed(path: path, detail: "a key is 64 hexadecimal digits")
-        }
-        return key
     }
 }
 

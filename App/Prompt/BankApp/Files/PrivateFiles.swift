@@ -117,8 +117,7 @@ enum OwnFolder {
         try check(path, against: 0o077)
     }
 
-    private static func check(_ path: String, against mode: mode_t) throws(StorageFailure) {
-        guard let permissions = FileStatus(path)?.permissions, permissions & mode != 0 else { return }
-        throw .tooOpen(path: path, mode: "0" + String(permissions & 0o777, radix: 8))
+    private static func check(_ path: String, against rights: mode_t) throws(StorageFailure) {
+        if let mode = FileStatus(path)?.mode(allowing: rights) { throw .tooOpen(path: path, mode: mode) }
     }
 }

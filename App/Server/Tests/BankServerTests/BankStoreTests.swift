@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import InMemoryBank
 import Ledger
+import LedgerRules
 import Money
 import Postgres
 import PostgresLedger
@@ -105,12 +106,17 @@ struct BankStoreTests {
         await sut.close()
     }
 
-    @Test(arguments: [("short", 0o600), (String(repeating: "0", count: 64), 0o644), (nil, 0)])
-    func `rejects a key that is malformed, that others can read, or that is missing`(text: String?, mode: Int) throws {
-        if let text { try folder.write(text, to: "key", mode: mode) }
-        let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("key"))
+    @Test func `makes a missing key for a new bank, and opens no bank without its key`() async throws {
+        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
+        let missing = StorageFailure.failed(
+            path: folder("key"), detail: "there is no key; \"dobank bank init --key FILE\" makes one")
 
-        #expect(throws: SettingError.self) { try sut.key() }
+        await #expect(throws: missing) { try await sut.open(clock: ManualClock()) }
+        try await sut.keeper.make(with: BankSeed(), clock: ManualClock())
+        let bank = try await sut.open(clock: ManualClock())
+
+        #expect(await bank.obstacle() == nil)
+        await bank.close()
     }
 }
 

@@ -1,6 +1,7 @@
 import BankAdministration
 public import BankKernel
 public import CoreMetrics
+import Ledger
 import LedgerRules
 import Postgres
 
@@ -31,12 +32,12 @@ public enum BankStore: Sendable, Hashable {
                 throw SettingError(
                     "--bank \"\(scheme)…\" is no bank; it is the path of a bank's file, or postgresql://….")
             }
-            self = .file(BankFile(path: text, keyPath: key))
+            self = .file(BankFile(path: text, key: key.map(KeyFile.init)))
         }
     }
 
     /// Opens the bank.
-    /// - Throws: `SettingError` for a key that cannot be used, `BankError.storage` for a bank that cannot be opened.
+    /// - Throws: `StorageFailure` for a key that cannot be used, `BankError.storage` for a bank that cannot be opened.
     public func open(clock: any WallClock = SystemClock()) async throws -> ServedBank {
         try await keeper.open(clock: clock)
     }
