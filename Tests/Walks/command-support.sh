@@ -1,5 +1,6 @@
 # What the walks of commands for other programs share: files and pipes into "dobank $command". Sourced, with `command` set.
 
+. Tests/Walks/waiting-support.sh
 dobank="$(swift build --product dobank --show-bin-path)/dobank"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT

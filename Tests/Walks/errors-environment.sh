@@ -54,10 +54,7 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     prompt=$!
     exec 3>"$work/prompt"
     printf 'login demo\ndemo\ntransfer send 0.01 to AT909999900000000005\ny\n' >&3
-    for _ in $(seq 100); do
-        if grep -q '^Sent ' "$work/output"; then break; fi
-        sleep 0.1
-    done
+    wait_for "grep -q '^Sent ' '$work/output'" || fail "nothing is sent: $(cat "$work/output")"
     cp "$used/bank.sqlite" "$used/bank.sqlite-wal" "$used/bank.sqlite.mark" "$killed"
     printf 'quit\n' >&3
     exec 3>&-

@@ -2,6 +2,7 @@
 # Breaks the bank's surroundings in turn: each time one line says why, and afterwards nothing is lost.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/waiting-support.sh
 
 dobank="$(swift build --product dobank --show-bin-path)/dobank"
 work="$(mktemp -d)"

@@ -9,6 +9,7 @@
 #
 #     failing-device.sh STRESS [ROUNDS] [SECONDS]
 set -euo pipefail
+. "$(dirname "$0")/waiting-support.sh"
 stress=$1 rounds=${2:-3} seconds=${3:-2}
 work=$(mktemp -d)
 device=
@@ -28,7 +29,7 @@ attach() {
     nbdfuse "$work/raw" --command nbdkit -s -P "$work/nbdkit" --filter=error file "$1" error=EIO error-rate=0% \
         error-pwrite-rate="${2:-100%}" error-pwrite-file="$work/fail" \
         error-zero-rate="${2:-100%}" error-zero-file="$work/fail" 2> "$work/nbd" &
-    for _ in $(seq 100); do [ -e "$work/raw/nbd" ] && break; sleep 0.1; done
+    wait_for '[ -e "$work/raw/nbd" ]' || { cat "$work/nbd" >&2; exit 1; }
     device=$(losetup --find --show "$work/raw/nbd")
     mount -o errors=remount-ro "$device" "$work/disk"
 }

@@ -1,6 +1,7 @@
 # What walks that record programs share: a terminal in tmux, in which a program is recorded by keys, with the program SESSIONS or the one
 # that is built. Sourced.
 
+. Tests/Walks/waiting-support.sh
 sessions="${SESSIONS:-$(swift build --product sessions --show-bin-path)/sessions}"
 [ -x "$sessions" ] || swift build --product sessions
 work="$(mktemp -d)"
@@ -20,21 +21,11 @@ screen() { at capture-pane -p 2>/dev/null; }
 last_line() { screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//'; }
 # waits_for TEXT: waits until the last line is this.
 waits_for() {
-    for _ in $(seq 300); do
-        if [ "$(last_line)" = "$1" ]; then return; fi
-        sleep 0.1
-    done
-    fail "the last line is not \"$1\""
+    wait_for "[ \"\$(last_line)\" = ${1@Q} ]" || fail "the last line is not \"$1\""
 }
 types() { at send-keys -l -- "$1"; }
 keys() { at send-keys "$@"; }
-left() {
-    for _ in $(seq 300); do
-        if ! at has-session 2>/dev/null; then return; fi
-        sleep 0.1
-    done
-    fail "the record did not leave"
-}
+left() { wait_for '! at has-session 2>/dev/null' || fail "the record did not leave"; }
 # record FILE PROGRAM...: a new terminal in which FILE is recorded.
 record() {
     local file="$1"

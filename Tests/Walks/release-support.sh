@@ -1,5 +1,6 @@
 # What the walk of a release does to its two roots: a Debian with the packages, and the one of a container. Sourced.
 
+. Tests/Walks/waiting-support.sh
 work="$(mktemp -d)"
 debian="$work/debian"
 image="$work/image"

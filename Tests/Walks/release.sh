@@ -141,8 +141,7 @@ step "the image of a container, by its steps"
 container_image "$(dirname "$0")/../../.ci/packages/dobank-server/Dockerfile"
 in_container dobank-server bank init --demo --bank /var/lib/dobank-server/bank.sqlite >"$work/said" 2>&1 || fail "no bank: $(cat "$work/said")"
 start_container
-for _ in $(seq 600); do if in_container sh -c "$health" 2>/dev/null; then break; fi; sleep 0.1; done
-in_container sh -c "$health" || fail "the container is not healthy: $(tail -n 5 "$work/container.log")"
+wait_for 'in_container sh -c "$health" 2>/dev/null' || fail "the container is not healthy: $(tail -n 5 "$work/container.log")"
 [ "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:8080/v1/accounts)" = 401 ] || fail "the container serves nothing"
 [ "$(stat -c %u "/proc/$container")" != 0 ] || fail "the container's server is root"
 stop_container

@@ -1,6 +1,7 @@
 # What the walks of the server share: servers that are started, signalled and stopped, and requests to them. Sourced. SERVER is the
 # path of a dobank-server; without it one is built.
 
+. Tests/Walks/waiting-support.sh
 if [ -z "${SERVER:-}" ]; then
     swift build --package-path App/Server --product dobank-server
     SERVER="$(swift build --package-path App/Server --show-bin-path)/dobank-server"
@@ -11,17 +12,6 @@ declare -A pids
 trap 'for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null || true; done; rm -rf "$work"' EXIT
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; tail -n 5 "$work"/*.log >&2; exit 1; }
-
-# wait_for COMMAND [TRIES]: returns when the command, which is a line of the shell, succeeds; gives up after so many tries, twenty a
-# second, without TRIES for a minute.
-wait_for() {
-    local tries
-    for ((tries = ${2:-1200}; tries > 0; tries -= 1)); do
-        if eval "$1"; then return; fi
-        sleep 0.05
-    done
-    return 1
-}
 
 # start NAME [OPTION...]: a server at a port of the system's choice, in $port.
 start() { start_at "$1" 127.0.0.1:0 "${@:2}"; }

@@ -18,11 +18,7 @@ rm "$kept/planted"
 # press TEXT, shown TEXT COUNT: what a person does at the terminal.
 press() { printf '%s\r' "$1" >&9; }
 shown() {
-    for _ in $(seq 400); do
-        if [ "$(grep -ao "$1" "$given/screen" | wc -l)" -ge "$2" ]; then return; fi
-        sleep 0.05
-    done
-    fail "\"$1\" was not shown: $(cat "$given/screen")"
+    wait_for "[ \"\$(grep -ao ${1@Q} '$given/screen' | wc -l)\" -ge $2 ]" || fail "\"$1\" was not shown: $(cat "$given/screen")"
 }
 
 # by_keys COMMAND: types the secret wherever it does not belong, on a terminal.
@@ -100,10 +96,7 @@ crash() {
     "${as_kept[@]}" "$@" <"$given/keys" >"$given/screen" 2>>"$kept/crashes" &
     exec 9>"$given/keys"
     printf 'login demo\n%s\n' "$canary" >&9
-    for _ in $(seq 400); do
-        if grep -q 'Wrong username' "$kept/crashes"; then break; fi
-        sleep 0.05
-    done
+    wait_for "grep -q 'Wrong username' '$kept/crashes'" || fail "nobody is refused: $(cat "$kept/crashes")"
     kill -SEGV "$!"
     wait "$!" 2>/dev/null || code=$?
     exec 9>&-

@@ -3,6 +3,7 @@
 # usage: Tests/Walks/sessions.sh [RUNS], how often a session is replayed on a pseudo-terminal with all cores busy
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/waiting-support.sh
 
 runs="${1:-100}"
 dobank="$(swift build --product dobank --show-bin-path)/dobank"

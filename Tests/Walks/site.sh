@@ -23,6 +23,7 @@ while [ $# -gt 0 ]; do
 done
 
 . Tests/Walks/modules-support.sh
+. Tests/Walks/waiting-support.sh
 work="$(mktemp -d)"
 server=""
 # The server is a child of this script, which ends with it.
@@ -98,7 +99,7 @@ python3 -m venv "$work/python"
 "$work/python/bin/pip" install -q axe-selenium-python==2.1.6 linkchecker==10.6.0 selenium==4.51.0
 timeout 7200 python3 Tests/Walks/Site/serve.py .build/site "$base" > "$work/port" &
 server=$!
-for _ in $(seq 100); do [ ! -s "$work/port" ] || break; sleep 0.1; done
+wait_for '[ -s "$work/port" ]' || { echo "the site is not served" >&2; exit 1; }
 url="http://127.0.0.1:$(cat "$work/port")$base"
 printf '[checking]\nmaxrequestspersecond=1000\n[AnchorCheck]\n' > "$work/linkchecker"
 timeout 3000 "$work/python/bin/linkchecker" --config "$work/linkchecker" --no-status --threads 4 --recursion-level -1 "$url/"

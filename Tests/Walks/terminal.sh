@@ -3,6 +3,7 @@
 # 1,000 rows in the pager and back, the line history of two customers, and a transfer by name in under sixty keys.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/waiting-support.sh
 
 dobank="$(swift build --product dobank --show-bin-path)/dobank"
 work="$(mktemp -d)"
@@ -24,21 +25,14 @@ open() {
     at set-option -g history-limit 5000
 }
 screen() { at capture-pane -p 2>/dev/null; }
+last_line() { screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//'; }
 # shows TEXT: waits until the screen shows it.
 shows() {
-    for _ in $(seq 200); do
-        if screen | grep -F -- "$1" >/dev/null; then return; fi
-        sleep 0.1
-    done
-    fail "no \"$1\" on the screen"
+    wait_for "screen | grep -F -- ${1@Q} >/dev/null" || fail "no \"$1\" on the screen"
 }
 # waits_at PROMPT: waits until the last line is the prompt alone.
 waits_at() {
-    for _ in $(seq 200); do
-        if [ "$(screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//')" = "$1" ]; then return; fi
-        sleep 0.1
-    done
-    fail "not at \"$1\""
+    wait_for "[ \"\$(last_line)\" = ${1@Q} ]" || fail "not at \"$1\""
 }
 types() { at send-keys -l -- "$1"; }
 keys() { at send-keys "$@"; }
@@ -54,13 +48,7 @@ login() {
     enter "$2"
     waits_at "main($1)>"
 }
-left() {
-    for _ in $(seq 100); do
-        if ! at has-session 2>/dev/null; then return; fi
-        sleep 0.1
-    done
-    fail "$1 did not leave"
-}
+left() { wait_for '! at has-session 2>/dev/null' || fail "$1 did not leave"; }
 
 # With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
 # answered TEXT PROMPT: waits until the pipe, which may be slower than the terminal, has said TEXT, also behind the prompt; Enter asks
@@ -107,11 +95,7 @@ ok "a resize in the middle of a line"
 # The same where the line shrinks to rows that are just full.
 # line_is LINE: waits until LINE, its rows joined, is all that the screen shows of prompts.
 line_is() {
-    for _ in $(seq 200); do
-        if [ "$(at capture-pane -p -J | grep 'login>' | sed 's/ *$//')" = "$1" ]; then return; fi
-        sleep 0.1
-    done
-    fail "not \"$1\", once"
+    wait_for "[ \"\$(at capture-pane -p -J | grep 'login>' | sed 's/ *\$//')\" = ${1@Q} ]" || fail "not \"$1\", once"
 }
 open 93 20 "$dobank --data $work/bank"
 waits_at "login>"

@@ -23,11 +23,7 @@ seq 300 | sed 's/^/line /' >"$work/lines"
 
 # shows TEXT: waits until a row is this, but for what may stand before and behind it.
 shows() {
-    for _ in $(seq 300); do
-        if screen | grep -qF -- "$1"; then return; fi
-        sleep 0.1
-    done
-    fail "no row has \"$1\""
+    wait_for "screen | grep -F -- ${1@Q} >/dev/null" || fail "no row has \"$1\""
 }
 # line TEXT: types a line and waits for another prompt, which is $prompt at the end of the last row.
 enter() { keys Enter; sleep 0.3; }
@@ -37,11 +33,8 @@ line() {
     ready
 }
 ready() {
-    for _ in $(seq 300); do
-        if [[ "$(last_line)" == *"$prompt" ]]; then sleep 0.1; return; fi
-        sleep 0.1
-    done
-    fail "the last row does not end in \"$prompt\""
+    wait_for '[[ "$(last_line)" == *"$prompt" ]]' || fail "the last row does not end in \"$prompt\""
+    sleep 0.1
 }
 # glance: looks at the screen, which the record then keeps.
 glance() { sleep 1.2; }

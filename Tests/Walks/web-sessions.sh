@@ -4,6 +4,7 @@
 #     web-sessions.sh [PATH...]    those at PATH; without one some of each feature
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/waiting-support.sh
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
 sessions=Tests/Sessions
@@ -34,18 +35,11 @@ grep -q '^+Balance: 15,700.40 EUR$' "$work/planted" || fail "$(cat "$work/plante
 for signal in INT TERM KILL; do
     "$dobank" session test --via web "$sessions/Transfer" >"$work/interrupted" 2>&1 &
     run=$!
-    for _ in $(seq 100); do
-        if compgen -G "$work/browser-$run-*/profile" >/dev/null; then break; fi
-        sleep 0.1
-    done
+    wait_for 'compgen -G "$work/browser-$run-*/profile" >/dev/null' || fail "no browser starts: $(cat "$work/interrupted")"
     kill -s "$signal" "$run"
     wait "$run" 2>/dev/null || true
     left() { compgen -G "$work/browser-*" || pgrep -f -- "--user-data-dir=$work/"; }
-    for _ in $(seq 150); do
-        left >/dev/null || break
-        sleep 0.1
-    done
-    ! left || fail "SIG$signal leaves a browser"
+    wait_for '! left >/dev/null' || fail "SIG$signal leaves a browser: $(left)"
 done
 
 # Without a browser one line says what to install.
