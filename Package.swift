@@ -303,7 +303,7 @@ let libraries: [(name: String, targets: [String])] = [
         ["DisplayText", "TerminalIO", "ShellCommands", "SessionTool", "BankAnswers", "BankApp", "BankSessions"]
     ),
     ("BankWeb", ["BankWeb"]),
-    ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer"]),
+    ("LabSupport", ["ChildProcess", "DurableSQLite", "MemoryDisk", "LoopbackServer", "TestSupport"]),
 ]
 
 let package = Package(

@@ -123,7 +123,7 @@ let package = Package(
             name: "BankOverHTTPTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankApp"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
+                bank("BankApp"), bank("LabSupport"), bank("Ledger"), bank("RemoteBank"), bank("Sessions"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

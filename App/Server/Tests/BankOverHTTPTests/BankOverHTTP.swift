@@ -13,6 +13,7 @@ import PostgresLedger
 import PostgresSupport
 import ServiceHTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BankServer
@@ -117,7 +118,7 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
     ) async throws {
         switch self {
         case .sqlite:
-            let folder = try ScratchFolder()
+            let folder = try TemporaryFolder()
             defer { withExtendedLifetime(folder) {} }
             let path = folder("bank.sqlite")
             let bank = try await Ledger.create(

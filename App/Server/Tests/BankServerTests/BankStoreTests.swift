@@ -10,15 +10,16 @@ import Money
 import Postgres
 import PostgresLedger
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import BankServer
 
 struct BankStoreTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test func `opens a file, with the logins beside it`() async throws {

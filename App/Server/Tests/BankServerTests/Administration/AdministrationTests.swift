@@ -5,16 +5,17 @@ import InMemoryBank
 import InMemoryLogging
 import PostgresLedger
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import BankServer
 
 struct AdministrationTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
     private let handler = InMemoryLogHandler()
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -5,17 +5,18 @@ import InMemoryLogging
 import Logging
 import Postgres
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import BankServer
 
 struct DepositTests {
     private static let reference = "6ba7b810-9dad-41d1-80b4-00c04fd430c8"
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
     private let handler = InMemoryLogHandler()
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -4,6 +4,7 @@ import BankWire
 import InMemoryBank
 import LedgerRules
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import BankServer
@@ -62,10 +63,10 @@ struct TransferRoutesTests {
 }
 
 struct ConcurrentTransfersTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -7,6 +7,7 @@ import InMemoryBank
 import InMemoryLogging
 import Logging
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import BankServer
@@ -233,7 +234,7 @@ struct SharedLoginsInBrowsersTests {
     private func twoBrowsers<Value: Sendable>(
         _ kind: StoreKind, _ body: @escaping @Sendable (Browser, Browser) async throws -> Value
     ) async throws -> Value {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let store = try BankStore(parsing: kind.text("bank", in: folder))
         try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
         return try await serving(store) { first async throws in

@@ -1,8 +1,8 @@
 import Foundation
 import HummingbirdTesting
 import NIOSSL
-import PostgresSupport
 import ServiceHTTP
+import TestSupport
 import Testing
 
 @testable import BankServer
@@ -122,10 +122,10 @@ struct TLSFilesTests {
 final class CertificatePair: Sendable {
     let certificate: String
     let key: String
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
     init(rsa: Bool = false) throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
         (certificate, key) = (folder("certificate.pem"), folder("key.pem"))
         let openssl = Process()
         openssl.executableURL = URL(filePath: "/usr/bin/env")

@@ -5,17 +5,18 @@ import LedgerRules
 import NIOCore
 import PostgresSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BankServer
 
 /// A request is worked at on its connection's thread. Each time that it comes back there from another one, it has made two hops.
 struct ThreadHopsTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
     private let returns = Returns()
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try TemporaryFolder()
     }
 
     @Test(arguments: ["/rates", "/health", "/sandbox/products", "/none", "/v1/accounts"])

@@ -2,6 +2,7 @@ import InMemoryBank
 import InMemoryLogging
 import Logging
 import PostgresSupport
+import TestSupport
 
 @testable import BankServer
 
@@ -11,7 +12,7 @@ enum StoreKind: CaseIterable {
     case database
 
     /// What is written for a bank called `name`, which is not there yet.
-    func text(_ name: String, in folder: ScratchFolder) throws -> String {
+    func text(_ name: String, in folder: TemporaryFolder) throws -> String {
         switch self {
         case .file: folder("\(name).sqlite")
         case .database: try Self.makeDatabase()
@@ -19,7 +20,7 @@ enum StoreKind: CaseIterable {
     }
 
     /// The operator's commands for a bank called `name`.
-    func administration(_ name: String, in folder: ScratchFolder, log: InMemoryLogHandler) throws -> Administration {
+    func administration(_ name: String, in folder: TemporaryFolder, log: InMemoryLogHandler) throws -> Administration {
         Administration(
             store: try BankStore(parsing: text(name, in: folder)), clock: ManualClock(), hasher: FakePasswordHasher(),
             logger: .keeping(.notice, in: log))
