@@ -20,10 +20,12 @@ in_copy() {
     if [ "$(id -u)" = 0 ]; then here=(unshare --mount); fi
     if "${here[@]}" mount --bind "$copy" "$root" 2> /dev/null; then
         for built in .build App/Generator/.build App/Lab/.build; do
-            # As it stands between two builds; the plan may be another package's.
-            if [ -d "$built" ]; then flock "$built/.lock" cp --archive "$built" "$copy/$built"; fi
-            rm -f "$copy/$built/debug.yaml"
+            if [ -d "$built" ]; then cp --archive "$built" "$copy/$built"; fi
         done
+        # SwiftPM keeps there, by the path of a package, the locks by which builds wait for each other.
+        mkdir "$folder/tmp"
+        set -- env TMPDIR="$folder/tmp" "$@"
+        echo "A copy is made."
         "${here[@]}" sh -c 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"' "$copy" "$root" "$@"
     else
         (cd "$copy" && "$@")
