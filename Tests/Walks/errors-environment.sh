@@ -39,11 +39,15 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     rm -f "$file-wal" "$file-shm"
     "${other[@]}" "$dobank" bank verify --data "$bank" >/dev/null || fail "what cannot be written is not verified"
     refused 3 "dobank: $bank/new $cannot" "${other[@]}" "$dobank" --data "$bank/new"
+    printf '%064d\n' 0 >"$work/key"
+    chmod 000 "$work/key"
+    refused 3 "dobank: $work/key cannot be used (Permission denied)" \
+        "${other[@]}" "$dobank" bank verify --key "$work/key" --data "$bank"
     chmod 700 "$bank"
     if [ "$(id -u)" = 0 ]; then chown -R 0:0 "$bank"; fi
     sound "$bank"
     same "$file" "$copy"
-    ok "a folder that cannot be written"
+    ok "a folder that cannot be written, and a key that cannot be read"
 
     # What a killed process leaves: the files of a bank in use, copied while nobody asks it for anything.
     used="$work/used" killed="$work/killed"
@@ -54,7 +58,7 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     prompt=$!
     exec 3>"$work/prompt"
     printf 'login demo\ndemo\ntransfer send 0.01 to AT909999900000000005\ny\n' >&3
-    wait_for "grep -q '^Sent ' '$work/output'" || fail "nothing is sent: $(cat "$work/output")"
+    wait_for "grep -q '^Sent ' '$work/output'" 200 || fail "nothing is sent: $(cat "$work/output")"
     cp "$used/bank.sqlite" "$used/bank.sqlite-wal" "$used/bank.sqlite.mark" "$killed"
     printf 'quit\n' >&3
     exec 3>&-

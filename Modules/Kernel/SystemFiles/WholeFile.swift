@@ -20,6 +20,16 @@ package enum WholeFile {
         }
     }
 
+    /// The bytes of what is at `path`; `nil` when nothing is.
+    package static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try read(path)
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR { return nil }
+            throw error
+        }
+    }
+
     /// Writes a file whole, or not at all. Who may read and write it stays as it is, and so does a link that leads to it. A pipe or
     /// a device is written to as it is, for a rename would take it away from everybody who uses it. A new file gets `permissions`, less
     /// what the process takes from those of all.

@@ -8,9 +8,8 @@ enum DiskFile {
     /// - Throws: `StorageFailure` when it cannot be read.
     static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
         do throws(FileError) {
-            return try WholeFile.read(path)
+            return try WholeFile.readIfPresent(path)
         } catch {
-            if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw .unreadable(path, error.code)
         }
     }

@@ -36,13 +36,13 @@ public struct KeyFile: Sendable, Hashable {
 
     private func find() throws(StorageFailure) -> LedgerKey? {
         if let mode = FileStatus(path)?.mode(allowing: 0o077) { throw .tooOpen(path: path, mode: mode) }
-        let bytes: [UInt8]
+        let bytes: [UInt8]?
         do throws(FileError) {
-            bytes = try WholeFile.read(path)
+            bytes = try WholeFile.readIfPresent(path)
         } catch {
-            if [ENOENT, ENOTDIR].contains(error.code) { return nil }
-            throw StorageFailure(errno: error.code, path: path)
+            throw .failed(path: path, detail: error.reason)
         }
+        guard let bytes else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
             throw .failed(path: path, detail: "a key is 64 hexadecimal digits")
