@@ -32,7 +32,7 @@ mkfifo "$work/prompt"
 prompt=$!
 exec 3>"$work/prompt"
 printf 'login demo\ndemo\n' >&3
-wait_for 'grep -q Welcome "$work/prompt.output"' || fail "nobody is logged in: $(cat "$work/prompt.output")"
+wait_for 'grep -q Welcome "$work/prompt.output"' 200 || fail "nobody is logged in: $(cat "$work/prompt.output")"
 [ "$(head)" = "$later" ] || fail "the bank in use has another head"
 "$dobank" bank backup "$work/second" >/dev/null
 refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (other programs use it; end them first)." \
@@ -84,7 +84,7 @@ if command -v sqlite3 >/dev/null; then
     prompt=$!
     exec 3>"$work/killed"
     printf 'login demo\ndemo\ntransfer send 1 to alice\ny\n' >&3
-    wait_for 'grep -q Reference "$work/killed.output"' || fail "nothing is sent: $(cat "$work/killed.output")"
+    wait_for 'grep -q Reference "$work/killed.output"' 200 || fail "nothing is sent: $(cat "$work/killed.output")"
     kill -9 "$prompt"
     exec 3>&-
     wait "$prompt" 2>/dev/null || true

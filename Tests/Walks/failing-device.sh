@@ -29,7 +29,7 @@ attach() {
     nbdfuse "$work/raw" --command nbdkit -s -P "$work/nbdkit" --filter=error file "$1" error=EIO error-rate=0% \
         error-pwrite-rate="${2:-100%}" error-pwrite-file="$work/fail" \
         error-zero-rate="${2:-100%}" error-zero-file="$work/fail" 2> "$work/nbd" &
-    wait_for '[ -e "$work/raw/nbd" ]' || { cat "$work/nbd" >&2; exit 1; }
+    wait_for '[ -e "$work/raw/nbd" ]' 200 || { cat "$work/nbd" >&2; exit 1; }
     device=$(losetup --find --show "$work/raw/nbd")
     mount -o errors=remount-ro "$device" "$work/disk"
 }

@@ -10,7 +10,7 @@ sleeps() { pgrep -x sleep -a | grep "sleep $1\$" >/dev/null; }
 has() { grep -qxF -- "$2" "$work/$1" || fail "$1 has no line \"$2\""; }
 
 record shell.session.md bash --norc --noprofile
-wait_for 'prompt="$(last_line)" && [[ $prompt == bash-* ]]' || fail "bash does not ask"
+wait_for 'prompt="$(last_line)" && [[ $prompt == bash-* ]]' 600 || fail "bash does not ask"
 types "echo one > alpha-file" && keys Enter
 waits_for "$prompt"
 types "cat alp" && keys Tab
@@ -25,7 +25,7 @@ types "echo process \$\$x" && keys BSpace Enter
 waits_for "$prompt"
 types "sleep 1000" && keys Enter
 waits_for "$prompt sleep 1000"
-wait_for "sleeps 1000" || fail "nothing sleeps"
+wait_for "sleeps 1000" 600 || fail "nothing sleeps"
 keys C-c
 waits_for "$prompt"
 types "exit 3" && keys Enter
@@ -74,16 +74,16 @@ ok "a secret, which a replay takes from the environment"
 
 # A terminal that is closed, and Ctrl-C where lines come through a pipe, leave nothing running.
 record closed.session.md sh -c "'sleep 4711; cat'"
-wait_for "sleeps 4711" || fail "nothing sleeps"
+wait_for "sleeps 4711" 600 || fail "nothing sleeps"
 at kill-server
-wait_for "! sleeps 4711" || fail "the program goes on when its terminal is closed"
+wait_for "! sleeps 4711" 600 || fail "the program goes on when its terminal is closed"
 mkfifo "$work/input"
 : >"$work/output"
 TMPDIR="$work/tmp" "$sessions" record "$work/piped.session.md" -- cat <"$work/input" >"$work/output" 2>"$work/errors" &
 recorder=$!
 exec 9>"$work/input"
 printf 'hello\n' >&9
-wait_for 'grep -q hello "$work/output"' || fail "nothing is said"
+wait_for 'grep -q hello "$work/output"' 600 || fail "nothing is said"
 kill -INT "$recorder"
 code=0
 wait "$recorder" || code=$?
@@ -98,13 +98,12 @@ printf '@program cat\n@before sleep 4712\n? <x\nx\n' >"$work/killed.session"
 printf '@program cat\n@before touch here\n? <x\nx\n' >"$work/next.session"
 TMPDIR="$work/tmp" "$sessions" test "$work/killed.session" >"$work/output" 2>&1 &
 player=$!
-wait_for "ls '$work/tmp' | grep -q '^sessions-walk-'" || fail "a player has no folder"
+wait_for "ls '$work/tmp' | grep -q '^sessions-walk-'" 600 || fail "a player has no folder"
 kill -KILL "$player"
 wait "$player" 2>/dev/null || true
 ls "$work/tmp" | grep -q '^sessions-walk-' || fail "a player that was killed had no folder"
 TMPDIR="$work/tmp" "$sessions" test "$work/next.session" >"$work/output" 2>&1 || fail "$(cat "$work/output")"
-wait_for "! sleeps 4712" || fail "what a killed player started goes on"
-wait_for '[ -z "$(ls "$work/tmp")" ]' || nothing_left
+wait_for '[ -z "$(ls "$work/tmp")" ] && ! sleeps 4712' 200 || { nothing_left; fail "what a killed player started goes on"; }
 ok "a player that was killed leaves no program, and no folder behind the next one"
 
 mkdir "$work/secrets"

@@ -18,7 +18,7 @@ rm "$kept/planted"
 # press TEXT, shown TEXT COUNT: what a person does at the terminal.
 press() { printf '%s\r' "$1" >&9; }
 shown() {
-    wait_for "[ \"\$(grep -ao ${1@Q} '$given/screen' | wc -l)\" -ge $2 ]" || fail "\"$1\" was not shown: $(cat "$given/screen")"
+    wait_for "[ \"\$(grep -ao ${1@Q} '$given/screen' | wc -l)\" -ge $2 ]" 400 || fail "\"$1\" was not shown: $(cat "$given/screen")"
 }
 
 # by_keys COMMAND: types the secret wherever it does not belong, on a terminal.
@@ -96,7 +96,7 @@ crash() {
     "${as_kept[@]}" "$@" <"$given/keys" >"$given/screen" 2>>"$kept/crashes" &
     exec 9>"$given/keys"
     printf 'login demo\n%s\n' "$canary" >&9
-    wait_for "grep -q 'Wrong username' '$kept/crashes'" || fail "nobody is refused: $(cat "$kept/crashes")"
+    wait_for "grep -q 'Wrong username' '$kept/crashes'" 400 || fail "nobody is refused: $(cat "$kept/crashes")"
     kill -SEGV "$!"
     wait "$!" 2>/dev/null || code=$?
     exec 9>&-

@@ -99,7 +99,7 @@ python3 -m venv "$work/python"
 "$work/python/bin/pip" install -q axe-selenium-python==2.1.6 linkchecker==10.6.0 selenium==4.51.0
 timeout 7200 python3 Tests/Walks/Site/serve.py .build/site "$base" > "$work/port" &
 server=$!
-wait_for '[ -s "$work/port" ]' || { echo "the site is not served" >&2; exit 1; }
+wait_for '[ -s "$work/port" ]' 200 || { echo "the site is not served" >&2; exit 1; }
 url="http://127.0.0.1:$(cat "$work/port")$base"
 printf '[checking]\nmaxrequestspersecond=1000\n[AnchorCheck]\n' > "$work/linkchecker"
 timeout 3000 "$work/python/bin/linkchecker" --config "$work/linkchecker" --no-status --threads 4 --recursion-level -1 "$url/"

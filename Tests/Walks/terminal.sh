@@ -3,15 +3,10 @@
 # 1,000 rows in the pager and back, the line history of two customers, and a transfer by name in under sixty keys.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-. Tests/Walks/waiting-support.sh
+. Tests/Walks/tmux-support.sh
 
 dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
-server="dobank-walk-$$"
-at() { tmux -L "$server" -f /dev/null "$@"; }
-trap 'at kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
 
-ok() { printf 'ok - %s\n' "$*"; }
 fail() {
     printf 'FAILED: %s\n' "$*" >&2
     at capture-pane -p >&2 2>/dev/null || true
@@ -24,18 +19,14 @@ open() {
     at new-session -d -x "$1" -y "$2" "$3"
     at set-option -g history-limit 5000
 }
-screen() { at capture-pane -p 2>/dev/null; }
-last_line() { screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//'; }
 # shows TEXT: waits until the screen shows it.
 shows() {
-    wait_for "screen | grep -F -- ${1@Q} >/dev/null" || fail "no \"$1\" on the screen"
+    wait_for "screen | grep -F -- ${1@Q} >/dev/null" 400 || fail "no \"$1\" on the screen"
 }
 # waits_at PROMPT: waits until the last line is the prompt alone.
 waits_at() {
-    wait_for "[ \"\$(last_line)\" = ${1@Q} ]" || fail "not at \"$1\""
+    wait_for "[ \"\$(last_line)\" = ${1@Q} ]" 400 || fail "not at \"$1\""
 }
-types() { at send-keys -l -- "$1"; }
-keys() { at send-keys "$@"; }
 enter() {
     types "$1"
     keys Enter
@@ -48,7 +39,7 @@ login() {
     enter "$2"
     waits_at "main($1)>"
 }
-left() { wait_for '! at has-session 2>/dev/null' || fail "$1 did not leave"; }
+left() { wait_for '! at has-session 2>/dev/null' 200 || fail "$1 did not leave"; }
 
 # With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
 # answered TEXT PROMPT: waits until the pipe, which may be slower than the terminal, has said TEXT, also behind the prompt; Enter asks
@@ -95,7 +86,8 @@ ok "a resize in the middle of a line"
 # The same where the line shrinks to rows that are just full.
 # line_is LINE: waits until LINE, its rows joined, is all that the screen shows of prompts.
 line_is() {
-    wait_for "[ \"\$(at capture-pane -p -J | grep 'login>' | sed 's/ *\$//')\" = ${1@Q} ]" || fail "not \"$1\", once"
+    wait_for "[ \"\$(at capture-pane -p -J | grep 'login>' | sed 's/ *\$//')\" = ${1@Q} ]" 400 ||
+        fail "not \"$1\", once"
 }
 open 93 20 "$dobank --data $work/bank"
 waits_at "login>"

@@ -23,7 +23,7 @@ seq 300 | sed 's/^/line /' >"$work/lines"
 
 # shows TEXT: waits until a row is this, but for what may stand before and behind it.
 shows() {
-    wait_for "screen | grep -F -- ${1@Q} >/dev/null" || fail "no row has \"$1\""
+    wait_for "screen | grep -F -- ${1@Q} >/dev/null" 600 || fail "no row has \"$1\""
 }
 # line TEXT: types a line and waits for another prompt, which is $prompt at the end of the last row.
 enter() { keys Enter; sleep 0.3; }
@@ -33,7 +33,7 @@ line() {
     ready
 }
 ready() {
-    wait_for '[[ "$(last_line)" == *"$prompt" ]]' || fail "the last row does not end in \"$prompt\""
+    wait_for '[[ "$(last_line)" == *"$prompt" ]]' 600 || fail "the last row does not end in \"$prompt\""
     sleep 0.1
 }
 # glance: looks at the screen, which the record then keeps.

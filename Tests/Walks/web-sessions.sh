@@ -35,11 +35,11 @@ grep -q '^+Balance: 15,700.40 EUR$' "$work/planted" || fail "$(cat "$work/plante
 for signal in INT TERM KILL; do
     "$dobank" session test --via web "$sessions/Transfer" >"$work/interrupted" 2>&1 &
     run=$!
-    wait_for 'compgen -G "$work/browser-$run-*/profile" >/dev/null' || fail "no browser starts: $(cat "$work/interrupted")"
+    wait_for 'compgen -G "$work/browser-$run-*/profile" >/dev/null' 200 || fail "no browser starts: $(cat "$work/interrupted")"
     kill -s "$signal" "$run"
     wait "$run" 2>/dev/null || true
     left() { compgen -G "$work/browser-*" || pgrep -f -- "--user-data-dir=$work/"; }
-    wait_for '! left >/dev/null' || fail "SIG$signal leaves a browser: $(left)"
+    wait_for '! left >/dev/null' 300 || fail "SIG$signal leaves a browser: $(left)"
 done
 
 # Without a browser one line says what to install.
