@@ -35,12 +35,19 @@ enum Layout {
             """, at: place, isAside: isAside, of: visit.user)
     }
 
-    /// A page with one sentence, for anybody, or for `user` at a place.
-    static func message(_ text: String, at place: String = "", of user: UserModel? = nil) -> HTML {
+    /// A page with one sentence and what can be done then, for anybody, or for `user` at a place.
+    static func message(
+        _ text: String, _ content: HTML = "", at place: String = "", of user: UserModel? = nil
+    ) -> HTML {
         document(
             "DOBank",
-            "<main>\n<h1>DOBank</h1>\n\(refusal(text))<p><a href=\"\(WebPath.main)\">Your accounts</a></p>\n</main>\n",
-            at: place, of: user)
+            """
+            <main>
+            <h1>DOBank</h1>
+            \(refusal(text))\(content)<p><a href="\(WebPath.main)">Your accounts</a></p>
+            </main>
+
+            """, at: place, of: user)
     }
 
     /// A whole page; `place` is the name of where it is, as at the prompt, if it is anywhere.

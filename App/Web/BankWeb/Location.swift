@@ -90,8 +90,12 @@ enum WebPath {
 
     /// The page of the feature called `name`, which may work on an account, and a place in it.
     static func feature(_ name: String?, of account: AccountModel?, _ place: String? = nil) -> String {
-        let parts = [account?.number.electronicForm, name, place].compactMap(\.self)
-        return parts.reduce(main) { "\($0)/\(PercentEncoding.encode($1))" }
+        of([account?.number.electronicForm, name, place].compactMap(\.self))
+    }
+
+    /// The path with these parts.
+    static func of(_ parts: [String]) -> String {
+        parts.reduce(main) { "\($0)/\(PercentEncoding.encode($1))" }
     }
 
     /// The part of a path behind its place, with these fields; none for `nil`.

@@ -40,14 +40,35 @@ public struct WebBank: Sendable {
             } catch {
                 guard error != .sessionEnded else { throw error }
                 return .page(
-                    Layout.message(error.description, at: Self.place(of: request), of: user),
+                    Layout.message(
+                        error.description, TransferWebPage.formGivingAgain(request), at: Self.place(of: request),
+                        of: user),
                     status: Self.status(of: error))
             }
         } catch .sessionEnded {
-            return .seeOther(WebPath.login).keeping("", seconds: 0)
+            return Self.login(before: request)
         } catch {
-            return .page(Layout.message(error.description), status: Self.status(of: error))
+            return .page(
+                Layout.message(error.description, TransferWebPage.formGivingAgain(request)),
+                status: Self.status(of: error))
         }
+    }
+
+    /// Leads to the login, which forgets the request; beside one that gives an order, whose reference must not be lost.
+    private static func login(before request: WebRequest) -> WebAnswer {
+        let answer =
+            TransferWebPage.isConfirmation(request)
+            ? WebAnswer.page(
+                Layout.message(
+                    """
+                    Your login has ended, so the bank was not asked. Log in in another tab, then load this page again: it is the same \
+                    transfer, and the money never moves twice.
+                    """,
+                    "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
+                ),
+                status: 401)
+            : .seeOther(WebPath.login)
+        return answer.keeping("", seconds: 0)
     }
 
     /// The page of a customer who is logged in.

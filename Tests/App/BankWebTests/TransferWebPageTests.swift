@@ -99,6 +99,40 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_229_00)
     }
 
+    /// Where the bank can fail before it books an order that is given again.
+    enum Step: CaseIterable {
+        case everywhere, accounts, payee, reference, balance, booking
+    }
+
+    @Test(arguments: Step.allCases)
+    func `an order that may be booked keeps its reference, wherever the bank fails next`(step: Step) async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        kit.ports.failures.book = .outcomeUnknown(.deadbeef)
+        _ = await kit.post(path + "/confirm", form)
+        kit.ports.failures.book = nil
+        kit.fail(at: step, with: .storage(.busy(path: "its store")))
+        let refused = await kit.post(path + "/confirm", form)
+        #expect(refused.status >= 400 && refused.text.contains("its store is kept busy"))
+        #expect(!refused.text.contains("action=\"/app\(path)/send\""))
+        kit.fail(at: step, with: nil)
+        #expect(try kit.confirmation(in: refused) == form)
+        _ = await kit.post(path + "/confirm", form)
+        #expect(try await kit.balance() == 1_229_00)
+    }
+
+    @Test(arguments: [nil, "nobody"])
+    func `a login that has ended leads nobody away from an order that may be booked`(username: String?) async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        let answer = await kit.post(path + "/confirm", form, as: username)
+        #expect(answer.status == 401 && answer["location"].isEmpty)
+        #expect(answer["set-cookie"].first?.hasPrefix("__Host-dobank=;") == true)
+        #expect(answer.text.contains("load this page again"))
+        #expect(answer.text.contains("<a href=\"/app/login\" target=\"_blank\""))
+        #expect(await kit.post(path + "/send", order, as: username)["location"] == ["/app/login"])
+    }
+
     @Test(arguments: ["/send/more", "/no-such", "/confirm/x"])
     func `other places are not there`(place: String) async throws {
         let kit = try WebKit()
@@ -110,6 +144,18 @@ struct TransferWebPageTests {
 extension WebKit {
     fileprivate func balance() async throws -> Int64 {
         try await bank.balance(of: AccountModel.checking.number, for: UserModel.demo.id).amount.minorUnits
+    }
+
+    /// Makes the bank fail at a step of an order, or at none with `nil`.
+    fileprivate func fail(at step: TransferWebPageTests.Step, with error: BankError?) {
+        switch step {
+        case .everywhere: bank.fail(with: error)
+        case .accounts: ports.failures.accounts = error
+        case .payee: ports.failures.payee = error
+        case .reference: ports.failures.details = error
+        case .balance: ports.failures.balance = error
+        case .booking: ports.failures.book = error
+        }
     }
 
     /// The fields of the form that sends what is asked about.

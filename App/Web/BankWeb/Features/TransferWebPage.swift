@@ -134,8 +134,28 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 "Sent", receiptText(receipt), at: "sent", answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
         }
         if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
+        // Whatever is refused now: an earlier request may have booked the order, or still may.
         return visit.page(
-            "Transfer", form(filledWith: visit.request.form, refusals: [(message ?? "", nil)]), status: 422)
+            "Transfer", "\(Layout.refusal(message ?? ""))\(Self.formGivingAgain(visit.request))", status: 422)
+    }
+
+    /// Whether a request gives an order under a reference, which may be booked without an answer.
+    nonisolated static func isConfirmation(_ request: WebRequest) -> Bool {
+        request.method == .post && request.path.suffix(2) == [model.type.rawValue, "confirm"]
+    }
+
+    /// The form that gives the order of a request again, under its reference; empty for a request without one.
+    nonisolated static func formGivingAgain(_ request: WebRequest) -> HTML {
+        let order = request.form
+        guard isConfirmation(request), !order[Name.reference].isEmpty else { return "" }
+        let form = WebForm(
+            command: "confirm", path: WebPath.of(request.path), button: "Ask again",
+            hidden: [Name.amount, Name.payee, Name.note, Name.reference].map { ($0, order[$0]) })
+        let shown = [("amount", Name.amount), ("to", Name.payee), ("reference", Name.reference)]
+        return """
+            <p>Ask again, now or later: it is the same transfer, and the money never moves twice.</p>
+            \(Layout.list(shown.map { ($0.0, "\(order[$0.1])") }))\(form.html)
+            """
     }
 
     private func prepare(_ presenter: any TransferPresenterProtocol) async {
