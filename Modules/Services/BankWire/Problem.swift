@@ -112,13 +112,15 @@ public enum ProblemCode {
 extension Problem {
     /// The problem for a refusal. Customers are not told why a store fails: that is ``unavailable``.
     public init(_ error: BankError) {
-        if case .storage = error {
-            self = .unavailable
-        } else {
-            self.init(
-                error.wireCode, status: error.wireStatus, error.description, isRefused: error.isRefusal,
-                members: error.wireMembers)
-        }
+        let detail =
+            switch error {
+            case .storage(.unsettled):
+                "The bank failed while it did this, so it may be done or not; check before you do it again."
+            case .storage: Self.unavailable.detail
+            default: error.description
+            }
+        self.init(
+            error.wireCode, status: error.wireStatus, detail, isRefused: error.isRefusal, members: error.wireMembers)
     }
 
     /// The problem for a malformed request.

@@ -22,7 +22,7 @@ extension BankError {
     /// Whether nothing was done.
     var isRefusal: Bool {
         switch self {
-        case .outcomeUnknown, .unreachable: false
+        case .outcomeUnknown, .unreachable, .storage(.unsettled): false
         default: true
         }
     }

@@ -68,6 +68,14 @@ struct ProblemTests {
         #expect(!Problem(BankError.outcomeUnknown(.deadbeef)).isRefused)
     }
 
+    @Test func `does not say that nothing was done where it may have been`() {
+        let problem = Problem(BankError.storage(.unsettled(path: "/secret")))
+
+        #expect(!problem.isRefused)
+        #expect(problem.code == ProblemCode.unavailable && problem.status == 503)
+        #expect(problem.detail.contains("may be done or not") && !problem.text.contains("secret"))
+    }
+
     @Test func `does not map an unknown code, and keeps whether anything was done`() throws {
         let text = #"{"code":"accountFrozen","status":422,"detail":"It is frozen.","refused":true,"since":"2027"}"#
         let problem = try Problem(reading: Array(text.utf8))

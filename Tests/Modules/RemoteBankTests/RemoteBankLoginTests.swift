@@ -138,6 +138,16 @@ struct RemoteBankLoginTests {
         #expect(sut.requests.count == 1)
     }
 
+    @Test func `says of a password that may be changed that it may be`() async throws {
+        let sut = try await ScriptedBank(.problem(Problem(BankError.storage(.unsettled(path: "")))))
+
+        let error = await #expect(throws: PasswordChangeError.self) {
+            try await sut.bank.changePassword(of: ann, from: "old", to: "new")
+        }
+        #expect(error?.description.contains("may be done or not") == true)
+        #expect(sut.requests.count == 1)
+    }
+
     @Test func `keeps the login after a wrong old password`() async throws {
         let sut = try await ScriptedBank(.problem(.wrongPassword), Reply(status: 204, body: []))
 

@@ -191,6 +191,7 @@ struct BankLogTests {
         }
 
         #expect(answer.status == 503)
+        #expect(answer.json["refused"] == .bool(outcome == "failed"))
         #expect(Self.outcomes(of: "another password", in: handler.lines) == [outcome])
     }
 
