@@ -27,9 +27,10 @@ public struct WebAnswer: Sendable {
         ("cache-control", "no-store"),
     ]
 
-    /// A page.
-    static func page(_ page: HTML, status: Int = 200) -> WebAnswer {
-        WebAnswer(status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8))
+    /// A page; one that says why the bank does not do something has the status of that `problem`.
+    static func page(_ page: HTML, status: Int = 200, because problem: Problem? = nil) -> WebAnswer {
+        WebAnswer(
+            problem?.status ?? status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8))
     }
 
     /// The answer for a path that leads nowhere.

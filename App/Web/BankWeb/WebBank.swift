@@ -1,5 +1,6 @@
 import BankAnswers
 public import BankKernel
+import BankWire
 import DisplayText
 import Main
 
@@ -43,14 +44,13 @@ public struct WebBank: Sendable {
                     Layout.message(
                         error.description, TransferWebPage.formGivingAgain(request), at: Self.place(of: request),
                         of: user),
-                    status: Self.status(of: error))
+                    because: Problem(error))
             }
         } catch .sessionEnded {
             return Self.login(before: request)
         } catch {
             return .page(
-                Layout.message(error.description, TransferWebPage.formGivingAgain(request)),
-                status: Self.status(of: error))
+                Layout.message(error.description, TransferWebPage.formGivingAgain(request)), because: Problem(error))
         }
     }
 
@@ -65,8 +65,7 @@ public struct WebBank: Sendable {
                     transfer, and the money never moves twice.
                     """,
                     "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
-                ),
-                status: 401)
+                ), because: Problem(.sessionEnded))
             : .seeOther(WebPath.login)
         return answer.keeping("", seconds: 0)
     }
@@ -103,10 +102,6 @@ public struct WebBank: Sendable {
     private static func place(of request: WebRequest) -> String {
         let path = request.path.drop { (try? IBAN(parsing: $0)) != nil }
         return path.first ?? WebPath.mainPlace
-    }
-
-    private static func status(of error: BankError) -> Int {
-        if case .throttled = error { 429 } else { 503 }
     }
 }
 
@@ -231,14 +226,14 @@ struct WebVisit: Sendable {
     /// `place` is the name of where it is, as at the prompt; without one the feature, or the accounts.
     func page(
         _ title: String, _ content: HTML, at place: String? = nil, isAside: Bool = false, status: Int = 200,
-        answer: AnswerText? = nil
+        because problem: Problem? = nil, answer: AnswerText? = nil
     ) -> WebAnswer {
         if status == 200, let answer, let form = request.document, let type = form.mediaType {
             return .document(answer.text(in: form), type)
         }
         return .page(
             Layout.page(title, content, at: place ?? feature ?? WebPath.mainPlace, isAside: isAside, for: self),
-            status: status)
+            status: status, because: problem)
     }
 
     /// A page of this feature with what its view was told; `refused` is the status of a refusal.

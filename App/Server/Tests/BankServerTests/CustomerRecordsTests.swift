@@ -18,7 +18,7 @@ struct CustomerRecordsTests {
     private func makeSUT() -> CustomerRecords {
         let time = TestTime()
         return CustomerRecords(cards: cards, payees: payees).bounded(
-            OutageLog(.keeping(.debug, in: log), now: { time.monotonicNow }))
+            RequestOutages(log: OutageLog(.keeping(.debug, in: log), now: { time.monotonicNow }), requestID: "r1"))
     }
 
     @Test(arguments: CardStoreContract.laws)
@@ -62,6 +62,13 @@ struct CustomerRecordsTests {
             try await makeSUT().cards.cards(of: ann)
         }
         #expect(log.lines.count { $0.contains("/srv/s3cret") } == 1)
+    }
+
+    @Test func `where a nickname may be kept, nobody is told that it is not`() async {
+        payees.fail(with: .unsettled(path: "/srv/s3cret"))
+        await #expect(throws: StorageFailure.unsettled(path: "the bank's store of nicknames")) {
+            try await makeSUT().payees.forget(AccountModel.payee.number, of: ann)
+        }
     }
 
     @Test func `no more cards are taken of a source than a page shows, and none with long texts`() async throws {

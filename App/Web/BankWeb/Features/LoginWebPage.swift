@@ -1,5 +1,6 @@
 import Auth
 import BankKernel
+import BankWire
 import Synchronization
 
 /// The page on which one logs in.
@@ -17,7 +18,8 @@ final class LoginWebPage: AuthViewProtocol {
                 return .seeOther(path).keeping(token, seconds: WebBank.lifetime)
             }
         }
-        return .page(page.html(username: username), status: page.message == nil ? 200 : 401)
+        return .page(
+            page.html(username: username), status: page.message == nil ? 200 : 401, because: login.problem)
     }
 
     func showError(message: String) {
@@ -35,21 +37,27 @@ final class LoginWebPage: AuthViewProtocol {
 /// Logs in at the bank of the server, and has the token for the browser then.
 final class LoginInteractor: AuthInteractorProtocol {
     private let logins: any WebLogins
-    private let begun = Mutex<String?>(nil)
+    private let outcome = Mutex<Result<String, PasswordCheckError>?>(nil)
 
     init(logins: any WebLogins) {
         self.logins = logins
     }
 
     /// The token; `nil` before a login has succeeded.
-    var token: String? { begun.withLock { $0 } }
+    var token: String? { try? outcome.withLock { $0 }?.get() }
+
+    /// Why the latest login failed; `nil` where it did not.
+    var problem: Problem? {
+        if case .failure(let error)? = outcome.withLock({ $0 }) { Problem(error) } else { nil }
+    }
 
     func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
         do throws(PasswordCheckError) {
             let (user, token) = try await logins.begin(username: username, password: password)
-            begun.withLock { $0 = token }
+            outcome.withLock { $0 = .success(token) }
             return user
         } catch {
+            outcome.withLock { $0 = .failure(error) }
             throw AuthError(error)
         }
     }

@@ -1,7 +1,9 @@
 import BankAnswers
 import BankKernel
+import BankWire
 import DisplayText
 import Main
+import Synchronization
 
 /// The accounts of a customer, and the features to open.
 @MainActor
@@ -14,7 +16,7 @@ final class MainWebPage: MainViewProtocol {
 
     /// `/app`, `/app/{iban}` with that account selected, and the form for another password.
     static func answer(_ visit: WebVisit, passwords: any PasswordChangePort) async -> WebAnswer {
-        let (page, location) = (MainWebPage(), Location())
+        let (page, location, passwords) = (MainWebPage(), Location(), NotedPasswordChange(base: passwords))
         let presenter = MainModule.presenter(
             view: page,
             interactor: MainModule.interactor(
@@ -35,7 +37,8 @@ final class MainWebPage: MainViewProtocol {
                 repeatedPassword: form[exactly: "AGAIN"])
         }
         return visit.page(
-            "Password", page.password(at: visit.path()), at: WebPath.mainPlace, status: page.message == nil ? 200 : 422)
+            "Password", page.password(at: visit.path()), at: WebPath.mainPlace,
+            status: page.message == nil ? 200 : 422, because: passwords.problem)
     }
 
     func displayFeatures(_ features: [FeatureModel]) {
@@ -112,4 +115,32 @@ private struct NamedAccount: SelectionPort {
     func selectedAccount(of customer: CustomerID) async -> IBAN? { account?.number }
 
     func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {}
+}
+
+/// Changes passwords, and notes why the bank could not.
+private final class NotedPasswordChange: PasswordChangePort {
+    private let base: any PasswordChangePort
+    private let failure = Mutex<PasswordChangeError?>(nil)
+
+    init(base: any PasswordChangePort) {
+        self.base = base
+    }
+
+    /// Why it could not; `nil` where nothing is wrong but what was typed.
+    var problem: Problem? {
+        switch failure.withLock({ $0 }) {
+        case nil, .password, .check(.wrong): nil
+        case .check(let error): Problem(error)
+        case .bank(let error): Problem(error)
+        }
+    }
+
+    func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
+        do {
+            try await base.changePassword(of: user, from: old, to: new)
+        } catch {
+            failure.withLock { $0 = error }
+            throw error
+        }
+    }
 }

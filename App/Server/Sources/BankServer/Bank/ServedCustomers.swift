@@ -8,7 +8,7 @@ struct ServedCustomers: Sendable {
     let metrics: any MetricsFactory
     let clock: any WallClock
     /// Told of what fails in the store, of which the customer then hears without the reason; `nil` passes it on.
-    private var outages: OutageLog?
+    private var outages: RequestOutages?
     private let allowance = PayeeAllowance()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
 
@@ -17,7 +17,7 @@ struct ServedCustomers: Sendable {
     }
 
     /// The same customers, who hear no reason of the store: `outages` does.
-    func telling(_ outages: OutageLog) -> ServedCustomers {
+    func telling(_ outages: RequestOutages) -> ServedCustomers {
         var customers = self
         customers.outages = outages
         return customers

@@ -7,7 +7,8 @@ import LedgerRules
 
 /// `/app`: the bank in a browser. The token in a cookie identifies the customer.
 struct WebRoutes: Sendable {
-    private let web: WebBank
+    /// What the pages use on behalf of a customer, in one request.
+    private let services: @Sendable (CustomerID, RequestOutages) -> WebServices
     private let logins: LoginRoutes
     private let outages: OutageLog
     /// So many files are read at once, and one of each client.
@@ -15,15 +16,15 @@ struct WebRoutes: Sendable {
 
     init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings, outages: OutageLog) {
         (self.logins, self.outages) = (logins, outages)
-        let customers = customers.telling(outages)
         let clock = customers.clock
         let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
         let (cards, rates) = (services.newCards(clock), services.directRates(clock))
-        let (records, failures) = (customers.bank.records.bounded(outages), SalesLoginFailures(clock: clock))
-        web = WebBank { customer in
-            WebServices(
-                bank: customers[customer], transparentAccounts: accounts, statements: statements, cards: cards,
-                cardStore: records.cards, payeeBook: records.payees,
+        let failures = SalesLoginFailures(clock: clock)
+        self.services = { customer, outages in
+            let records = customers.bank.records.bounded(outages)
+            return WebServices(
+                bank: customers.telling(outages)[customer], transparentAccounts: accounts, statements: statements,
+                cards: cards, cardStore: records.cards, payeeBook: records.payees,
                 sales: CustomerSales(base: services.sales(clock), customer: customer, failures: failures),
                 directRates: rates, ids: RandomTransferIDs(), clock: clock)
         }
@@ -48,6 +49,8 @@ struct WebRoutes: Sendable {
             origin: WebOrigin(
                 site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority),
             upload: upload, type: request.headers[.contentType] ?? "")
+        let outages = RequestOutages(log: outages, requestID: context.requestID)
+        let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
         guard let upload else { return Self.response(await web.answer(asked, logins: logins)) }
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
@@ -127,11 +130,11 @@ extension HTTPField.Name {
 /// The logins of the bank as the client of one request may use them.
 private struct ClientLogins: WebLogins {
     let logins: LoginRoutes
-    let outages: OutageLog
+    let outages: RequestOutages
     let context: BankRequestContext
 
     func passwords(token: String) -> any PasswordChangePort {
-        ClientPasswords(logins: logins, context: context, token: token)
+        ClientPasswords(logins: logins, outages: outages, context: context, token: token)
     }
 
     func begin(
@@ -142,11 +145,7 @@ private struct ClientLogins: WebLogins {
                 username, password, lifetime: .seconds(WebBank.lifetime), context)
             return (grant.user, grant.token.text)
         } catch {
-            switch error.withoutLimit {
-            case let error as PasswordCheckError: throw error
-            case let error as BankError: throw .unavailable(error)
-            default: throw .cancelled
-            }
+            throw outages.refusal(by: error)
         }
     }
 
@@ -170,6 +169,7 @@ private struct ClientLogins: WebLogins {
 /// Changes the password of the customer whose token the request has.
 private struct ClientPasswords: PasswordChangePort {
     let logins: LoginRoutes
+    let outages: RequestOutages
     let context: BankRequestContext
     let token: String
 
@@ -180,12 +180,20 @@ private struct ClientPasswords: PasswordChangePort {
             let login = try await logins.sessions.login(token: token[...])
             try await logins.change(old, to: new, of: login, context)
         } catch {
-            switch error.withoutLimit {
-            case let error as PasswordError: throw .password(error)
-            case let error as PasswordCheckError: throw .check(error)
-            case let error as BankError: throw .bank(error)
-            default: throw .bank(.cancelled)
-            }
+            if let error = error.withoutLimit as? PasswordError { throw .password(error) }
+            throw .check(outages.refusal(by: error))
+        }
+    }
+}
+
+extension RequestOutages {
+    /// Why a password was not checked, without the reason of a store.
+    fileprivate func refusal(by error: any Error) -> PasswordCheckError {
+        switch error.withoutLimit {
+        case PasswordCheckError.unavailable(let error): .unavailable(withoutReason(error))
+        case let error as PasswordCheckError: error
+        case let error as BankError: .unavailable(withoutReason(error))
+        default: .cancelled
         }
     }
 }

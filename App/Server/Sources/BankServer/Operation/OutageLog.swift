@@ -76,8 +76,11 @@ final class OutageLog: Sendable {
     }
 }
 
-/// Hides from customers why a store fails; the operator reads it in the log.
-extension OutageLog {
+/// Hides from the customer of a request why a store fails; the operator reads it in the log, with the request's id.
+struct RequestOutages: Sendable {
+    let log: OutageLog
+    let requestID: String
+
     /// Asks the bank.
     /// - Throws: `BankError`, without the reason of a store.
     func hidingReasons<Value>(
@@ -85,10 +88,16 @@ extension OutageLog {
     ) async throws(BankError) -> Value {
         do throws(BankError) {
             return try await question()
-        } catch .storage(let failure) {
-            note(failure, id: "pages")
-            throw .storage(.failed(path: "its store", detail: Self.advice))
+        } catch {
+            throw withoutReason(error)
         }
+    }
+
+    /// The same error, without the reason of a store, which goes to the log.
+    func withoutReason(_ error: BankError) -> BankError {
+        guard case .storage(let failure) = error else { return error }
+        log.note(failure, id: requestID)
+        return .storage(failure.withoutReason(of: "its store"))
     }
 
     /// Asks the store called `name`.
@@ -101,10 +110,19 @@ extension OutageLog {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            note(error, id: name)
-            throw .failed(path: "the bank's store of \(name)", detail: Self.advice)
+            log.note(error, id: requestID)
+            throw error.withoutReason(of: "the bank's store of \(name)")
         }
     }
+}
 
-    private static let advice = "try again in a moment"
+extension StorageFailure {
+    /// The failure of what customers call `store`, without why; but whether the work may be done.
+    fileprivate func withoutReason(of store: String) -> StorageFailure {
+        if case .unsettled = self {
+            .unsettled(path: store)
+        } else {
+            .failed(path: store, detail: "try again in a moment")
+        }
+    }
 }

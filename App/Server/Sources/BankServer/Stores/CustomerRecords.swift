@@ -11,7 +11,7 @@ public struct CustomerRecords: Sendable {
     }
 
     /// The same for customers at a distance: so many of each, and what fails is told to the operator alone.
-    func bounded(_ outages: OutageLog) -> CustomerRecords {
+    func bounded(_ outages: RequestOutages) -> CustomerRecords {
         CustomerRecords(
             cards: BoundedCardStore(base: cards, outages: outages),
             payees: BoundedPayeeBook(base: payees, outages: outages))
@@ -32,7 +32,7 @@ enum RecordLimits {
 /// A store of cards in which a customer has so many bookmarks.
 private struct BoundedCardStore: CardStorePort {
     let base: any CardStorePort
-    let outages: OutageLog
+    let outages: RequestOutages
 
     func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
         try await outages.hiding("cards") { () async throws(StorageFailure) in try await base.cards(of: customer) }
@@ -64,7 +64,7 @@ private struct BoundedCardStore: CardStorePort {
 /// A book in which a customer has so many nicknames.
 private struct BoundedPayeeBook: PayeeBookPort {
     let base: any PayeeBookPort
-    let outages: OutageLog
+    let outages: RequestOutages
 
     func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
         try await outages.hiding("nicknames") { () async throws(StorageFailure) in

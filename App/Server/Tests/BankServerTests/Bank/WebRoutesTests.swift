@@ -51,7 +51,7 @@ struct WebRoutesTests {
             let browser = Browser(client: client)
             for _ in 0..<3 { #expect(try await browser.logIn("ann", "wrong").status == 401) }
             let throttled = try await browser.logIn("ann")
-            #expect(throttled.status == 401 && throttled.text.contains("Too many failed logins."))
+            #expect(throttled.status == 429 && throttled.text.contains("Too many failed logins."))
             #expect(try await client.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#).status == 429)
         }
     }
@@ -153,23 +153,44 @@ struct WebRoutesTests {
         }
     }
 
-    @Test(arguments: ["/app", "/app/logout"])
+    @Test(arguments: ["/app", "/app/logout", "/app/login", "/app/password", "/app/cards"])
     func `a page tells nobody why the store fails, and the operator reads it`(path: String) async throws {
         let log = InMemoryLogHandler()
-        let failure = BankError.storage(.failed(path: "/srv/bank", detail: "s3cret"))
-        let answer = try await sut.serving(
-            store: MockBankPorts(failingWith: failure, logins: sut.bank), logger: .keeping(.debug, in: log)
-        ) { client async throws in
+        let failure = StorageFailure.failed(path: "/srv/bank", detail: "s3cret")
+        let store = MockBankPorts(fake: sut.bank)
+        let answer = try await sut.serving(store: store, logger: .keeping(.debug, in: log)) { client async throws in
             let browser = Browser(client: client)
             _ = try await browser.logIn("ann")
-            sut.sessions.fail(with: path == "/app" ? nil : failure)
-            return try await path == "/app" ? browser.get(path) : browser.post(path)
+            switch path {
+            case "/app": store.failures.accounts = .storage(failure)
+            case "/app/password": store.failures.setPassword = .storage(failure)
+            case "/app/cards": sut.cards.fail(with: failure)
+            default: sut.sessions.fail(with: .storage(failure))
+            }
+            return switch path {
+            case "/app", "/app/cards": try await browser.get(path)
+            case "/app/login": try await browser.logIn("ann")
+            default: try await browser.post(path, "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42")
+            }
         }
 
-        #expect(answer.status == 503)
-        #expect(answer.text.contains("The bank cannot be used"))
+        if path != "/app/cards" { #expect(answer.status == 503) }
+        #expect(answer.text.contains("cannot be used"))
         #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
-        #expect(log.lines.contains { $0.contains("s3cret") })
+        let id = try #require(answer.headers[RequestID.field])
+        #expect(log.lines.contains { $0.contains("s3cret") && $0.contains("request-id=\(id)") })
+    }
+
+    @Test func `a page says of a password that may be changed that it may be`() async throws {
+        let store = MockBankPorts(fake: sut.bank)
+        store.failures.setPassword = .storage(.unsettled(path: "/srv/bank"))
+        let answer = try await sut.serving(store: store) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            return try await browser.post("/app/password", "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42")
+        }
+        #expect(answer.status == 503 && answer.text.contains("may be done or not"))
+        #expect(!answer.text.contains("/srv"))
     }
 
     /// A form with a statement, as a browser sends it.

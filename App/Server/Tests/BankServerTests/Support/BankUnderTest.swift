@@ -18,7 +18,8 @@ struct BankUnderTest: Sendable {
     let time = TestTime()
     let bank: InMemoryBank
     let sessions = MemoryLoginSessions()
-    let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
+    let cards = MemoryCardStore()
+    let records: CustomerRecords
     let ann: UserModel
     /// Ann's, with 100.00 EUR.
     let checking: AccountModel
@@ -30,6 +31,7 @@ struct BankUnderTest: Sendable {
     let bobs: AccountModel
 
     init() throws {
+        records = CustomerRecords(cards: cards, payees: MemoryPayeeBook())
         bank = InMemoryBank(clock: time)
         ann = try bank.addCustomer(
             username: "ann", displayName: "Ann Áble", passwordHash: FakePasswordHasher.hash(of: "ann"))
