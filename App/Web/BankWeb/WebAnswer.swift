@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 import BankWire
 
 /// What a browser is answered.
@@ -9,9 +9,14 @@ public struct WebAnswer: Sendable {
     public private(set) var fields: [(name: String, value: String)]
     /// The content.
     public let content: [UInt8]
+    /// Why the bank does not do what was asked; `nil` where it does, or nothing can be done about it.
+    private let problem: Problem?
 
-    private init(_ status: Int, _ fields: [(name: String, value: String)] = [], content: [UInt8] = []) {
-        self.status = status
+    private init(
+        _ status: Int, _ fields: [(name: String, value: String)] = [], content: [UInt8] = [],
+        because problem: Problem? = nil
+    ) {
+        (self.status, self.problem) = (problem?.status ?? status, problem)
         self.fields = fields + Self.guarding
         self.content = content
     }
@@ -30,7 +35,12 @@ public struct WebAnswer: Sendable {
     /// A page; one that says why the bank does not do something has the status of that `problem`.
     static func page(_ page: HTML, status: Int = 200, because problem: Problem? = nil) -> WebAnswer {
         WebAnswer(
-            problem?.status ?? status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8))
+            status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8), because: problem)
+    }
+
+    /// After how many seconds to ask again, for the field `Retry-After`; `nil` where that is no use.
+    public func retryAfter(at now: Instant) -> Int? {
+        if let problem { problem.retryAfter(at: now) } else if status == 503 { 1 } else { nil }
     }
 
     /// The answer for a path that leads nowhere.

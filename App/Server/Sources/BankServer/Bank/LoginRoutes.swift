@@ -41,9 +41,9 @@ struct LoginRoutes: Sendable {
                 guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
                 return SessionGrant(token: text, expiresAt: expiresAt, user: user)
             }
-        } catch let limited as RateLimitedError where limited.cameTooSoon {
+        } catch  where error.cameTooSoon {
             await context.holdBack(for: refusalPause)
-            throw limited
+            throw error
         }
     }
 
@@ -96,7 +96,7 @@ struct LoginRoutes: Sendable {
 
     /// The customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
     /// that has to wait.
-    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are being checked, with the limit.
+    /// - Throws: `PasswordCheckError` with the limit, or `BankError.throttled` when too many are being checked.
     private func check(
         _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext
     ) async throws -> UserModel {

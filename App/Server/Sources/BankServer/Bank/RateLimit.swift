@@ -32,7 +32,7 @@ struct RateLimit: Sendable, Hashable {
         case PasswordCheckError.wrong:
             remaining = max(0, policy.quota - failuresBefore - 1)
             reset = remaining > 0 ? nil : LoginThrottle().delay(afterFailures: failuresBefore + 1)
-        case PasswordCheckError.throttled(let until, _), BankError.throttled(let until):
+        case PasswordCheckError.throttled(let until, _):
             (remaining, reset) = (0, now.duration(to: until))
         default: return nil
         }
@@ -57,19 +57,19 @@ struct RateLimit: Sendable, Hashable {
 struct RateLimitedError: Error {
     let cause: any Error
     let limit: RateLimit
-
-    /// Whether the request was refused before anything was checked.
-    var cameTooSoon: Bool {
-        switch cause {
-        case BankError.throttled, PasswordCheckError.throttled: true
-        default: false
-        }
-    }
 }
 
 extension Error {
     /// The error that the limit, if there is one, was added to.
     var withoutLimit: any Error { (self as? RateLimitedError)?.cause ?? self }
+
+    /// Whether the request was refused before anything was checked.
+    var cameTooSoon: Bool {
+        switch withoutLimit {
+        case BankError.throttled, PasswordCheckError.throttled: true
+        default: false
+        }
+    }
 }
 
 extension Answer {

@@ -52,21 +52,22 @@ struct WebRoutes: Sendable {
         let outages = RequestOutages(log: outages, requestID: context.requestID)
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
-        guard let upload else { return Self.response(await web.answer(asked, logins: logins)) }
+        guard let upload else { return response(await web.answer(asked, logins: logins)) }
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
             await web.answer(asked, logins: logins)
         }
-        var response = Self.response(answer ?? .busy)
+        var response = self.response(answer ?? .busy)
         // A browser shows no answer before it has sent all; but not everybody may send all.
         if await !upload.readRest() { response.headers[.connection] = "close" }
         return response
     }
 
-    private static func response(_ answer: WebAnswer) -> Response {
+    fileprivate func response(_ answer: WebAnswer) -> Response {
         var headers: HTTPFields = [:]
         for field in answer.fields {
             if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
         }
+        headers[.retryAfter] = answer.retryAfter(at: logins.clock.now()).map { "\($0)" }
         return Response(
             status: HTTPResponse.Status(code: answer.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.content)))

@@ -94,13 +94,16 @@ struct PayeeAllowanceTests {
     @Test func `answers 429 with Retry-After`() async throws {
         let sut = try BankUnderTest()
         let server = try sut.server()
-        let answer = try await server.asking { customer in
+        let (first, answer) = try await server.asking { customer in
             let customer = try await customer.loggedIn()
             let path = "/v1/payees/\(sut.bobs.number.electronicForm)"
-            for _ in 0..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
-            return try await customer.get(path)
+            let first = try await customer.get(path)
+            for _ in 1..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
+            return (first, try await customer.get(path))
         }
 
+        #expect(first.rateLimit == [#""payees";q=60;w=60"#, #""payees";r=59;t=1"#])
+        #expect(answer.rateLimit == [#""payees";q=60;w=60"#, #""payees";r=0;t=1"#])
         #expect(answer.status == 429)
         #expect(answer.code == "throttled")
         #expect(answer.headers[.retryAfter] == "1")

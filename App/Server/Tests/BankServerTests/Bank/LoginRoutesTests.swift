@@ -124,6 +124,7 @@ struct LoginRoutesTests {
         #expect(answer.status == 429)
         #expect(answer.code == "throttled")
         #expect(answer.headers[.retryAfter] == "2")
+        #expect(answer.rateLimit == ["", ""])
     }
 
     @Test(arguments: [

@@ -52,6 +52,7 @@ struct WebRoutesTests {
             for _ in 0..<3 { #expect(try await browser.logIn("ann", "wrong").status == 401) }
             let throttled = try await browser.logIn("ann")
             #expect(throttled.status == 429 && throttled.text.contains("Too many failed logins."))
+            #expect(throttled.headers[.retryAfter] == "5")
             #expect(try await client.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#).status == 429)
         }
     }
@@ -84,6 +85,22 @@ struct WebRoutesTests {
                 if answer.status != 200 { refused += 1 }
             }
             #expect(refused == 3)
+        }
+    }
+
+    @Test func `a page that somebody has to wait for says how long`() async throws {
+        let store = MockBankPorts(fake: sut.bank)
+        try await sut.serving(store: store) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            store.failures.accounts = .throttled(until: sut.time.now().advanced(by: .seconds(7)))
+            let throttled = try await browser.get("/app")
+            #expect(throttled.status == 429 && throttled.headers[.retryAfter] == "7")
+            store.failures.accounts = nil
+            store.failures.book = .outcomeUnknown(.deadbeef)
+            let form = sut.filled("AMOUNT=1&NUMBER%7CNAME%7CN={bobs}&UUID=\(TransferID.deadbeef)")
+            let unknown = try await browser.post(sut.filled("/app/{checking}/transfer/confirm"), form)
+            #expect(unknown.status == 503 && unknown.headers[.retryAfter] == "1")
         }
     }
 
@@ -174,7 +191,7 @@ struct WebRoutesTests {
             }
         }
 
-        if path != "/app/cards" { #expect(answer.status == 503) }
+        if path != "/app/cards" { #expect(answer.status == 503 && answer.headers[.retryAfter] == "1") }
         #expect(answer.text.contains("cannot be used"))
         #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
         let id = try #require(answer.headers[RequestID.field])
