@@ -19,11 +19,7 @@ public struct WebBank: Sendable {
 
     /// The answer to a request; `logins` are the bank's, as the client of this request may use them.
     public func answer(_ request: WebRequest, logins: any WebLogins) async -> WebAnswer {
-        guard request.method == .get || request.origin.isOwn else {
-            return .page(
-                Layout.message("This form came from another site; nothing was done. Open the bank's own page instead."),
-                status: 403)
-        }
+        if let refusal = Self.refusal(of: request) { return refusal }
         switch request.path {
         case ["style.css"]: return .style(Layout.styleSheet)
         case ["login"]: return await LoginWebPage.answer(request, logins)
@@ -52,6 +48,17 @@ public struct WebBank: Sendable {
             return .page(
                 Layout.message(error.description, TransferWebPage.formGivingAgain(request)), because: Problem(error))
         }
+    }
+
+    /// Why a form is refused whatever it holds, so that nobody need read it; `nil` for any other request.
+    public static func refusal(of request: WebRequest) -> WebAnswer? {
+        guard request.method == .post else { return nil }
+        guard request.origin.isOwn else {
+            return .page(
+                Layout.message("This form came from another site; nothing was done. Open the bank's own page instead."),
+                status: 403)
+        }
+        return request.token == nil && request.path != ["login"] ? login(before: request) : nil
     }
 
     /// Leads to the login, which forgets the request; beside one that gives an order, whose reference must not be lost.

@@ -62,6 +62,14 @@ struct WebBankTests {
         #expect(await kit.get("").status == 200)
     }
 
+    @Test(arguments: [("/login", "", nil), ("/logout", "", 303), ("/logout", "__Host-dobank=token-demo", nil)])
+    func `a form is refused before it is read where nobody is logged in, but that of the login`(
+        path: String, cookies: String, status: Int?
+    ) {
+        #expect(WebBank.refusal(of: WebRequest(.post, path, cookies: cookies, origin: .own))?.status == status)
+        #expect(WebBank.refusal(of: WebRequest(.get, path, cookies: cookies))?.status == nil)
+    }
+
     @Test func `a browser that names the page's origin alone is believed`() async throws {
         let origin = WebOrigin(origin: "http://localhost:8080", host: "localhost:8080")
         #expect(try await WebKit().post("/logout", from: origin).status == 303)

@@ -34,8 +34,7 @@ struct BankRoutes: Sendable {
     }
 
     func add(to router: Router<BankRequestContext>) {
-        web?.add(
-            to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: ContentMiddleware()))
+        web?.add(to: router.group().add(middleware: OutageMiddleware(log: outages)))
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
         bank.group().add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)

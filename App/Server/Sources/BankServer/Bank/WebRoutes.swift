@@ -31,9 +31,10 @@ struct WebRoutes: Sendable {
     }
 
     func add(to router: RouterGroup<BankRequestContext>) {
+        let pages = router.add(middleware: FormMiddleware(routes: self)).add(middleware: ContentMiddleware())
         for path in ["app", "app/**"] as [RouterPath] {
-            router.get(path, use: answer)
-            router.post(path, use: answer)
+            pages.get(path, use: answer)
+            pages.post(path, use: answer)
         }
     }
 
@@ -42,13 +43,7 @@ struct WebRoutes: Sendable {
         let upload = request.isUpload ? UploadedBytes(request.body) : nil
         let body =
             isForm && upload == nil ? try await request.body.collect(upTo: BankServer.bodyLimit) : ByteBuffer()
-        let asked = WebRequest(
-            isForm ? .post : .get, String(request.uri.description.dropFirst("/app".utf8.count)),
-            content: String(buffer: body), cookies: request.headers[.cookie] ?? "",
-            accept: request.headers[.accept] ?? "",
-            origin: WebOrigin(
-                site: request.headers[.secFetchSite], origin: request.headers[.origin], host: request.head.authority),
-            upload: upload, type: request.headers[.contentType] ?? "")
+        let asked = WebRequest(request, content: String(buffer: body), upload: upload)
         let outages = RequestOutages(log: outages, requestID: context.requestID)
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
@@ -71,6 +66,34 @@ struct WebRoutes: Sendable {
         return Response(
             status: HTTPResponse.Status(code: answer.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.content)))
+    }
+}
+
+/// Refuses a form that another site sent, or nobody who is logged in, before its content is read.
+private struct FormMiddleware: RouterMiddleware {
+    let routes: WebRoutes
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        guard request.method == .post, let refusal = WebBank.refusal(of: WebRequest(request)) else {
+            return try await next(request, context)
+        }
+        var response = routes.response(refusal)
+        // Not everybody may send all of a file.
+        if request.isUpload { response.headers[.connection] = "close" }
+        return response
+    }
+}
+
+extension WebRequest {
+    /// A request as it came; without content, as long as that is not read.
+    fileprivate init(_ request: Request, content: String = "", upload: UploadedBytes? = nil) {
+        let headers = request.headers
+        self.init(
+            request.method == .post ? .post : .get, String(request.uri.description.dropFirst("/app".utf8.count)),
+            content: content, cookies: headers[.cookie] ?? "", accept: headers[.accept] ?? "",
+            origin: WebOrigin(
+                site: headers[.secFetchSite], origin: headers[.origin], host: request.head.authority),
+            upload: upload, type: headers[.contentType] ?? "")
     }
 }
 

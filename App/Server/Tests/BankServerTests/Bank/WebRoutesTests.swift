@@ -104,6 +104,18 @@ struct WebRoutesTests {
         }
     }
 
+    @Test(arguments: [("/app/logout", "", 303), ("/app/login", "Sec-Fetch-Site: cross-site\r\n", 403)])
+    func `a form that is refused whatever it holds is not read`(path: String, fields: String, status: Int) async throws
+    {
+        let origin = fields.isEmpty ? "Sec-Fetch-Site: same-origin\r\n" : fields
+        let said = try await sut.server().serving { client in
+            try await client.exchange(
+                "POST \(path) HTTP/1.1\r\nHost: a\r\n\(origin)Content-Length: 60000\r\nExpect: 100-continue\r\n\r\n"
+            ) { $0.contains("\r\n\r\n") }
+        }
+        #expect(said.statuses == ["\(status)"])
+    }
+
     @Test func `a form takes no more than a request`() async throws {
         try await sut.serving { client async throws in
             let form = "USERNAME=" + String(repeating: "x", count: BankServer.bodyLimit)
