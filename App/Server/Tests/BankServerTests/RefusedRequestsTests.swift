@@ -115,6 +115,7 @@ struct HostileBodiesTests {
 
         #expect(answer.status == 413)
         #expect(answer.code == "tooLarge")
+        #expect(answer.message == "A request takes \(WireLimits.requestBytes) bytes at most.")
     }
 
     @Test(

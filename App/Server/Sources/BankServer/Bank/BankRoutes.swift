@@ -67,7 +67,7 @@ extension Request {
     /// - Throws: `WireFault` for a malformed or long document, `Problem` 415 for another content type.
     func document<Document: WireDocument>(_ type: Document.Type) async throws -> Document {
         guard isJSON else { throw Problem(.unsupportedMediaType, BankWire.Problem.unsupportedMediaType.detail) }
-        let body = try await body.collect(upTo: BankServer.bodyLimit)
+        let body = try await body.collect(upTo: WireLimits.requestBytes)
         return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
     }
 

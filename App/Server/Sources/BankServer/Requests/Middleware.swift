@@ -142,9 +142,9 @@ struct LimitsMiddleware: RouterMiddleware {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
-        let limit = request.isUpload ? BankServer.uploadLimit : BankServer.bodyLimit
+        let limit = request.contentLimit
         if let length = request.headers[.contentLength], Int(length) ?? .max > limit {
-            throw Problem.contentTooLarge
+            throw Problem.contentTooLarge(limit: limit)
         }
         return try await next(request, context)
     }
@@ -162,9 +162,9 @@ struct ContentMiddleware: RouterMiddleware {
         var request = request
         let begin = ContinuousClock.now
         do {
-            _ = try await request.collectBody(upTo: BankServer.bodyLimit)
+            _ = try await request.collectBody(upTo: request.contentLimit)
         } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
+            throw Problem.contentTooLarge(limit: request.contentLimit)
         }
         // The client's time for sending does not count.
         let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
@@ -177,6 +177,14 @@ struct ContentMiddleware: RouterMiddleware {
             throw Problem(.expectationFailed, "The field Expect is 100-continue, or is not there.").last
         }
         try await channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)))
+    }
+}
+
+extension Request {
+    /// The most bytes of its content.
+    fileprivate var contentLimit: Int {
+        if isUpload { return BankServer.uploadLimit }
+        return uri.path.hasPrefix("/v1/") ? WireLimits.requestBytes : BankServer.bodyLimit
     }
 }
 

@@ -75,9 +75,10 @@ struct Problem: Error, Sendable, Hashable {
         return nothingHere
     }
 
-    static let contentTooLarge = Problem(
-        .contentTooLarge, "A request takes \(BankServer.bodyLimit) bytes at most."
-    ).last
+    /// The problem of a content of more than `limit` bytes.
+    static func contentTooLarge(limit: Int) -> Problem {
+        Problem(.contentTooLarge, "A request takes \(limit) bytes at most.").last
+    }
 
     func answer(id: String) -> Answer {
         var headers = headers
