@@ -85,14 +85,15 @@ extension ConnectionHandler {
         case .end:
             isInRequest = false
             discardsInput = pendingResponses.last == .ends
-            if pendingResponses.isEmpty {
-                waitForRequest(context)
-            } else {
-                entry?.stopWaiting()
-                deadline.clear()
-            }
+            if pendingResponses.isEmpty { waitForRequest(context) } else { goOn(context) }
             context.fireChannelRead(data)
         }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        // The content of a request has a deadline of its own.
+        if !isInRequest { goOn(context) }
+        context.fireChannelWritabilityChanged()
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
@@ -117,13 +118,29 @@ extension ConnectionHandler {
     /// When the content has to be complete, or to have progressed.
     private var contentDeadline: NIODeadline {
         let limits = table.limits
-        let earned = TimeAmount.nanoseconds(Int64(content.bytes) * 1_000_000_000 / Int64(limits.contentRate))
-        return content.start + min(limits.content, limits.contentGrace + earned)
+        return content.start + min(limits.content, limits.contentGrace + limits.time(for: content.bytes))
     }
 
     private func waitForRequest(_ context: ChannelHandlerContext) {
         if let entry { table.end(entry) }
-        deadline.set(in: table.limits.idle, context)
+        waitForReader(context)
+    }
+
+    /// Lets whole requests be answered, for which there is no deadline, unless the client does not read the answers before.
+    private func goOn(_ context: ChannelHandlerContext) {
+        guard context.channel.isWritable else {
+            entry?.wait()
+            return waitForReader(context)
+        }
+        guard !pendingResponses.isEmpty, !isEnded else { return }
+        entry?.stopWaiting()
+        deadline.clear()
+    }
+
+    /// Gives the client time to read what is written, and the time of an idle one.
+    private func waitForReader(_ context: ChannelHandlerContext) {
+        let unread = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+        deadline.set(in: table.limits.idle + table.limits.time(for: unread), context)
     }
 
     private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -162,14 +179,18 @@ extension ConnectionHandler {
         case .head, .body:
             context.write(data, promise: promise)
         case .end:
-            context.write(data, promise: promise)
+            let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+            sent.futureResult.assumeIsolated().whenSuccess {
+                if self.pendingResponses.isEmpty, !self.isInRequest, !self.isEnded { self.waitForReader(context) }
+            }
+            context.write(data, promise: sent)
             answered(context)
         }
     }
 
-    /// After the last answer, closing waits until it is sent.
+    /// After the last answer, closing waits until it is sent, unless the connection has given way to another.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        guard isEnded else { return context.close(mode: mode, promise: promise) }
+        guard isEnded, entry.map(table.has) ?? true else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())
     }
 
@@ -205,12 +226,12 @@ extension ConnectionHandler {
     /// Flushes, closes the output, and lets the client close within a moment.
     private func end(_ context: ChannelHandlerContext) {
         (discardsInput, isEnded) = (true, true)
-        deadline.set(in: table.limits.idle, context)
         let isSent = context.eventLoop.makePromise(of: Void.self)
         isSent.futureResult.assumeIsolated().whenComplete { _ in
             self.deadline.set(in: self.table.limits.linger, context)
         }
         context.flush()
+        waitForReader(context)
         context.close(mode: .output, promise: isSent)
         context.read()
     }

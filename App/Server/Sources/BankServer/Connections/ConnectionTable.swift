@@ -3,8 +3,8 @@ import Synchronization
 
 /// The open connections.
 ///
-/// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that
-/// does so longest. However many are idle, requests are answered.
+/// When there are too many, one that keeps the server waiting, for a request or with an answer that it does not read, gives way to the
+/// new one: of the client that has the most, the one that does so longest. However many are idle, requests are answered.
 ///
 /// A connection of a trusted proxy counts for its client while it has a request.
 final class ConnectionTable: Sendable {
@@ -129,6 +129,9 @@ final class ConnectionTable: Sendable {
 
     func endRefusal() { state.withLock { $0.refusals -= 1 } }
 
+    /// Whether a connection is among them: it was neither removed nor evicted.
+    func has(_ entry: Entry) -> Bool { state.withLock { $0.has(entry) } }
+
     /// Removes a closed connection.
     func remove(_ entry: Entry) {
         state.withLock { $0.remove(entry) }
@@ -173,13 +176,18 @@ struct ConnectionLimits: Sendable {
     var content = TimeAmount.seconds(20)
     /// The time before `contentRate` is required.
     var contentGrace = TimeAmount.seconds(5)
-    /// The least rate of content, in bytes per second.
+    /// The least rate of a content, and of an answer while it is read, in bytes per second.
     var contentRate = 4_096
-    /// The time limit between an answer and the next complete head.
+    /// The time limit between an answer that is sent and the next complete head, and what an answer may take beyond its rate.
     var idle = TimeAmount.seconds(30)
     /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest
     /// of a request that was answered before it was whole.
     var linger = TimeAmount.seconds(2)
     /// How long a throttled login waits for its answer, so that guessers cannot retry at once.
     var refusalPause = TimeAmount.seconds(1)
+
+    /// The longest that so many bytes may take at the least rate.
+    func time(for bytes: Int) -> TimeAmount {
+        .nanoseconds(Int64(bytes) * 1_000_000_000 / Int64(contentRate))
+    }
 }

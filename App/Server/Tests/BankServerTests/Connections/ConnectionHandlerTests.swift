@@ -1,3 +1,7 @@
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTesting
+import Logging
 import NIOCore
 import NIOPosix
 import Testing
@@ -93,6 +97,99 @@ struct ConnectionHandlerTests {
     }
 
     private func answers(_ said: String) -> Int { said.statuses.count }
+}
+
+/// Clients that read nothing of what they asked for, or slowly.
+@Suite(.timeLimit(.minutes(2)))
+struct UnreadAnswersTests {
+    /// More than the buffers of two sockets hold.
+    private static let length = 32 << 20
+    private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+    private static let last = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+
+    @Test(arguments: [get, get + get, last], [nil, try CertificatePair()])
+    func `a connection whose client reads nothing is closed`(requests: String, pair: CertificatePair?) async throws {
+        let limits = ConnectionLimits(contentRate: 1 << 30, idle: .milliseconds(200))
+        try await serving(limits, pair) { client in
+            try await client.connected { inbound, outbound in
+                try await ask(requests, inbound, outbound)
+                try await waitForEnd(outbound)
+            }
+        }
+    }
+
+    @Test(arguments: [get, get + get, last])
+    func `a connection whose client reads nothing gives way to another`(requests: String) async throws {
+        let limits = ConnectionLimits(perClient: 1, head: .hours(1), idle: .hours(1), linger: .hours(1))
+        let status = try await serving(limits) { client in
+            let client = RawClient(port: client.port, address: "127.0.0.2")
+            return try await client.connected { inbound, outbound in
+                try await ask(requests, inbound, outbound)
+                let said = try await client.exchange("GET /none HTTP/1.1\r\nHost: a\r\n\r\n") { _ in true }
+                try await waitForEnd(outbound)
+                return said.statuses
+            }
+        }
+
+        #expect(status == ["404"])
+    }
+
+    @Test(arguments: [get, last])
+    func `a client that reads slowly gets its whole answer`(request: String) async throws {
+        let limits = ConnectionLimits(idle: .milliseconds(300), linger: .milliseconds(300))
+        let bytes = try await serving(limits) { client in
+            try await client.connected { inbound, outbound in
+                try await outbound.write(ByteBuffer(string: request))
+                var bytes = 0
+                for try await part in inbound {
+                    bytes += part.readableBytes
+                    if bytes >= Self.length { break }
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+                return bytes
+            }
+        }
+
+        #expect(bytes >= Self.length)
+    }
+
+    /// Returns when the answer has begun to come.
+    private func ask(
+        _ requests: String, _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+        _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) async throws {
+        try await outbound.write(ByteBuffer(string: requests))
+        for try await _ in inbound { break }
+    }
+
+    /// Returns when the server has closed the connection.
+    private func waitForEnd(_ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws {
+        while (try? await outbound.write(ByteBuffer(string: "G"))) != nil {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    private func serving<Value>(
+        _ limits: ConnectionLimits, _ pair: CertificatePair? = nil, _ body: @Sendable (RawClient) async throws -> Value
+    ) async throws -> Value {
+        let table = ConnectionTable(limits: limits)
+        let certificate = try pair.map { try ServerCertificate(TLSFiles(certificate: $0.certificate, key: $0.key)) }
+        let router = Router()
+        router.get("/") { _, _ in ByteBuffer(repeating: UInt8(ascii: "x"), count: Self.length) }
+        let sut = Application(
+            router: router,
+            server: HTTPServerBuilder { responder in
+                let channel = BankChannel(responder: responder, table: table)
+                guard let certificate else { return channel }
+                return CertifiedChannel(base: channel, certificate: certificate)
+            },
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: .silent)
+        return try await sut.test(.live) { client in
+            let port = try #require(client.port)
+            return try await body(
+                pair.map { try RawClient(port: port, trusting: $0.certificate) } ?? RawClient(port: port))
+        }
+    }
 }
 
 struct EventLoopExecutorTests {
