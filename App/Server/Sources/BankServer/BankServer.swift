@@ -15,7 +15,7 @@ public struct BankServer: Sendable {
     static let bodyLimit = 64 * 1_024
     /// The most bytes of a form with a file.
     static let uploadLimit = 16 << 20
-    /// How long requests may go on once the server is stopping.
+    /// How long requests may go on, before they are cancelled, once the server is stopping.
     static let stopLimit = Duration.seconds(10)
 
     private let settings: ServerSettings
@@ -113,7 +113,7 @@ public struct BankServer: Sendable {
     /// The application for the operator.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
-        let router = emptyRouter(isTraced: false)
+        let router = emptyRouter(isPublic: false)
         OperationRoutes(readiness: readiness, metrics: metrics, bank: bank).add(to: router)
         var quiet = logger
         quiet.logLevel = max(logger.logLevel, .notice)
@@ -133,7 +133,6 @@ public struct BankServer: Sendable {
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
         if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
-        if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: monotonicNow)
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let open = router.group().add(middleware: ContentMiddleware())
@@ -153,12 +152,13 @@ public struct BankServer: Sendable {
     }
 
     /// The middleware of every request. Where a token is needed, it is checked next, before the content is read.
-    private func emptyRouter(isTraced: Bool = true) -> Router<BankRequestContext> {
+    private func emptyRouter(isPublic: Bool = true) -> Router<BankRequestContext> {
         let router = Router(context: BankRequestContext.self, options: .autoGenerateHeadEndpoints)
         return router.addMiddleware {
             RequestIDMiddleware()
-            RequestSpanMiddleware(tracer: isTraced ? exporter.map(RequestTracer.init) : nil)
+            RequestSpanMiddleware(tracer: isPublic ? exporter.map(RequestTracer.init) : nil)
             MetricsMiddleware(metrics: metrics, now: monotonicNow)
+            if isPublic, settings.tls != nil { TransportSecurityMiddleware() }
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware()

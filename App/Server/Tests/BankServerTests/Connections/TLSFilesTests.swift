@@ -23,6 +23,18 @@ struct TLSFilesTests {
         #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
     }
 
+    @Test(arguments: [("/none", "404"), ("/v1/accounts", "401")])
+    func `serve problems with HSTS, too`(path: String, status: String) async throws {
+        let pair = try CertificatePair()
+        let said = try await served(by: pair) { port in
+            try await RawClient(port: port, trusting: pair.certificate)
+                .exchange(Self.request.replacing("/health", with: path))
+        }
+
+        #expect(said.statuses == [status])
+        #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
+    }
+
     @Test func `fail for clients that do not trust the certificate`() async throws {
         let (pair, other) = (try CertificatePair(), try CertificatePair())
 
