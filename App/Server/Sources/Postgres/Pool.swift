@@ -72,25 +72,13 @@ public final class Pool: Sendable {
             return (state.idle.popLast(), state.latest)
         }
         if let free { return free }
-        let timer = deadline.map { deadline in
-            Task {
-                try? await Task.sleep(until: deadline)
-                giveUp(number)
+        return await waitInLine(until: deadline, leave: { self.giveUp(number) }) { continuation in
+            let free = state.withLock { state -> Session? in
+                if let session = state.idle.popLast() { return session }
+                state.waiting.append(Waiter(number: number, continuation: continuation))
+                return nil
             }
-        }
-        defer { timer?.cancel() }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Session?, Never>) in
-                let free = state.withLock { state -> Session?? in
-                    if let session = state.idle.popLast() { return .some(session) }
-                    if Task.isCancelled || deadline.map({ $0 <= .now }) ?? false { return .some(nil) }
-                    state.waiting.append(Waiter(number: number, continuation: continuation))
-                    return nil
-                }
-                if let free { continuation.resume(returning: free) }
-            }
-        } onCancel: {
-            giveUp(number)
+            if let free { continuation.resume(returning: free) }
         }
     }
 

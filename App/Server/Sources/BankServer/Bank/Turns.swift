@@ -1,4 +1,5 @@
 import BankKernel
+import Postgres
 import Synchronization
 
 /// A few places for the work of many clients, who take turns: however much one of them asks for, the others wait for no more than one
@@ -57,7 +58,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
     }
 
     /// What `work` makes at a place, by its number, once it is the applicant's turn; `nil`, and nothing is done, when too many wait that
-    /// go before, or nobody waits any more for the answer.
+    /// go before, or the time of the request is over, or nobody waits any more for the answer.
     func take<Value: Sendable>(
         _ applicant: Applicant, _ work: (_ place: Int) async throws -> Value
     ) async rethrows -> Value? {
@@ -71,26 +72,25 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
             state.latest += 1
             return state.latest
         }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Int?, Never>) in
-                let waiter = Waiter(number: number, applicant: applicant, continuation: continuation)
-                let displaced = state.withLock { state in
-                    if Task.isCancelled { return Waiter?.some(waiter) }
-                    state.waiting.append(waiter)
-                    guard let loser = loser(to: waiter, in: state) else { return nil }
-                    state.waiting.removeAll { $0.number == loser.number }
-                    return loser
-                }
-                displaced?.continuation.resume(returning: nil)
-                goOn()
+        return await waitInLine(until: RequestDeadline.current, leave: { self.giveUp(number) }) { continuation in
+            let waiter = Waiter(number: number, applicant: applicant, continuation: continuation)
+            let displaced = state.withLock { state -> Waiter? in
+                state.waiting.append(waiter)
+                guard let loser = loser(to: waiter, in: state) else { return nil }
+                state.waiting.removeAll { $0.number == loser.number }
+                return loser
             }
-        } onCancel: {
-            let waiter = state.withLock { state -> Waiter? in
-                guard let place = state.waiting.firstIndex(where: { $0.number == number }) else { return nil }
-                return state.waiting.remove(at: place)
-            }
-            waiter?.continuation.resume(returning: nil)
+            displaced?.continuation.resume(returning: nil)
+            goOn()
         }
+    }
+
+    private func giveUp(_ number: Int) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard let place = state.waiting.firstIndex(where: { $0.number == number }) else { return nil }
+            return state.waiting.remove(at: place)
+        }
+        waiter?.continuation.resume(returning: nil)
     }
 
     /// Who is evicted because `waiter` came; `nil` when there is room.
@@ -183,7 +183,7 @@ final class PasswordPool: Sendable {
     }
 
     /// What `work` makes with one of the threads, once it is the applicant's turn; `nil`, and nothing is done, when too many wait that
-    /// go before, or nobody waits any more for the answer.
+    /// go before, or the time of the request is over, or nobody waits any more for the answer.
     func hashing<Value: Sendable>(
         for applicant: Applicant, _ work: (any PasswordHashing) async throws -> Value
     ) async rethrows -> Value? {

@@ -67,6 +67,21 @@ struct PasswordPoolTests {
         #expect(await first.value)
     }
 
+    @Test func `waits no longer than the request may take`() async throws {
+        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
+        let gate = hasher.hold(.verify)
+        let sut = PasswordPool([hasher], tell: arrivals.add)
+        let first = Task { await Self.check(sut, Call(client: Self.busy)) }
+        await arrivals.reach(1)
+
+        let isSecond = await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await Self.check(sut, Call(client: Self.busy))
+        }
+        #expect(!isSecond)
+        gate.open()
+        #expect(await first.value)
+    }
+
     /// The places of `calls` in the order in which they were served, by one thread; those that were refused are not there.
     private func order(
         of calls: [Call], share: Int = PasswordPool.usualShare, queue: Int = PasswordPool.usualQueue
