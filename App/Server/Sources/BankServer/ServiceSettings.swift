@@ -29,19 +29,19 @@ struct ServiceSettings: Sendable, Hashable {
     func transparentAccounts() -> any TransparentAccountsPort {
         guard let accounts else { return EmbeddedTransparentAccounts() }
         return PagesOfAMinute(
-            HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: NetworkTransport()))
+            HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: ServiceTransport()))
     }
 
     /// A source of the statements of users.
     func userStatements() -> any StatementsPort {
         guard let statements else { return EmbeddedStatements() }
-        return HTTPStatements(url: statements.text, transport: NetworkTransport())
+        return HTTPStatements(url: statements.text, transport: ServiceTransport())
     }
 
     /// A source of cards. New ones are drawn when a customer asks for them: nothing is kept for a minute.
     func newCards(_ clock: any WallClock) -> any CardsPort {
         BoundedCards(
-            base: cards.map { HTTPCards(url: $0.text, transport: NetworkTransport()) }
+            base: cards.map { HTTPCards(url: $0.text, transport: ServiceTransport()) }
                 ?? GeneratedCards(generator: SystemRandomNumberGenerator(), clock: clock))
     }
 
@@ -49,13 +49,22 @@ struct ServiceSettings: Sendable, Hashable {
     /// minute, since it is each login's own.
     func sales(_ clock: any WallClock) -> any SalesPort {
         guard let sales else { return EmbeddedSales(clock: clock) }
-        return HTTPSales(url: sales.text, transport: NetworkTransport())
+        return HTTPSales(url: sales.text, transport: ServiceTransport())
     }
 
     /// A source of direct rates.
     func directRates(_ clock: any WallClock) -> any DirectRatesPort {
         guard let rates else { return EmbeddedDirectRates() }
-        return RatesOfAMinute(HTTPDirectRates(url: rates.text, transport: NetworkTransport(), clock: clock))
+        return RatesOfAMinute(HTTPDirectRates(url: rates.text, transport: ServiceTransport(), clock: clock))
+    }
+}
+
+/// Asks a service, which has five seconds, or what is left of the request.
+private struct ServiceTransport: HTTPTransport {
+    static let limit = Duration.seconds(5)
+
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        try await DeadlineTransport(NetworkTransport(), limit: RequestDeadline.remaining(of: Self.limit)).send(request)
     }
 }
 
@@ -85,12 +94,13 @@ struct RatesOfAMinute: DirectRatesPort {
     }
 }
 
-/// The answers of a service, each asked for once in a minute. A failure is not kept.
+/// The answers of a service, each asked for once in a minute, by one of those who want it. A failure is not kept.
 private actor AnswersOfAMinute<Question: Hashable & Sendable, Answer: Sendable> {
     private let most = 256
     private let now: RatesCache.Now
     private let ask: @Sendable (Question) async throws(ServiceError) -> Answer
     private var kept: [Question: (answer: Answer, time: ContinuousClock.Instant)] = [:]
+    private var asked: [Question: Task<Result<Answer, ServiceError>, Never>] = [:]
 
     init(
         now: @escaping RatesCache.Now, ask: @escaping @Sendable (Question) async throws(ServiceError) -> Answer
@@ -100,9 +110,28 @@ private actor AnswersOfAMinute<Question: Hashable & Sendable, Answer: Sendable> 
 
     func answer(to question: Question) async throws(ServiceError) -> Answer {
         if let kept = kept[question], now() - kept.time < .seconds(60) { return kept.answer }
-        let answer = try await ask(question)
-        if kept.count >= most { kept = [:] }
-        kept[question] = (answer, now())
-        return answer
+        // One with less time than a question may take does not share it.
+        guard RequestDeadline.remaining(of: ServiceTransport.limit) == ServiceTransport.limit else {
+            return try await fetch(question).get()
+        }
+        let task =
+            asked[question]
+            ?? Task {
+                defer { asked[question] = nil }
+                return await fetch(question)
+            }
+        asked[question] = task
+        return try await task.value.get()
+    }
+
+    private func fetch(_ question: Question) async -> Result<Answer, ServiceError> {
+        do throws(ServiceError) {
+            let answer = try await ask(question)
+            if kept.count >= most { kept = [:] }
+            kept[question] = (answer, now())
+            return .success(answer)
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Interception
 import Testing
 
 @testable import BankServer
@@ -27,6 +28,40 @@ struct ServiceSettingsTests {
         service.failures.page = nil
         service.answers.page = { _ in TransparencyAccount(nextPage: nil, accounts: []) }
         _ = try await sut.page(0)
+    }
+
+    @Test func `a page is asked for once, however many want it at once`() async throws {
+        let service = MockTransparentAccountsPort()
+        service.answers.page = { _ in TransparencyAccount(nextPage: nil, accounts: []) }
+        let gate = service.hold(.page)
+        let sut = PagesOfAMinute(service)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<5 { group.addTask { _ = try await sut.page(0) } }
+            await gate.arrival()
+            try await Task.sleep(for: .milliseconds(50))
+            gate.open()
+            try await group.waitForAll()
+        }
+
+        #expect(service.messages == [.page(0)])
+    }
+
+    @Test func `a service has no more time than the request`() async throws {
+        let source = StubRates(isHeld: true)
+        let time = try await BankServer.testing(source).serving { client in
+            let sut = try ServiceSettings { $0 == "RATES_URL" ? "http://127.0.0.1:\(client.port)/rates" : nil }
+            let time = await ContinuousClock().measure {
+                await RequestDeadline.$current.withValue(.now + .milliseconds(100)) {
+                    _ = await #expect(throws: ServiceError.timeout) {
+                        try await sut.directRates(TestTime()).directRates(to: "USD")
+                    }
+                }
+            }
+            source.release()
+            return time
+        }
+
+        #expect(time < .seconds(30))
     }
 
     @Test func `rates are asked for once in a minute`() async throws {
