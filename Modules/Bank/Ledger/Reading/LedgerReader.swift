@@ -44,7 +44,7 @@ actor LedgerReader: Closable {
         file.store.close(&connection, under: try? file.disk.lock(for: file.path), patience: file.patience)
     }
 
-    /// Performs `query`, unless the task was cancelled before.
+    /// Performs `query`, unless the task was cancelled, or the time of the request was over, before.
     func read<Value: Sendable>(
         _ query: (Connection) throws(BankError) -> Value
     ) throws(BankError) -> Value {
@@ -56,11 +56,13 @@ actor LedgerReader: Closable {
         _ query: (Connection) throws(BankError) -> Value
     ) throws(BankError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
+        guard RequestDeadline.remaining(of: TimeSlice.length) > .zero else { throw .storage(.busy(path: file.path)) }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         return try connection.answer(query)
     }
 
-    /// Performs a long read. Between its slices others read and write; it stops when the task is cancelled.
+    /// Performs a long read. Between its slices others read and write; it stops when the task is cancelled, and at the
+    /// deadline of the request.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
         if let defect, !Job.isForDefectiveBanks { throw .storage(defect) }
         var job = job

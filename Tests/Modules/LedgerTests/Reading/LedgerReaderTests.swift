@@ -37,6 +37,21 @@ struct LedgerReaderTests {
         read.cancel()
         await #expect(throws: BankError.cancelled) { try await read.value }
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a read ends with the time of the request`() async throws {
+        let sut = try await makeSUT()
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.reader.read(EndlessRead())
+            }
+        }
+    }
+}
+
+/// Finds nothing, however long it looks.
+private struct EndlessRead: SlicedRead {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool? { nil }
 }
 
 /// Reads a slice and one more for each of `sizes`, to which the log grows before it; the value is the time between slices.
