@@ -95,6 +95,22 @@ struct BookerTests {
         #expect(try await sut.customers.balances() == [999_81, 1_000_19])
     }
 
+    @Test func `an order that comes too late is refused alone, before it is sent`() async throws {
+        let sut = try await BankWithCustomers()
+        let refused = try await atOnce(20) { number in
+            await RequestDeadline.$current.withValue(number == 13 ? .now : nil) {
+                await refusal(of: sut.customers.order(), by: sut.bank)
+            }
+        }.compactMap(\.self)
+
+        guard refused.count == 1, case .storage(.busy) = refused[0] else {
+            Issue.record("not one busy store alone: \(refused)")
+            return
+        }
+        #expect(sut.bank.figures.retries == 0)
+        #expect(try await sut.customers.balances() == [999_81, 1_000_19])
+    }
+
     @Test func `transactions that come between are made again`() async throws {
         let sut = try await BankWithCustomers()
         try sut.test.owner().run(

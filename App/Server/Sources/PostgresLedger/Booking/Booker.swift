@@ -201,6 +201,9 @@ final class Booker: Sendable {
         var conflicts = 0
         var pause = Duration.milliseconds(10)
         while true {
+            // One that is late would have all of them given up.
+            orders = giveUp(orders, Self.busy) { $0.deadline }
+            guard !orders.isEmpty else { return true }
             let error: PostgresError
             switch await attempt(orders, isSkipping: isSkipping) {
             case .answered(let answers, let held, let locking, let writing):
@@ -211,7 +214,7 @@ final class Booker: Sendable {
                 }
                 let kept = zip(orders, answers).filter { $1 == nil }.map(\.0)
                 for (order, answer) in zip(orders, answers) { if let answer { order.settle(answer) } }
-                hold(giveUp(kept, Self.heldUp, since: nil), held)
+                hold(giveUp(kept, Self.busy) { $0.end(timeouts, since: nil) }, held)
                 return kept.count < orders.count
             case .failed(let failure):
                 error = failure
@@ -228,11 +231,11 @@ final class Booker: Sendable {
                 let isSecondMoving = await settle(Array(orders[half...]), isSkipping: isSkipping)
                 return isFirstMoving || isSecondMoving
             case .whenFree:
-                let kept = giveUp(orders, error, since: nil)
+                let kept = giveUp(orders, error) { $0.end(timeouts, since: nil) }
                 hold(kept)
                 return kept.count < orders.count
             case .again, .later:
-                orders = giveUp(orders, error, since: begin)
+                orders = giveUp(orders, error) { $0.end(timeouts, since: begin) }
                 guard !orders.isEmpty else { return true }
                 try? await Task.sleep(for: pause)
                 pause = min(pause * 2, .milliseconds(500))
@@ -267,15 +270,15 @@ final class Booker: Sendable {
         }
     }
 
-    private static let heldUp = PostgresError.refused(.lockNotAvailable, message: "somebody else holds the account")
+    private static let busy = PostgresError.refused(.lockNotAvailable, message: "others were before the order")
 
-    /// Fails the orders whose time is up; gives the others.
+    /// Fails the orders whose `end` has come; gives the others.
     private func giveUp(
-        _ orders: [PendingOrder], _ error: PostgresError, since failure: ContinuousClock.Instant?
+        _ orders: [PendingOrder], _ error: PostgresError, at end: (PendingOrder) -> ContinuousClock.Instant?
     ) -> [PendingOrder] {
         let now = ContinuousClock.now
         return orders.filter { order in
-            guard now >= order.end(timeouts, since: failure) else { return true }
+            guard let end = end(order), now >= end else { return true }
             fail(order, error)
             return false
         }
