@@ -37,6 +37,8 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let readOnly = SQLState(rawValue: "25006")
     /// A lock timed out.
     public static let lockNotAvailable = SQLState(rawValue: "55P03")
+    /// A statement was ended, by its time limit or by the operator.
+    public static let canceled = SQLState(rawValue: "57014")
     /// There is no room on the server's disk.
     public static let diskFull = SQLState(rawValue: "53100")
     /// All connections that the server allows are taken.

@@ -163,6 +163,8 @@ struct Reader: Closable, Sendable {
             do throws(PostgresError) {
                 return try await pool.withConnection(until: RequestDeadline.current, work)
             } catch {
+                // It would take as long again.
+                if case .refused(.canceled, _) = error { throw error }
                 tries += 1
                 let decision = RetryDecision(error)
                 let isWorthwhile = decision == .again ? tries <= 10 : decision != .none && (tries == 1 || .now < end)

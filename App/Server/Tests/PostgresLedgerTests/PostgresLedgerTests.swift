@@ -63,6 +63,23 @@ struct RecordsTests {
     }
 }
 
+struct ReaderTests {
+    @Test func `a statement that took too long is not made again`() async throws {
+        let test = try await TestBank()
+        let sut = try await test.open(settings: "-c statement_timeout=100")
+        let owner = try test.owner()
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        try owner.run(.begin, "LOCK TABLE account")
+        let time = await ContinuousClock().measure {
+            await #expect(throws: BankError.self) { try await sut.accounts(of: CustomerID(rawValue: 1)) }
+        }
+
+        // Without an end they would be made for a minute.
+        #expect(time < .seconds(30))
+        withExtendedLifetime(owner) {}
+    }
+}
+
 struct HistoryTests {
     private func notes(_ customers: Customers, _ query: HistoryQuery) async throws -> [String] {
         try await customers.bank.page(query, for: customers.ann.id).transactions.map(\.note)
