@@ -6,6 +6,8 @@ import CPostgres
 public struct DatabaseAddress: Sendable, Hashable {
     /// The address with its password.
     let text: String
+    /// How many hosts it names, one of which is taken.
+    let hosts: Int
     private let place: String
 
     /// Parses an address; `nil` for one that libpq does not understand.
@@ -21,6 +23,7 @@ public struct DatabaseAddress: Sendable, Hashable {
         let host = values["host"] ?? values["hostaddr"] ?? ""
         let port = values["port"].map { ":\($0)" } ?? ""
         self.text = text
+        hosts = host.split(separator: ",", omittingEmptySubsequences: false).count
         place = "postgresql://\(host.hasPrefix("/") ? "" : host + port)/\(values["dbname"] ?? "")"
     }
 }

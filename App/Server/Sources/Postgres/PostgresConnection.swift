@@ -27,7 +27,8 @@ public final class PostgresConnection {
     ) throws(PostgresError) {
         // The address overrides the settings before `dbname`, and not those behind it.
         let settings = [
-            ("application_name", "dobank"), ("connect_timeout", "\(try Self.secondsToConnect(until: deadline))"),
+            ("application_name", "dobank"),
+            ("connect_timeout", "\(try Self.secondsToConnect(to: address.hosts, until: deadline))"),
             ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
             ("tcp_user_timeout", "25000"), ("dbname", address.text), ("client_encoding", "UTF8"),
         ]
@@ -64,12 +65,12 @@ public final class PostgresConnection {
     ]
 
     /// The time to connect to each host of an address; the library's least is 2 seconds.
-    private static func secondsToConnect(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> Int {
-        let most = 4
-        guard let deadline else { return most }
-        let left = ContinuousClock.now.duration(to: deadline)
+    private static func secondsToConnect(
+        to hosts: Int, until deadline: ContinuousClock.Instant?
+    ) throws(PostgresError) -> Int {
+        let left = min(deadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(4), .seconds(4))
         guard left > .zero else { throw .unreachable(message: "there is no time left to connect") }
-        return max(2, min(most, Int(left / .seconds(1))))
+        return max(2, Int(left / .seconds(1)) / hosts)
     }
 
     deinit {

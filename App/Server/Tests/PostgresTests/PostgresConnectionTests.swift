@@ -153,6 +153,25 @@ struct PostgresConnectionTests {
         }
     }
 
+    @Test func `two hosts that do not answer take no longer than one`() throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        // The system connects those who come; nobody speaks to them.
+        try #require(listen(descriptor, 16) == 0)
+        var (place, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
+        let isBound = withUnsafeMutablePointer(to: &place) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) == 0 }
+        }
+        try #require(isBound)
+        let address = try #require(
+            DatabaseAddress(parsing: "host=127.0.0.1,127.0.0.1 port=\(UInt16(bigEndian: place.sin_port)) dbname=bank"))
+
+        let time = ContinuousClock().measure {
+            #expect(throws: PostgresError.self) { _ = try PostgresConnection(to: address) }
+        }
+        #expect(time < .seconds(7))
+    }
+
     @Test func `carries more at once than the buffers of a socket hold`() throws {
         let text = String(repeating: "x", count: 100_000)
         let answers = try makeSUT().run((1...50).map { _ in Step(Statement("SELECT $1::text"), .text(text)) })
