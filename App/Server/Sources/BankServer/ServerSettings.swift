@@ -42,8 +42,8 @@ public struct ServerSettings: Sendable, Hashable {
         web = options.noWeb ? nil : try ServiceSettings(variable)
         tls = try Self.tls(options)
         proxies = try TrustedProxies(parsing: options.trustedProxy)
-        // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.
-        let isExposed = options.insecure || tls != nil || bank == nil
+        // Without TLS logins are for this machine unless --insecure is given; rates are for everybody.
+        let isExposed = options.insecure || tls != nil || (bank == nil && !options.sandbox)
         address = try Self.address(
             variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
             isExposed: isExposed)
@@ -132,7 +132,7 @@ public struct ServeOptions: ParsableArguments {
     @Flag(help: "Serve no pages to browsers.")
     var noWeb = false
 
-    @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
+    @Flag(help: "Serve a bank or the sandbox without TLS, or health and metrics, to other machines, too.")
     var insecure = false
 
     /// Makes options that are to be parsed.
@@ -160,7 +160,7 @@ public struct ListenAddress: Sendable, Hashable {
     }
 
     /// Whether only this machine can connect to it.
-    var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+    var isLocal: Bool { host == "localhost" || InternetAddress(exactly: host)?.isLoopback == true }
 
     private static func host(_ text: Substring) -> String? {
         guard !text.isEmpty else { return "0.0.0.0" }

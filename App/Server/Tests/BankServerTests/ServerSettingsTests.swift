@@ -60,12 +60,12 @@ struct ServerSettingsTests {
         #expect(sut.address.port == 8080)
     }
 
-    @Test(arguments: ["127.0.0.1:80", "localhost:80", "[::1]:80"])
+    @Test(arguments: ["127.0.0.1:80", "127.1.2.3:80", "localhost:80", "[::1]:80"])
     func `accepts a loopback address for a bank without TLS`(address: String) throws {
         #expect(try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite").address.port == 80)
     }
 
-    @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "10.0.0.1:80"])
+    @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "127.evil.example:80", "10.0.0.1:80"])
     func `serves a bank without TLS to other machines only with --insecure`(address: String) throws {
         #expect {
             try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite")
@@ -73,6 +73,13 @@ struct ServerSettingsTests {
             "\($0)".hasPrefix("LISTEN_ADDR \(address) is open to other machines") && "\($0)".contains("--insecure")
         }
         #expect(try makeSUT(["LISTEN_ADDR": address], "--bank", "bank.sqlite", "--insecure").address.port == 80)
+    }
+
+    @Test func `serves the sandbox without TLS to other machines only with --insecure`() throws {
+        #expect(try makeSUT([:], "--sandbox").address.host == "127.0.0.1")
+        #expect(throws: SettingError.self) { try makeSUT(["LISTEN_ADDR": ":80"], "--sandbox") }
+        #expect(try makeSUT(["LISTEN_ADDR": ":80"], "--sandbox", "--insecure").address.host == "0.0.0.0")
+        #expect(try makeSUT().address.host == "0.0.0.0")
     }
 
     @Test func `serves health and metrics to other machines only with --insecure`() throws {

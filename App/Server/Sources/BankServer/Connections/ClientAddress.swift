@@ -38,6 +38,9 @@ struct InternetAddress: Sendable, Hashable {
     /// The IPv4 address; `nil` for IPv6.
     var v4: UInt32? { bits >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: bits) : nil }
 
+    /// Whether it is this machine's alone: `127.0.0.0/8`, or `::1`.
+    var isLoopback: Bool { v4.map { $0 >> 24 == 127 } ?? (bits == 1) }
+
     /// `nil` for other sockets.
     init?(_ address: SocketAddress?) {
         // The layout of a `sockaddr_in` and a `sockaddr_in6` is the same on all systems.
