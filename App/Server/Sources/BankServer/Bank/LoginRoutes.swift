@@ -86,8 +86,13 @@ struct LoginRoutes: Sendable {
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
         }
-        try await telling("the end of all other logins", of: username, context) { _ in
-            try await bank.sessions.endAll(of: user.id, sparing: login.digest)
+        do {
+            try await telling("the end of all other logins", of: username, context) { _ in
+                try await bank.sessions.endAll(of: user.id, sparing: login.digest)
+            }
+        } catch BankError.storage {
+            // The password is another one already.
+            throw BankError.storage(.unsettled(path: "the store of logins"))
         }
     }
 

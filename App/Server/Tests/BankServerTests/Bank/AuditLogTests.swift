@@ -207,6 +207,7 @@ struct BankLogTests {
         }
 
         #expect(answer.status == 503)
+        #expect(answer.json["refused"] == .bool(false))
         let lines = handler.lines
         #expect(Self.outcomes(of: "another password", in: lines) == ["succeeded"])
         #expect(Self.outcomes(of: "the end of all other logins", in: lines) == ["failed"])
