@@ -14,7 +14,7 @@ public final class Ledger: Closable, Sendable {
 
     init(file: LedgerFile, clock: any WallClock, isServed: Bool = false) {
         writer = LedgerWriter(file: file, isServed: isServed)
-        reader = LedgerReader(file: file)
+        reader = LedgerReader(file: file, isServed: isServed)
         self.clock = clock
         self.isServed = isServed
     }

@@ -189,6 +189,8 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case datesReversed(from: CalendarDay, to: CalendarDay)
     /// A page of no transactions was asked for.
     case limitNotPositive
+    /// The text has more words than a search may have.
+    case tooManyWords
     /// No page was loaded that another could follow.
     case nothingLoaded
     /// The page loaded last was the last one.
@@ -219,6 +221,8 @@ extension HistoryRefusal: CustomStringConvertible {
             "\"from\" (\(from)) is after \"to\" (\(to))."
         case .limitNotPositive:
             "A page has at least one transaction."
+        case .tooManyWords:
+            "A search has at most \(HistoryFilter.mostWords) words; words in double quotes count as one."
         case .nothingLoaded:
             "List the transactions first."
         case .nothingOlder:
@@ -252,9 +256,10 @@ extension HistoryRefusal: CustomStringConvertible {
 }
 
 extension HistoryFilter {
-    /// Refuses reversed days.
+    /// Refuses reversed days and too many words.
     func validate() throws(HistoryRefusal) {
         if let from, let to, from > to { throw .datesReversed(from: from, to: to) }
+        if hasTooManyWords { throw .tooManyWords }
     }
 
     /// Refuses what a statement cannot leave out.

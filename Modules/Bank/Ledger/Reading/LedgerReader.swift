@@ -7,6 +7,7 @@ actor LedgerReader: Closable {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let file: LedgerFile
+    private let sliceLength: Duration
     private var connection: Connection?
     private var isUndisturbed = false
     /// Why the bank is unreliable; `nil` when nothing is known against it.
@@ -14,8 +15,9 @@ actor LedgerReader: Closable {
     /// What nobody can know of the bank; `nil` when nothing is in doubt.
     var doubt: StoreDoubt? { connection?.doubt }
 
-    init(file: LedgerFile) {
+    init(file: LedgerFile, isServed: Bool = false) {
         self.file = file
+        sliceLength = isServed ? TimeSlice.sharedLength : TimeSlice.length
     }
 
     /// Opens the bank.
@@ -69,7 +71,7 @@ actor LedgerReader: Closable {
         var pause = file.store.walBackoff
         while true {
             let value = try readAnyway { connection throws(BankError) in
-                try job.advance(in: connection, for: TimeSlice())
+                try job.advance(in: connection, for: TimeSlice(length: sliceLength))
             }
             if let value { return value }
             await Task.yield()

@@ -22,6 +22,8 @@ extension SlicedRead {
 struct TimeSlice {
     /// Short compared with a writer's wait, long compared with the cost of resuming.
     static let length = Duration.milliseconds(20)
+    /// Where many customers share the reader, who may wait for a slice of each of a few.
+    static let sharedLength = Duration.milliseconds(5)
 
     private let end: ContinuousClock.Instant
 

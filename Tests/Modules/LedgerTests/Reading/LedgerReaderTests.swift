@@ -14,11 +14,11 @@ struct LedgerReaderTests {
         let reader: LedgerReader
     }
 
-    private func makeSUT() async throws -> SUT {
+    private func makeSUT(isServed: Bool = false) async throws -> SUT {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
         try file.create(BankSeed())
-        let sut = SUT(folder: folder, reader: LedgerReader(file: file))
+        let sut = SUT(folder: folder, reader: LedgerReader(file: file, isServed: isServed))
         try await sut.reader.open()
         return sut
     }
@@ -28,6 +28,16 @@ struct LedgerReaderTests {
         let gaps = try await sut.reader.read(LogGrower(log: sut.folder.bankPath + "-wal", sizes: [32 << 20, 33 << 20]))
         #expect(gaps.count == 2)
         #expect(gaps.allSatisfy { $0 >= .milliseconds(100) })
+    }
+
+    /// The shortest of some, since a busy machine makes each of them longer.
+    @Test(arguments: [(false, 20), (true, 5)])
+    func `reads for a moment, and for a shorter one where many customers wait`(
+        isServed: Bool, milliseconds: Int
+    ) async throws {
+        let shortest = try await makeSUT(isServed: isServed).reader.read(SliceTimer())
+        #expect(shortest > .milliseconds(milliseconds) / 2)
+        #expect(shortest < .milliseconds(milliseconds) * 2)
     }
 
     @Test func `cancellation ends the pause`() async throws {
@@ -73,5 +83,15 @@ private struct LogGrower: SlicedRead {
         truncate(log, off_t(size))
         end = .now
         return nil
+    }
+}
+
+/// Reads ten whole slices; the value is how long the shortest lasted.
+private struct SliceTimer: SlicedRead {
+    var durations: [Duration] = []
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Duration? {
+        durations.append(ContinuousClock().measure { while !slice.isOver {} })
+        return durations.count < 10 ? nil : durations.min()
     }
 }

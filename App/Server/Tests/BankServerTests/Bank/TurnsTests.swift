@@ -136,7 +136,8 @@ struct CostlyQuestionsTests {
         store.answers.page = { [pages] _, _ in await pages.next() }
     }
 
-    private var search: String { "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=zzzz" }
+    private var transactions: String { "/v1/accounts/\(sut.checking.number.electronicForm)/transactions" }
+    private var search: String { transactions + "?text=zzzz" }
 
     /// The statuses of so many requests at once for each path, in the order of their answers; the store answers once `count` of them
     /// are answered without it.
@@ -159,11 +160,26 @@ struct CostlyQuestionsTests {
         }
     }
 
-    @Test func `of one customer wait for each other`() async throws {
-        let statuses = try await statuses(of: search, 20, afterAnswers: 0)
+    @Test(arguments: ["?text=zzzz", "?limit=200"])
+    func `of one customer wait for each other`(query: String) async throws {
+        let statuses = try await statuses(of: transactions + query, 20, afterAnswers: 0)
 
         #expect(statuses == Array(repeating: 200, count: 20))
         #expect(pages.most == 2)
+    }
+
+    @Test func `are not the newest transactions`() async throws {
+        _ = try await sut.serving(store: store) { [pages, path = transactions + "?limit=21"] client in
+            let customer = try await client.loggedIn()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...20 { group.addTask { _ = try await customer.get(path) } }
+                await pages.gate.arrival(20)
+                pages.gate.open()
+                try await group.waitForAll()
+            }
+        }
+
+        #expect(pages.most == 20)
     }
 
     @Test func `of one customer get 429 when many wait`() async throws {
