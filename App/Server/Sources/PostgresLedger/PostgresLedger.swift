@@ -59,13 +59,21 @@ public final class PostgresLedger: Closable, Sendable {
     /// How many readers wait for a connection.
     public var waitingReaders: Int { reader.pool.waiting }
 
-    /// Checks that the database answers, has tables of a known version, and can be written.
+    /// The locks that an order or a login takes; they are let go when the transaction ends.
+    private static let locks: [Step] = [
+        "SET LOCAL lock_timeout = '500ms'", "LOCK TABLE customer, account IN ACCESS SHARE MODE",
+        "LOCK TABLE balance, transfer, posting, turnover, login_attempt, login_session IN ROW EXCLUSIVE MODE",
+    ]
+
+    /// Checks that the database answers, has tables of a known version of which nobody holds one, and can be written.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
         let version = try await Reader(pool: reader.pool).write { connection throws(PostgresError) in
             let version = try SchemaVersion.read(in: connection)
             if let version, SchemaVersion.accepted.contains(version) {
+                try connection.run([.begin] + Self.locks)
                 try LoginAttemptTable.writeProbe(in: connection)
+                try connection.run(.commit)
             }
             return version
         }

@@ -77,6 +77,28 @@ struct BankStoreTests {
         await sut.close()
     }
 
+    @Test(
+        arguments: [
+            "LOCK TABLE transfer", "LOCK TABLE transfer IN SHARE MODE", "LOCK TABLE posting", "LOCK TABLE balance",
+            "LOCK TABLE turnover", "LOCK TABLE login_attempt", "LOCK TABLE login_session", "LOCK TABLE customer",
+            "LOCK TABLE account",
+        ] as [StaticString])
+    func `reports a database in which somebody holds what an order or a login needs`(lock: StaticString) async throws {
+        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
+        guard case .database(let database) = store else { return }
+        let bank = try await store.open(clock: ManualClock())
+        let owner = try PostgresConnection(to: database.address)
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        try owner.run(.begin, Step(stringLiteral: lock))
+        let obstacle = await bank.obstacle()
+        #expect(obstacle == "busy")
+
+        owner.rollBack()
+        #expect(await bank.obstacle() == nil)
+        await bank.close()
+    }
+
     @Test(arguments: [
         "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
     ])
