@@ -85,13 +85,29 @@ struct HostileBodiesTests {
         "", "null", "[]", "0", "\"a\"", "{", "{}}", "{\"username\":", deep, "{\"username\":\(deep)}",
         "{\"username\":1,\"password\":true,\"old\":[],\"new\":{},\"source\":1}",
         "{\"username\":\"a\",\"username\":\"b\",\"password\":\"c\",\"old\":\"a\",\"old\":\"b\"}",
-        "{\"username\":\"\\ud800\",\"password\":\"\",\"old\":\"\\udc00\",\"new\":\"\"",
+        whole(with: "\\ud800"), whole(with: "\\udc00"), whole(with: "\\udc00\\ud800"),
         "{\"source\":\"\(account)\",\"destination\":\"\(account)\",\"amount\":{\"minorUnits\":1e999,\"currency\":\"EUR\"}}",
         "{\"source\":\"\(account)\",\"destination\":\"\(account)\",\"amount\":{\"minorUnits\":\"99999999999999999999\","
             + "\"currency\":\"EUR\"}}",
         "{\"source\":\"\(account)\",\"destination\":\"\(account)\",\"amount\":{\"minorUnits\":\"1\",\"currency\":\"XYZ\"}}",
         "{\"source\":\"DROP TABLE\",\"destination\":\"\(account)\",\"amount\":{\"minorUnits\":\"1\",\"currency\":\"EUR\"}}",
     ]
+
+    /// A document for each of the paths, with `character` in each of its texts.
+    private static func whole(with character: String) -> String {
+        let order =
+            "\"source\":\"\(account)\",\"destination\":\"\(account)\",\"note\":\"\(character)\","
+            + "\"amount\":{\"minorUnits\":\"1\",\"currency\":\"EUR\"}"
+        let login = "\"username\":\"\(character)\",\"password\":\"\(character)\""
+        return "{\(login),\"old\":\"\(character)\",\"new\":\"\(character)\",\(order)}"
+    }
+
+    @Test(arguments: paths.indices)
+    func `accepts a document that has more than is asked for, with a pair of surrogates`(place: Int) async throws {
+        let answer = try await answer(to: place, Array(Self.whole(with: "\\ud83d\\ude00").utf8))
+
+        #expect(answer.status != 400, "\(answer.text)")
+    }
 
     @Test(arguments: paths.indices, texts)
     func `rejects malformed documents`(place: Int, text: String) async throws {
@@ -103,7 +119,8 @@ struct HostileBodiesTests {
 
     @Test(arguments: paths.indices)
     func `rejects what is not UTF-8`(place: Int) async throws {
-        let answer = try await answer(to: place, Array("{\"username\":\"".utf8) + [0xff, 0xfe] + Array("\"}".utf8))
+        let bytes = Self.whole(with: "*").utf8.flatMap { $0 == UInt8(ascii: "*") ? [0xff, 0xfe] : [$0] }
+        let answer = try await answer(to: place, bytes)
 
         #expect(answer.status == 400)
         #expect(answer.code == "malformed")
