@@ -172,6 +172,29 @@ until_ready two
 sent=$((sent + 1))
 [ "$(balance two "$savings")" = $((2500 + sent)) ] || fail "not booked once each: $(cat "$work/body")"
 
+# All of its processes are stopped in the middle of what they do. Within the usual limits there is an answer, and it is true.
+read_paused() { curl -s -m 30 -o "$work/$1.said" -w '%{http_code} %{time_total}' -H "Authorization: Bearer $token" "${@:2}" >"$work/$1.took" || true; }
+before="$(balance two "$savings")"
+transfer=/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbee1
+tell main pause paused
+read_paused get "${sites[two]}/v1/accounts" &
+asking=$!
+read_paused put -X PUT -H 'Content-Type: application/json' -d "$(order "$zoes" "$savings" 1)" "${sites[two]}$transfer"
+wait "$asking"
+tell main resume resumed
+for kind in get put; do
+    awk '{ exit !($1 == 503 && $2 < 20) }' "$work/$kind.took" || fail "a $kind at a stopped database took $(cat "$work/$kind.took") s"
+done
+grep -q '"code":"unavailable"' "$work/get.said" || fail "a get at a stopped database: $(cat "$work/get.said")"
+grep -qE '"code":"(unavailable|outcomeUnknown)"' "$work/put.said" || fail "a put at a stopped database: $(cat "$work/put.said")"
+until_ready two
+sleep 1
+expected="$before"
+if grep -q '"code":"outcomeUnknown"' "$work/put.said"; then expected="($before|$((before + 1)))"; fi
+balance two "$savings" | grep -qxE "$expected" || fail "an order was told not to be booked, and is: $(cat "$work/put.said")"
+[[ "$(ask two PUT $transfer "$(order "$zoes" "$savings" 1)")" = 20[01] ]] || fail "no transfer: $(cat "$work/body")"
+[ "$(balance two "$savings")" = $((before + 1)) ] || fail "not booked once: $(cat "$work/body")"
+
 stop one TERM
 stop two TERM
 no_secret pa55word
