@@ -87,12 +87,12 @@ extension ConnectionLimits {
 }
 
 extension BankServer {
-    /// A server at a port of its own with rates of `source`.
+    /// A server at a port of its own with rates of `source`. Beside many other tests a request may take long.
     static func testing(
         _ source: any RatesSource = StubRates(), arguments: [String] = [], environment: [String: String] = [:],
         bank: ServedBank? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
         time: TestTime = TestTime(), limits: ConnectionLimits = .testing,
-        requestLimit: Duration = DeadlineMiddleware.usualLimit,
+        requestLimit: Duration = .seconds(600),
         executor: @escaping BankChannel.Executor = { EventLoopExecutor($0) }
     ) throws -> BankServer {
         let settings = try ServerSettings(
