@@ -13,7 +13,7 @@ public final class InMemoryBank: Sendable {
     let model: Mutex<BankModel>
     private let failure = Mutex<BankError?>(nil)
     private let clock: any WallClock
-    private let depositIDs = SequentialDepositIDs()
+    private let deposits = Mutex<UInt128>(0)
 
     /// An empty bank that books at the times of `clock`.
     public init(clock: any WallClock = ManualClock()) {
@@ -69,7 +69,12 @@ public final class InMemoryBank: Sendable {
     /// - Throws: the refusals of ``deposit(to:amount:reference:)``.
     @discardableResult
     public func deposit(to account: IBAN, amount: Money) throws(BankError) -> TransferReceipt {
-        try deposit(to: account, amount: amount, reference: TransferReference(id: depositIDs.next()))
+        let number = deposits.withLock { deposits in
+            deposits += 1
+            return deposits
+        }
+        let id = TransferID(rawValue: 0xdead_beef_cafe_4eef_8ead_0000_0000_0000 + number)
+        return try deposit(to: account, amount: amount, reference: TransferReference(id: id))
     }
 
     /// Pays money in from the bank's own account of the currency; the receipt has the balance of `account`.
@@ -181,18 +186,5 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
     /// Adds up all transfers.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
         try use { model in model.audit(against: seal) }
-    }
-}
-
-/// Ids for deposits without a reference; distinct from those of `SequentialTransferIDs`.
-final class SequentialDepositIDs: TransferIDSource {
-    private let count = Mutex<UInt64>(0)
-
-    func next() -> TransferID {
-        let number = count.withLock { count in
-            count += 1
-            return count
-        }
-        return TransferID(rawValue: 0xdead_beef_cafe_4eef_8ead_0000_0000_0000 + UInt128(number))
     }
 }
