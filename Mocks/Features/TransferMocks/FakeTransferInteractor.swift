@@ -1,6 +1,6 @@
 public import BankKernel
 import BankSamples
-import InMemoryBank
+package import InMemoryBank
 public import Interception
 import Money
 import Synchronization
@@ -12,16 +12,11 @@ extension MockTransferInteractor {
     public convenience init(
         accounts: [AccountModel], payees: [AccountModel], files: [String: String] = [:], log: MessageLog = MessageLog()
     ) {
-        let bank = InMemoryBank(clock: ManualClock(.mondayMorning))
-        do throws(BankError) {
-            try bank.fill(with: accounts, payees: payees)
-        } catch {
-            preconditionFailure("No bank has such accounts. \(error)")
-        }
         self.init(
             fake: TransferModule.interactor(
-                bank: bank, book: MemoryPayeeBook(), ids: DeadbeefIDs(), documents: MemoryDocuments(files),
-                clock: ManualClock(.mondayMorning), customer: UserModel.demo.id), log: log)
+                bank: InMemoryBank.holding(accounts, payees: payees), book: MemoryPayeeBook(), ids: DeadbeefIDs(),
+                documents: MemoryDocuments(files), clock: ManualClock(.mondayMorning), customer: UserModel.demo.id),
+            log: log)
     }
 
     /// A mock whose customer has three sample accounts and two payees.
@@ -31,8 +26,19 @@ extension MockTransferInteractor {
 }
 
 extension InMemoryBank {
-    /// Opens `accounts` of the sample customer, who has sent a cent to each of `payees`, to the first of them last.
-    fileprivate func fill(with accounts: [AccountModel], payees: [AccountModel]) throws(BankError) {
+    /// A bank where the sample customer has `accounts`, each with its balance, and has sent a cent to each of `payees`, to the
+    /// first of them last.
+    package static func holding(_ accounts: [AccountModel], payees: [AccountModel]) -> InMemoryBank {
+        let bank = InMemoryBank(clock: ManualClock(.mondayMorning))
+        do throws(BankError) {
+            try bank.fill(with: accounts, payees: payees)
+        } catch {
+            preconditionFailure("No bank has such accounts. \(error)")
+        }
+        return bank
+    }
+
+    private func fill(with accounts: [AccountModel], payees: [AccountModel]) throws(BankError) {
         for user in [UserModel.demo, .friend] {
             try addCustomer(username: user.username, displayName: user.displayName)
         }
@@ -51,10 +57,12 @@ extension InMemoryBank {
 }
 
 /// Gives `.deadbeef`, then the ids after it.
-private final class DeadbeefIDs: TransferIDSource {
+package final class DeadbeefIDs: TransferIDSource {
     private let made = Mutex<UInt128>(0)
 
-    func next() -> TransferID {
+    package init() {}
+
+    package func next() -> TransferID {
         made.withLock { made in
             defer { made += 1 }
             return .deadbeef(plus: made)

@@ -4,7 +4,6 @@ import BankSamples
 import Money
 import Testing
 import Transfer
-import TransferMocks
 
 struct TransferInteractorTests {
     @Test func `books the order in the name of its customer`() async throws {
@@ -19,7 +18,7 @@ struct TransferInteractorTests {
 
     @Test func `books once more under the same id when the outcome is unknown`() async throws {
         let (sut, ports) = makeSUT()
-        ports.answerBook(with: [.outcomeUnknown(.deadbeef), nil])
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), nil])
 
         try await sut.send()
 
@@ -33,7 +32,7 @@ struct TransferInteractorTests {
         ] as [BankError])
     func `leaves the outcome unknown when the second answer does not settle it`(second: BankError) async {
         let (sut, ports) = makeSUT()
-        ports.answerBook(with: [.outcomeUnknown(.deadbeef), second])
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), second])
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.send() }
 
@@ -42,7 +41,7 @@ struct TransferInteractorTests {
 
     @Test func `passes on a refusal in the second answer`() async {
         let (sut, ports) = makeSUT()
-        ports.answerBook(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
 
         await #expect(throws: BankError.insufficientFunds(available: .eur(1))) { try await sut.send() }
     }
@@ -53,7 +52,7 @@ struct TransferInteractorTests {
         ] as [BankError])
     func `passes on a refusal without asking again`(refusal: BankError) async {
         let (sut, ports) = makeSUT()
-        ports.answerBook(with: [refusal])
+        ports.failNext(with: [refusal])
 
         await #expect(throws: refusal) { try await sut.send() }
 
@@ -94,8 +93,85 @@ struct TransferInteractorTests {
         }
     }
 
+    @Test func `gives own accounts, and payees in the currency of one`() async throws {
+        let sut = makeSUT().sut
+
+        #expect(try await sut.getAccounts() == [.checking, .savings, .dollars])
+        #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
+        #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
+    }
+
+    @Test func `finds a payee with the name of the holder and without the balance`() async throws {
+        let sut = makeSUT().sut
+
+        #expect(try await sut.findPayee(number: AccountModel.payee.number) == .payee)
+        #expect(try await sut.findPayee(number: AccountModel.savings.number).balance == nil)
+        await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.findPayee(number: .nobodys) }
+    }
+
+    @Test func `makes a new id for each reference and keeps the note`() {
+        let sut = makeSUT().sut
+
+        let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
+
+        #expect(
+            references == [TransferReference(id: .deadbeef, note: "Lunch"), .init(id: .deadbeef(plus: 1), note: "")])
+    }
+
+    @Test(arguments: [(1_234_49, true), (1_234_50, true), (1_234_51, false)] as [(Int64, Bool)])
+    func `tells whether an account holds an amount`(expected: (cents: Int64, isHeld: Bool)) async throws {
+        let isHeld = try await makeSUT().sut.checkBalance(forAccount: .checking, amount: .eur(expected.cents))
+
+        #expect(isHeld == expected.isHeld)
+    }
+
+    @Test func `does not compare currencies`() async {
+        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
+            try await makeSUT().sut.checkBalance(forAccount: .checking, amount: .usd(1))
+        }
+    }
+
+    @Test func `returns balances of own accounts only`() async throws {
+        let sut = makeSUT().sut
+
+        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
+        await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
+            try await sut.getBalance(ofAccount: .payee)
+        }
+    }
+
+    @Test func `repeats a transfer under the same reference`() async throws {
+        let sut = makeSUT().sut
+        let reference = sut.makeReference(note: "Lunch")
+
+        let receipts = try await [
+            sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
+            sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
+        ]
+
+        #expect(receipts.map(\.id) == [reference.id, reference.id])
+    }
+
+    @Test func `finds a booked transfer`() async throws {
+        let sut = makeSUT().sut
+        let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
+        #expect(try await sut.findTransfer(id: reference.id) == nil)
+
+        let receipt = try await sut.processTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+
+        let found = try #require(try await sut.findTransfer(id: reference.id))
+        #expect(found.id == receipt.id)
+        #expect(found.bookedAt == receipt.bookedAt)
+        #expect(found.note == "Rent")
+        #expect(found.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
+        #expect(found.postings.map(\.account.number) == [AccountModel.checking.number, AccountModel.payee.number])
+    }
+
     private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: MockBankPorts) {
-        let ports = MockBankPorts(own: [.checking, .savings], known: [.payee])
+        let ports = MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
         return (ports.transfers(), ports)
     }
 }
@@ -112,106 +188,4 @@ extension TransferOrder {
     fileprivate static let lunch = TransferOrder(
         reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: UserModel.demo.id,
         source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(25_00))
-}
-
-/// What holds for every interactor of the transfer screen, mock or real.
-struct TransferInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `gives own accounts, and payees in the currency of one`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-
-        #expect(try await sut.getAccounts() == [.checking, .savings, .dollars])
-        #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
-        #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `finds a payee with the name of the holder and without the balance`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-
-        #expect(try await sut.findPayee(number: AccountModel.payee.number) == .payee)
-        #expect(try await sut.findPayee(number: AccountModel.savings.number).balance == nil)
-        await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.findPayee(number: .nobodys) }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `makes a new id for each reference and keeps the note`(subject: Subject) {
-        let sut = makeSUT(subject)
-
-        let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
-
-        #expect(
-            references == [TransferReference(id: .deadbeef, note: "Lunch"), .init(id: .deadbeef(plus: 1), note: "")])
-    }
-
-    @Test(arguments: Subject.allCases, [(1_234_49, true), (1_234_50, true), (1_234_51, false)] as [(Int64, Bool)])
-    func `tells whether an account holds an amount`(subject: Subject, expected: (cents: Int64, isHeld: Bool))
-        async throws
-    {
-        let isHeld = try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .eur(expected.cents))
-
-        #expect(isHeld == expected.isHeld)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `does not compare currencies`(subject: Subject) async {
-        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
-            try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .usd(1))
-        }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns balances of own accounts only`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-
-        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
-        await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
-            try await sut.getBalance(ofAccount: .payee)
-        }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `repeats a transfer under the same reference`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-        let reference = sut.makeReference(note: "Lunch")
-
-        let receipts = try await [
-            sut.processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
-            sut.processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
-        ]
-
-        #expect(receipts.map(\.id) == [reference.id, reference.id])
-    }
-
-    @Test(arguments: Subject.allCases) func `finds a booked transfer`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-        let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
-        #expect(try await sut.findTransfer(id: reference.id) == nil)
-
-        let receipt = try await sut.processTransfer(
-            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
-
-        let found = try #require(try await sut.findTransfer(id: reference.id))
-        #expect(found.id == receipt.id)
-        #expect(found.bookedAt == receipt.bookedAt)
-        #expect(found.note == "Rent")
-        #expect(found.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
-        #expect(found.postings.map(\.account.number) == [AccountModel.checking.number, AccountModel.payee.number])
-    }
-
-    private func makeSUT(_ subject: Subject) -> any TransferInteractorProtocol {
-        switch subject {
-        case .mock:
-            return MockTransferInteractor()
-        case .real:
-            return MockBankPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee]).transfers()
-        }
-    }
 }
