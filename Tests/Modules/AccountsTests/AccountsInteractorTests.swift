@@ -19,52 +19,16 @@ struct AccountsInteractorTests {
             try await sut.fetchAccounts(page: 0)
         }
     }
-}
 
-/// What holds for every interactor of the accounts screen, mock or real.
-struct AccountsInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
+    @Test func `passes on a page, and a failure`() async throws {
+        let port = MockTransparentAccountsPort()
+        let page = TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0])
+        port.answers.page = { _ in page }
+        let sut = AccountsModule.interactor(accounts: port)
 
-    @Test(
-        arguments: Subject.allCases,
-        [(0, 1, Account.samplePages[0]), (1, nil, Account.samplePages[1]), (2, nil, [])] as [(Int, Int?, [Account])])
-    func `returns a page and the number of the next, and an empty one beyond the last`(
-        subject: Subject, page: (number: Int, next: Int?, accounts: [Account])
-    ) async throws {
-        let fetched = try await makeSUT(subject).fetchAccounts(page: page.number)
-
-        #expect(fetched == TransparencyAccount(nextPage: page.next, accounts: page.accounts))
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `passes on a failure`(subject: Subject) async {
-        await #expect(throws: ServiceError.timeout) {
-            try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
-        }
-    }
-
-    private func makeSUT(
-        _ subject: Subject, failingWith failure: ServiceError? = nil
-    ) -> any AccountsInteractorProtocol {
-        switch subject {
-        case .mock:
-            let mock = MockAccountsInteractor()
-            mock.failures.fetchAccounts = failure
-            return mock
-        case .real:
-            let pages = [
-                TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
-                TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
-            ]
-            let port = MockTransparentAccountsPort()
-            port.failures.page = failure
-            port.answers.page = { number in
-                pages.indices.contains(number) ? pages[number] : TransparencyAccount(nextPage: nil, accounts: [])
-            }
-            return AccountsModule.interactor(accounts: port)
-        }
+        #expect(try await sut.fetchAccounts(page: 0) == page)
+        #expect(port.messages == [.page(0)])
+        port.failures.page = .timeout
+        await #expect(throws: ServiceError.timeout) { try await sut.fetchAccounts(page: 0) }
     }
 }

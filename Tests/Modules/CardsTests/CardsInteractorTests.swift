@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct CardsInteractorTests {
-    private let source = MockCardsPort(fake: MemoryCards([.visa, .amex], [.visa, .maestro]))
+    private let source = MockCardsPort(fake: MemoryCards([.visa, .secondVisa, .amex], [.maestro]))
     private let store = MemoryCardStore()
     private let feed = BookmarkFeed()
 
@@ -98,28 +98,8 @@ struct CardsInteractorTests {
         #expect(try await makeSUT().getBookmarks() == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    private func makeSUT(source: (any CardsPort)? = nil, customer: Int64 = 1) -> CardsInteractor {
-        CardsInteractor(
-            source: source ?? self.source, store: store, feed: feed, clock: ManualClock(),
-            customer: CustomerID(rawValue: customer))
-    }
-}
-
-/// What holds for every interactor of lists of cards, mock or real.
-@MainActor
-struct CardsInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
-
-    private let store = MemoryCardStore()
-    private let observer = MockCardsView()
-
-    @Test(arguments: Subject.allCases)
-    func `returns the cards in order of type, again the same, without bookmarks at first`(subject: Subject) async throws
-    {
-        let sut = makeSUT(subject)
+    @Test func `returns the cards in order of type, again the same, without bookmarks at first`() async throws {
+        let sut = makeSUT()
 
         #expect(try await sut.getCards().records == .samples)
         #expect(try await sut.getCards().records == .samples)
@@ -127,9 +107,8 @@ struct CardsInteractorContractTests {
         #expect(sut.getToday().description == "2026-01-05")
     }
 
-    @Test(arguments: Subject.allCases)
-    func `keeps a bookmark until it is removed`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
+    @Test func `keeps a bookmark until it is removed`() async throws {
+        let sut = makeSUT()
         _ = try await sut.getCards()
 
         try await sut.setBookmark(true, on: .visa)
@@ -140,9 +119,8 @@ struct CardsInteractorContractTests {
         #expect(try await sut.getCards().records == .samples)
     }
 
-    @Test(arguments: Subject.allCases)
-    func `a refresh replaces the cards and keeps bookmarked ones`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
+    @Test func `a refresh replaces the cards and keeps bookmarked ones`() async throws {
+        let sut = makeSUT()
         _ = try await sut.getCards()
         try await sut.setBookmark(true, on: .visa)
 
@@ -152,12 +130,11 @@ struct CardsInteractorContractTests {
         #expect(try await sut.getCards() == cards)
     }
 
-    @Test(arguments: Subject.allCases)
-    func `tells observers every change in order`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
+    @Test func `tells observers every change in order`() async throws {
+        let sut = makeSUT()
         _ = try await sut.getCards()
         var heard: [KeptCard] = []
-        sut.observeBookmarks(for: observer) { heard.append($0) }
+        sut.observeBookmarks(for: feed) { heard.append($0) }
 
         try await sut.setBookmark(true, on: .visa)
         try await sut.setBookmark(false, on: .visa)
@@ -165,11 +142,11 @@ struct CardsInteractorContractTests {
         #expect(heard == [KeptCard(.visa, isBookmarked: true), KeptCard(.visa, isBookmarked: false)])
     }
 
-    @Test(arguments: Subject.allCases)
-    func `passes on a failure without telling observers`(subject: Subject) async {
+    @Test func `passes on a failure without telling observers`() async {
         let failure = StorageFailure.readOnly(path: "p")
-        let sut = makeSUT(subject, failingWith: failure)
-        sut.observeBookmarks(for: observer) { _ in Issue.record("heard") }
+        store.fail(with: failure)
+        let sut = makeSUT()
+        sut.observeBookmarks(for: feed) { _ in Issue.record("heard") }
 
         await #expect(throws: CardsFailure.storage(failure)) { try await sut.getCards() }
         await #expect(throws: CardsFailure.storage(failure)) { try await sut.refreshCards() }
@@ -177,19 +154,9 @@ struct CardsInteractorContractTests {
         await #expect(throws: CardsFailure.storage(failure)) { try await sut.setBookmark(true, on: .visa) }
     }
 
-    private func makeSUT(
-        _ subject: Subject, failingWith failure: StorageFailure? = nil
-    ) -> any CardsInteractorProtocol {
-        switch subject {
-        case .mock:
-            let mock = MockCardsInteractor(fake: FakeCardsInteractor(newCards: RecordList([.maestro])))
-            mock.failAll(with: failure.map { .storage($0) })
-            return mock
-        case .real:
-            store.fail(with: failure)
-            return CardsModule.interactor(
-                source: MemoryCards([.visa, .secondVisa, .amex], [.maestro]), store: store, feed: BookmarkFeed(),
-                clock: ManualClock(), customer: CustomerID(rawValue: 1))
-        }
+    private func makeSUT(source: (any CardsPort)? = nil, customer: Int64 = 1) -> CardsInteractor {
+        CardsInteractor(
+            source: source ?? self.source, store: store, feed: feed, clock: ManualClock(),
+            customer: CustomerID(rawValue: customer))
     }
 }

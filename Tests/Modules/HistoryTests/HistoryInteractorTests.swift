@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import History
-import HistoryMocks
 import Money
 import Testing
 
@@ -141,6 +140,17 @@ struct HistoryInteractorTests {
         }
     }
 
+    @Test func `returns details with the debit first, and none of an unknown transfer`() async throws {
+        let (sut, _) = makeSUT()
+        #expect(try await sut.fetchDetails(of: .lunch) == .lunch)
+        let unknown = TransactionModel(
+            id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
+            counterparty: .payee, note: "")
+        await #expect(throws: BankError.unknownTransfer(unknown.id)) {
+            try await sut.fetchDetails(of: unknown)
+        }
+    }
+
     @Test func `passes on a failure of the store`() async {
         let (sut, port) = makeSUT()
         port.failures.details = .storage(.busy(path: "bank"))
@@ -153,87 +163,6 @@ struct HistoryInteractorTests {
     ) -> (sut: any HistoryInteractorProtocol, port: MockBankPorts) {
         let port = MockBankPorts(transactions: [.lunch, .refund, .salary])
         return (port.history(of: customer), port)
-    }
-}
-
-/// What holds for every interactor of the history screen, mock or real.
-struct HistoryInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns transactions newest first`(subject: Subject) async throws {
-        let transactions = try await makeSUT(subject).fetchTransactions(forAccount: .checking)
-
-        #expect(transactions == [.lunch, .refund, .salary])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns each transaction once over all pages, and finds text in any case`(subject: Subject) async throws {
-        let (sut, number) = (makeSUT(subject), AccountModel.checking.number)
-
-        let first = try await sut.fetchPage(HistoryQuery(account: number, limit: 2))
-        let second = try await sut.fetchPage(HistoryQuery(account: number, before: first.next, limit: 2))
-        let whole = try await sut.fetchPage(HistoryQuery(account: number, limit: 3))
-        let found = try await sut.fetchPage(HistoryQuery(account: number, filter: HistoryFilter(text: "SALARY")))
-
-        #expect(first == HistoryPage(transactions: [.lunch, .refund], next: TransactionModel.refund.sequence))
-        #expect(second == HistoryPage(transactions: [.salary], next: nil))
-        #expect(whole.next == nil)
-        #expect(found.transactions == [.salary])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `refuses an unknown account`(subject: Subject) async {
-        await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
-            try await makeSUT(subject).fetchTransactions(forAccount: .savings)
-        }
-        await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
-            try await makeSUT(subject).fetchTurnover(forAccount: .savings, matching: HistoryFilter())
-        }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns details with the debit first, and none of an unknown transfer`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchDetails(of: .lunch) == .lunch)
-        let unknown = TransactionModel(
-            id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
-            counterparty: .payee, note: "")
-        await #expect(throws: BankError.unknownTransfer(unknown.id)) {
-            try await makeSUT(subject).fetchDetails(of: unknown)
-        }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns the turnover`(subject: Subject) async throws {
-        #expect(
-            try await makeSUT(subject).fetchTurnover(forAccount: .checking, matching: HistoryFilter()) == [Self.january]
-        )
-    }
-
-    @Test(arguments: Subject.allCases, [(nil, 3), ("lunch", 1), ("nothing", 0)] as [(String?, Int)])
-    func `counts exported transactions`(subject: Subject, expected: (text: String?, count: Int)) async throws {
-        let count = try await makeSUT(subject).exportTransactions(
-            forAccount: .checking, matching: HistoryFilter(text: expected.text), toFile: "out.csv")
-
-        #expect(count == expected.count)
-    }
-
-    private static let january = MonthlyTurnover(
-        month: Instant.mondayMorning.day, credits: MoneyTotal(currency: .eur), debits: MoneyTotal(currency: .eur))
-
-    private func makeSUT(_ subject: Subject) -> any HistoryInteractorProtocol {
-        let transactions: [TransactionModel] = [.lunch, .refund, .salary]
-        return switch subject {
-        case .mock:
-            MockHistoryInteractor(
-                fake: FakeHistoryInteractor(
-                    account: .checking, transactions: transactions, turnover: [Self.january]))
-        case .real:
-            MockBankPorts(transactions: transactions, turnover: [Self.january]).history()
-        }
     }
 }
 

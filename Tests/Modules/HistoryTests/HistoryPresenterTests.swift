@@ -30,6 +30,9 @@ struct HistoryPresenterTests {
 
     @Test func `shows the turnover and the sums of a filter, and the filter above them`() async {
         let filter = HistoryFilter(text: "lunch")
+        let january = MonthlyTurnover(
+            month: TransactionModel.lunch.bookedAt.day.firstOfMonth, credits: MoneyTotal(currency: .eur),
+            debits: MoneyTotal(minorUnits: -25_00, currency: .eur))
 
         await makeSUT().loadTurnover(forAccount: .checking, matching: filter)
         #expect(interactor.messages.last == .fetchTurnover(forAccount: .checking, matching: filter))
@@ -38,9 +41,9 @@ struct HistoryPresenterTests {
 
         #expect(
             view.messages == [
-                .displayFilter(filter, count: Self.lunch), .displayTurnover([]),
+                .displayFilter(filter, count: Self.lunch), .displayTurnover([january]),
                 .displayFilter(filter, count: Self.lunch),
-                .displaySums([HistorySum(.all, of: [.eur(-25_00)], in: .eur)], by: .payee),
+                .displaySums([HistorySum(.payee(.payee), of: [.eur(-25_00)], in: .eur)], by: .payee),
             ])
     }
 

@@ -2,33 +2,18 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import History
+import HistoryMocks
 import InMemoryBank
 import Money
 
 extension MockBankPorts {
-    /// A bank with the transactions of `AccountModel.checking`, which filters them by note.
+    /// A bank with the transactions of `AccountModel.checking`.
     convenience init(transactions: [TransactionModel], turnover: [MonthlyTurnover] = []) {
         self.init()
-        let check = { @Sendable (account: IBAN, customer: CustomerID) throws(BankError) in
-            guard account == AccountModel.checking.number else { throw BankError.unknownAccount(account) }
-            guard customer == UserModel.demo.id else { throw BankError.notYourAccount(account) }
-        }
-        answers.page = { query, customer throws(BankError) in
-            try check(query.account, customer)
-            let text = query.filter.text ?? ""
-            let left = transactions.filter { $0.sequence < query.before ?? .max }
-                .filter { text.isEmpty || $0.note.lowercased().contains(text.lowercased()) }
-            let shown = Array(left.prefix(query.limit))
-            return HistoryPage(transactions: shown, next: left.count > shown.count ? shown.last?.sequence : nil)
-        }
-        answers.details = { transfer, _ throws(BankError) in
-            guard transfer == TransactionModel.lunch.id else { throw .unknownTransfer(transfer) }
-            return .lunch
-        }
-        answers.turnover = { account, _, customer throws(BankError) in
-            try check(account, customer)
-            return turnover
-        }
+        let bank = OneAccountBank(account: .checking, transactions: transactions, turnover: turnover)
+        answers.page = bank.page
+        answers.details = bank.details
+        answers.turnover = bank.turnover
     }
 
     /// The interactor of the history screen over this bank.

@@ -3,7 +3,6 @@ import BankKernelMocks
 import BankSamples
 import InMemoryBank
 import Main
-import MainMocks
 import Money
 import Testing
 
@@ -26,6 +25,27 @@ struct MainInteractorTests {
 
         #expect(try await sut.getUserAccounts(user: .demo) == [.checking, .savings])
         #expect(try await sut.getUserAccounts(user: .friend) == [])
+    }
+
+    @Test func `an account in a unit of account offers nothing that pays from it`() async throws {
+        let (sut, _) = makeSUT(features: [.balance, .transfer, .history, .cards])
+        let pension = AccountModel(
+            number: AccountModel.savings.number, name: "Pension", holder: UserModel.demo.displayName,
+            currency: try #require(Currency(code: "CLF")))
+
+        #expect(try await sut.getAvailableFeatures(for: pension) == [.balance, .history, .cards])
+        #expect(try await sut.getAvailableFeatures(for: .dollars) == [.balance, .transfer, .history, .cards])
+    }
+
+    @Test func `remembers the account that each customer saved last`() async throws {
+        let (sut, _) = makeSUT()
+        #expect(await sut.getSelectedAccount(user: .demo) == nil)
+
+        try await sut.saveSelectedAccount(.savings, user: .demo)
+        try await sut.saveSelectedAccount(.dollars, user: .demo)
+
+        #expect(await sut.getSelectedAccount(user: .demo) == AccountModel.dollars.number)
+        #expect(await sut.getSelectedAccount(user: .friend) == nil)
     }
 
     @Test func `passes on a failure to load accounts`() async {
@@ -92,74 +112,6 @@ struct MainInteractorTests {
     ) -> (sut: any MainInteractorProtocol, ports: MainPorts) {
         let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
         return (ports.interactor(features: features), ports)
-    }
-}
-
-/// What holds for every interactor of the main screen, mock or real.
-struct MainInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `lists accounts with balances in order`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `lists features that need no account without one`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).getAvailableFeatures(for: nil) == [.cards])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `an account in a unit of account offers nothing that pays from it`(subject: Subject) async throws {
-        let pension = AccountModel(
-            number: AccountModel.savings.number, name: "Pension", holder: UserModel.demo.displayName,
-            currency: try #require(Currency(code: "CLF")))
-
-        #expect(try await makeSUT(subject).getAvailableFeatures(for: pension) == [.balance, .history, .cards])
-    }
-
-    @Test(arguments: Subject.allCases, [AccountModel.checking, .dollars])
-    func `an account in money offers all`(subject: Subject, account: AccountModel) async throws {
-        let features = try await makeSUT(subject).getAvailableFeatures(for: account)
-
-        #expect(features == [.balance, .transfer, .history, .cards])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `remembers nothing at first`(subject: Subject) async {
-        #expect(await makeSUT(subject).getSelectedAccount(user: .demo) == nil)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `remembers the account saved last`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-
-        try await sut.saveSelectedAccount(.savings, user: .demo)
-        try await sut.saveSelectedAccount(.dollars, user: .demo)
-
-        #expect(await sut.getSelectedAccount(user: .demo) == AccountModel.dollars.number)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `remembers each customer's own selection`(subject: Subject) async throws {
-        let sut = makeSUT(subject)
-
-        try await sut.saveSelectedAccount(.savings, user: .demo)
-
-        #expect(await sut.getSelectedAccount(user: .friend) == nil)
-    }
-
-    private func makeSUT(_ subject: Subject) -> any MainInteractorProtocol {
-        switch subject {
-        case .mock:
-            return MockMainInteractor()
-        case .real:
-            let ports = MainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
-            return ports.interactor(features: [.balance, .transfer, .history, .cards])
-        }
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 struct SalesInteractorTests {
     private let customer = CustomerID(rawValue: 1)
     private let tokens = MemoryAccessTokens()
-    private let rates = MockDirectRatesPort(fake: MemoryDirectRates())
+    private let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
     private let clock = ManualClock()
 
     @Test func `sends the token of the customer`() async throws {
@@ -17,9 +17,8 @@ struct SalesInteractorTests {
         try await tokens.keep(token, for: customer)
         let sales = MockSalesPort(valid: token)
 
-        _ = try await makeSUT(sales).fetchProducts()
-        _ = try await makeSUT(sales).fetchSales()
-
+        #expect(try await makeSUT(sales).fetchProducts().records == Product.samples)
+        #expect(try await makeSUT(sales).fetchSales().records == Sale.samples)
         #expect(sales.messages == [.products(token: token), .sales(token: token)])
     }
 
@@ -51,8 +50,8 @@ struct SalesInteractorTests {
         let sales = MockSalesPort(valid: token)
         sales.failAll(with: .timeout)
 
+        await #expect(throws: ServiceError.timeout) { try await makeSUT(sales).fetchProducts() }
         await #expect(throws: ServiceError.timeout) { try await makeSUT(sales).fetchSales() }
-
         #expect(await tokens.token(of: customer) == token)
     }
 
@@ -73,61 +72,15 @@ struct SalesInteractorTests {
     }
 
     @Test func `asks for rates to USD`() async throws {
-        _ = try await makeSUT(MockSalesPort(valid: nil)).fetchRates()
-
+        let sut = makeSUT(MockSalesPort(valid: nil))
+        #expect(try await sut.fetchRates() == RateSheet(.sampleRates))
         #expect(rates.messages == [.directRates(to: "USD")])
+
+        rates.failures.directRates = .timeout
+        await #expect(throws: ServiceError.timeout) { try await sut.fetchRates() }
     }
 
     private func makeSUT(_ sales: MockSalesPort) -> SalesInteractor {
         SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
-    }
-}
-
-/// What holds for every interactor of the sales screen, mock or real.
-struct SalesInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns products and sales in the order of the service, and the rates`(subject: Subject) async throws {
-        let sut = try await makeSUT(subject)
-
-        #expect(try await sut.fetchProducts().records == Product.samples)
-        #expect(try await sut.fetchSales().records == Sale.samples)
-        #expect(try await sut.fetchRates() == RateSheet(.sampleRates))
-        #expect(await sut.hasLoggedIn())
-    }
-
-    @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])
-    func `passes on a failure`(subject: Subject, error: ServiceError) async throws {
-        let sut = try await makeSUT(subject, failingWith: error)
-
-        await #expect(throws: error) { try await sut.fetchProducts() }
-        await #expect(throws: error) { try await sut.fetchSales() }
-        await #expect(throws: error) { try await sut.fetchRates() }
-    }
-
-    private func makeSUT(
-        _ subject: Subject, failingWith failure: ServiceError? = nil
-    ) async throws -> any SalesInteractorProtocol {
-        switch subject {
-        case .mock:
-            let mock = MockSalesInteractor()
-            mock.failAll(with: failure)
-            return mock
-        case .real:
-            let (tokens, customer) = (MemoryAccessTokens(), CustomerID(rawValue: 1))
-            let token = try #require(AccessToken(text: "t0k3n"))
-            try await tokens.keep(token, for: customer)
-            let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
-            rates.failAll(with: failure)
-            let sales = MockSalesPort(valid: token)
-            sales.failAll(with: failure)
-            // A refused token is forgotten; a missing one is refused alike.
-            return SalesModule.interactor(
-                sales: sales, rates: rates, tokens: tokens, clock: ManualClock(), customer: customer)
-        }
     }
 }

@@ -45,6 +45,19 @@ struct TransactionsInteractorTests {
         }
     }
 
+    @Test func `a user may have no transactions`() async throws {
+        #expect(try await makeSUT("[]").fetchTransactions(forUser: "1") == RecordList([]))
+    }
+
+    @Test func `passes on that there is no such user or file`() async {
+        await #expect(throws: StatementFailure.unknownUser("2")) {
+            try await makeSUT("[]").fetchTransactions(forUser: "2")
+        }
+        await #expect(throws: StatementFailure.file(.failed(path: "2", detail: "No such file or directory"))) {
+            try await makeSUT("[]").fetchSummary(of: StatementFile(path: "2")) { _ in }
+        }
+    }
+
     @Test func `stops when it is cancelled`() async {
         let sut = makeSUT("[\(StatementText.element())]")
         let reading = Task {
@@ -79,13 +92,18 @@ struct TransactionsInteractorTests {
     @Test func `reports progress after each chunk`() async throws {
         let elements = Array(repeating: StatementText.element(), count: 3).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")
+        let file = StatementFile(path: "1")
         var counts: [Int] = []
 
-        _ = try await sut.fetchSummary(of: StatementFile(path: "1")) { counts.append($0) }
+        let groups = try await sut.fetchSummary(of: file) { counts.append($0) }.sections.flatMap(\.groups)
 
         #expect(counts.count > 3)
         #expect(counts == counts.sorted())
         #expect(counts.last == 3)
+        #expect(groups.map(\.count) == [3])
+        #expect(groups.flatMap(\.transactions) == [], "a summary keeps no transactions")
+        _ = try await sut.fetchTransactions(of: try #require(groups.first?.key), in: file, limit: 1) { counts = [$0] }
+        #expect(counts == [3])
     }
 
     @Test func `keeps the latest transactions of a long group`() async throws {
@@ -103,84 +121,19 @@ struct TransactionsInteractorTests {
     }
 }
 
-/// What holds for every interactor of the transactions screen, mock or real.
-struct TransactionsInteractorContractTests {
-    enum Subject: CaseIterable {
-        case mock
-        case real
-    }
+struct FakeTransactionsInteractorTests {
+    @Test func `knows its users and files, and gives no more of a group than was asked for`() async throws {
+        let sut = FakeTransactionsInteractor(users: ["1": [.sample]], files: ["a": [.sample, .sample]])
+        let file = StatementFile(path: "a")
 
-    private static let ids = ["1", "2", "3"]
-
-    @Test(arguments: Subject.allCases)
-    func `returns a user's transactions in the order of the statement`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10015").records.map(\.id) == Self.ids)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns no transactions of a user without any`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10000") == RecordList([]))
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `refuses an unknown user`(subject: Subject) async {
-        await #expect(throws: StatementFailure.unknownUser("10009")) {
-            try await makeSUT(subject).fetchTransactions(forUser: "10009")
-        }
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns the groups of a statement without transactions`(subject: Subject) async throws {
-        let summary = try await makeSUT(subject).fetchSummary(of: StatementFile(path: "a.json")) { _ in }
-
-        #expect(summary.count == 3)
-        #expect(summary.sections.flatMap(\.groups).map(\.count) == [3])
-        #expect(summary.sections.flatMap(\.groups).flatMap(\.transactions) == [])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `returns a group's transactions up to the limit`(subject: Subject) async throws {
-        let file = StatementFile(path: "a.json")
-        let sut = makeSUT(subject)
         let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
 
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 9) { _ in }.map(\.id) == Self.ids)
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 1) { _ in }.map(\.id) == ["1"])
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `reports at the end how many transactions there are`(subject: Subject) async throws {
-        let file = StatementFile(path: "a.json")
-        let sut = makeSUT(subject)
-        var count = 0
-
-        let key = try await sut.fetchSummary(of: file) { count = $0 }.sections.first?.groups.first?.key
-        #expect(count == 3)
-
-        _ = try await sut.fetchTransactions(of: try #require(key), in: file, limit: 1) { count = -$0 }
-        #expect(count == -3)
-    }
-
-    @Test(arguments: Subject.allCases)
-    func `refuses a missing file`(subject: Subject) async {
-        await #expect(
-            throws: StatementFailure.file(.failed(path: "b.json", detail: "No such file or directory"))
-        ) {
-            try await makeSUT(subject).fetchSummary(of: StatementFile(path: "b.json")) { _ in }
-        }
-    }
-
-    private func makeSUT(_ subject: Subject) -> any TransactionsInteractorProtocol {
-        let text = "[\(Self.ids.map { StatementText.element(id: $0) }.joined(separator: ","))]"
-        switch subject {
-        case .mock:
-            var reader = StatementReader()
-            let transactions = (try? reader.read(text.utf8)) ?? []
-            return MockTransactionsInteractor(
-                users: ["10000": [], "10015": transactions], files: ["a.json": transactions])
-        case .real:
-            return TransactionsModule.interactor(
-                statements: MockStatementsPort(users: ["10000": "[]", "10015": text], files: ["a.json": text]))
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 9) { _ in } == [.sample, .sample])
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 1) { _ in } == [.sample])
+        #expect(try await sut.fetchTransactions(forUser: "1").records == [.sample])
+        await #expect(throws: StatementFailure.unknownUser("2")) { try await sut.fetchTransactions(forUser: "2") }
+        await #expect(throws: StatementFailure.file(.failed(path: "b", detail: "No such file or directory"))) {
+            try await sut.fetchSummary(of: StatementFile(path: "b")) { _ in }
         }
     }
 }
