@@ -198,7 +198,7 @@ let testTargets: [Target] = [
     tests("Statements", uses: ["BankKernel", "BankSamples", "Money", "Statements"]),
     tests("BankKernelMocks", uses: ["BankKernel", "BankKernelMocks", "Money"]),
     tests("InMemoryBank", uses: ["BankContracts", "BankKernel", "InMemoryBank", "Money"]),
-    module("TestSupport", in: "Tests/Support", uses: ["TerminalIO"]),
+    module("TestSupport", in: "Tests/Support", uses: ["Sessions", "TerminalIO"]),
     module("CMemoryDisk", in: "Tests/Support", uses: ["CSQLite"]),
     module("MemoryDisk", in: "Tests/Support", uses: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"]),
     tests("MemoryDisk", in: "App", uses: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"]),
@@ -275,7 +275,7 @@ let testTargets: [Target] = [
         ]),
     tests("ChildProcess", in: "App", uses: ["ChildProcess"]),
     module("CProgramParent", in: "Tests/Support", uses: ["CForeignProgram"]),
-    tests("ForeignProgram", in: "App", uses: ["CForeignProgram", "CProgramParent", "ForeignProgram"]),
+    tests("ForeignProgram", in: "App", uses: ["CForeignProgram", "CProgramParent", "ForeignProgram", "TestSupport"]),
     tests("MockCore", uses: ["Interception", "MockCore"]),
     tests("Interception", uses: ["Interception"]),
 ]

@@ -51,3 +51,21 @@ public final class MemoryDirectRates: DirectRatesPort {
         }
     }
 }
+
+/// A statement in chunks of so many bytes.
+package final class TextChunks: StatementChunks {
+    private let rest: Mutex<ArraySlice<UInt8>>
+    private let size: Int
+
+    package init(_ text: String, of size: Int = 100) {
+        rest = Mutex(Array(text.utf8)[...])
+        self.size = size
+    }
+
+    package func next() async throws(StatementFailure) -> [UInt8]? {
+        rest.withLock { rest in
+            defer { rest = rest.dropFirst(size) }
+            return rest.isEmpty ? nil : Array(rest.prefix(size))
+        }
+    }
+}

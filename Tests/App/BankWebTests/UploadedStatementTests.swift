@@ -42,7 +42,7 @@ struct UploadedStatementTests {
         await kit.sut.answer(
             WebRequest(
                 .post, "/transactions/open", cookies: kit.cookies(of: username), origin: origin,
-                upload: Pieces(form, of: pieces), type: type),
+                upload: TextChunks(form, of: pieces), type: type),
             logins: kit.logins)
     }
 
@@ -63,7 +63,7 @@ struct UploadedStatementTests {
         let answer = await kit.sut.answer(
             WebRequest(
                 .post, "/transactions/open", cookies: kit.cookies(of: "demo"), accept: "text/csv", origin: .own,
-                upload: Pieces(form, of: 99), type: "Multipart/Form-Data; charset=utf-8; Boundary=\"b\""),
+                upload: TextChunks(form, of: 99), type: "Multipart/Form-Data; charset=utf-8; Boundary=\"b\""),
             logins: kit.logins)
         #expect(answer.text.hasPrefix("state,day,indicator,count,sum,currency"))
     }
@@ -129,22 +129,5 @@ struct UploadedStatementTests {
         let answer = await open("[\(elements.joined(separator: ","))]", pieces: 65_536)
         #expect(answer.status == 200 && answer.text.contains("These are the first 100 of 110 groups."))
         #expect(answer.text.contains("&lt;") && !answer.text.contains("<<") && answer.content.count < 600 << 10)
-    }
-}
-
-/// Bytes that come in pieces.
-private actor Pieces: StatementChunks {
-    private var rest: ArraySlice<UInt8>
-    private let size: Int
-
-    init(_ text: String, of size: Int) {
-        rest = Array(text.utf8)[...]
-        self.size = size
-    }
-
-    func next() async throws(StatementFailure) -> [UInt8]? {
-        guard !rest.isEmpty else { return nil }
-        defer { rest = rest.dropFirst(size) }
-        return Array(rest.prefix(size))
     }
 }

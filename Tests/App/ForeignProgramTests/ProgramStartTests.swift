@@ -2,9 +2,16 @@ import CForeignProgram
 import CProgramParent
 import ForeignProgram
 import Foundation
+import TestSupport
 import Testing
 
 struct ProgramStartTests: ProgramKit {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     @Test func `it has the plain environment and nothing of ours`() throws {
         setenv("FOREIGN_PROGRAM_TEST", "ours", 1)
         let step = try makeSUT(["env"]).next()
@@ -84,40 +91,23 @@ struct ProgramStartTests: ProgramKit {
     }
 
     @Test func `it is looked for where its own variable says`() throws {
-        let folder = try makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try write("#!/bin/sh\necho \"found $1\"\n", to: folder + "/program-of-test")
+        try folder.write("#!/bin/sh\necho \"found $1\"\n", to: "program-of-test", mode: 0o755)
         var settings = ProgramSettings(["program-of-test", "it"])
-        settings.environment = ["PATH": "/nowhere:\(folder):/bin"]
+        settings.environment = ["PATH": "/nowhere:\(folder.path):/bin"]
 
         #expect(try ForeignProgram(settings).next().texts == ["found it"])
     }
 
     @Test func `a script that does not say whose it is belongs to the shell`() throws {
-        let folder = try makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try write("echo \"from $0\" \"$1\"\n", to: folder + "/plain")
+        let plain = try folder.write("echo \"from $0\" \"$1\"\n", to: "plain", mode: 0o755)
 
-        #expect(try makeSUT([folder + "/plain", "a b"]).next().texts == ["from \(folder)/plain a b"])
+        #expect(try makeSUT([plain, "a b"]).next().texts == ["from \(plain) a b"])
     }
 
     @Test func `a script whose interpreter is missing is missing`() throws {
-        let folder = try makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try write("#!/no/such/interpreter\n", to: folder + "/lost")
+        let lost = try folder.write("#!/no/such/interpreter\n", to: "lost", mode: 0o755)
 
-        #expect(throws: ProgramError.missing(folder + "/lost")) { try makeSUT([folder + "/lost"]) }
-    }
-
-    private func makeFolder() throws -> String {
-        let folder = FileManager.default.temporaryDirectory.path + "/program-test-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        #expect(throws: ProgramError.missing(lost)) { try makeSUT([lost]) }
     }
 }
 

@@ -28,19 +28,12 @@ struct LedgerTests {
 
     private func makeSUT() async throws -> SUT {
         let folder = try TemporaryFolder()
-        let seed = BankSeed(
-            customers: [
-                SeedCustomer(username: "ann", displayName: "Ann"), SeedCustomer(username: "bob", displayName: "Bob"),
-            ],
-            accounts: [
-                SeedAccount(username: "ann", name: "Checking", currency: .eur),
-                SeedAccount(username: "bob", name: "Main", currency: .eur),
-            ],
-            transfers: [
-                SeedTransfer(
-                    reference: TransferReference(id: TransferID(rawValue: 7), note: "Opening"), from: nil, to: 0,
-                    amount: .eur(1_000_00), bookedAt: Instant(millisecondsSinceEpoch: 1_000))
-            ])
+        var seed = BankSeed.sample
+        seed.transfers = [
+            SeedTransfer(
+                reference: TransferReference(id: TransferID(rawValue: 7), note: "Opening"), from: nil, to: 0,
+                amount: .eur(1_000_00), bookedAt: Instant(millisecondsSinceEpoch: 1_000))
+        ]
         let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: seed)
         let ann = try #require(try await ledger.credential(forUsername: "ann")).user
         let checking = try #require(BankNumbering.accountNumber(serial: 1))

@@ -1,4 +1,5 @@
 import BankKernel
+import InMemoryBank
 import LoopbackServer
 import Money
 import ServiceHTTP
@@ -12,10 +13,6 @@ struct CardsPortContract {
     enum Subject: CaseIterable {
         case generated
         case http
-    }
-
-    private struct Standstill: WallClock {
-        func now() -> Instant { Instant(millisecondsSinceEpoch: 1_767_603_600_000) }
     }
 
     @Test func `the invented cards are those on the wire`() async throws {
@@ -53,10 +50,10 @@ struct CardsPortContract {
     private func makeSUT(_ subject: Subject) throws -> any CardsPort {
         let seed: UInt64 = 42
         guard subject == .http else {
-            return GeneratedCards(generator: SplitMix64(seed: seed), clock: Standstill())
+            return GeneratedCards(generator: SplitMix64(seed: seed), clock: ManualClock())
         }
         let draws = Draws(SplitMix64(seed: seed))
-        return ServedCards(server: try LoopbackServer { _ in .text(draws.next(today: Standstill().now().day)) })
+        return ServedCards(server: try LoopbackServer { _ in .text(draws.next(today: ManualClock().now().day)) })
     }
 }
 

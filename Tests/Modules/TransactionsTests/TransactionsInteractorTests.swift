@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import Synchronization
 import Testing
 import Transactions
 import TransactionsMocks
@@ -223,21 +222,5 @@ extension MockStatementsPort {
             }
         }
         answers.users = { users.keys.sorted().map(StatementUser.init) }
-    }
-}
-
-/// A text in chunks of a hundred bytes.
-private final class TextChunks: StatementChunks {
-    private let rest: Mutex<ArraySlice<UInt8>>
-
-    init(_ text: String) {
-        rest = Mutex(Array(text.utf8)[...])
-    }
-
-    func next() async throws(StatementFailure) -> [UInt8]? {
-        rest.withLock { rest in
-            defer { rest = rest.dropFirst(100) }
-            return rest.isEmpty ? nil : Array(rest.prefix(100))
-        }
     }
 }

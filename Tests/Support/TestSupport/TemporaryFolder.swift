@@ -1,4 +1,5 @@
 import Foundation
+package import Sessions
 public import TerminalIO
 
 /// A temporary folder, removed when it is released.
@@ -72,6 +73,8 @@ public final class ScriptedInput: LineInput {
     private var events: ArraySlice<InputEvent>
     /// The requests so far.
     public private(set) var requests: [InputRequest] = []
+    /// Done before each answer.
+    public var onRead: () -> Void = {}
 
     /// An input that will give `events`.
     public init(_ events: [InputEvent]) {
@@ -81,6 +84,16 @@ public final class ScriptedInput: LineInput {
     /// The next event.
     public func read(_ request: InputRequest) async -> InputEvent {
         requests.append(request)
+        onRead()
         return events.popFirst() ?? .end
+    }
+}
+
+extension SessionScript {
+    /// A session without other files, which is bare unless `path` ends in `.md`.
+    package init(_ text: String, path: String = "a.session") throws(ScriptError) {
+        try self.init(path: path, text: text) { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "there is no other file")
+        }
     }
 }

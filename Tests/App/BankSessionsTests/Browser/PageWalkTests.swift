@@ -1,5 +1,6 @@
 import BrowserSessions
 import Sessions
+import TestSupport
 import Testing
 
 @testable import BankSessions

@@ -2,6 +2,7 @@ import ChildProcess
 import InMemoryBank
 import LoopbackBank
 import Sessions
+import TestSupport
 import Testing
 
 @testable import BankSessions

@@ -122,15 +122,6 @@ enum SampleSession {
     }
 }
 
-extension SessionScript {
-    /// A session without other files, which is bare unless `path` ends in `.md`.
-    init(_ text: String, path: String = "a.session") throws(ScriptError) {
-        try self.init(path: path, text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
-        }
-    }
-}
-
 /// A stage that makes some moves, then ends the input; keeps what it sees.
 @MainActor
 final class StageScript: SessionStage {

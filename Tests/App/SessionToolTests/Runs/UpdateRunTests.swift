@@ -26,7 +26,7 @@ struct UpdateRunTests {
                 \(sut.path): updated, 1 of 2 changes
 
                 """)
-        #expect(sut.input.questions == Array(repeating: "Change the file? [y,n,h,a,d,q]", count: 2))
+        #expect(sut.input.requests.map(\.prompt) == Array(repeating: "Change the file? [y,n,h,a,d,q]", count: 2))
         #expect(try sut.text == Self.text.replacing("hullo", with: "hello"))
     }
 
@@ -43,7 +43,7 @@ struct UpdateRunTests {
         let other = try sut.folder.write(Self.text, to: "b.session")
         #expect(try await sut.run() == .mismatch)
         #expect(try sut.text == left)
-        #expect(sut.input.questions.count == 3, "\(other) is asked about, too, up to the end of the answers")
+        #expect(sut.input.requests.count == 3, "\(other) is asked about, too, up to the end of the answers")
     }
 
     @Test func `quitting asks about no other file, and keeps the decisions`() async throws {
@@ -51,7 +51,7 @@ struct UpdateRunTests {
         try sut.folder.write(Self.text, to: "b.session")
         #expect(try await sut.run() == .mismatch)
         #expect(try sut.text == Self.text.replacing("6.00", with: "5.00"))
-        #expect(sut.input.questions.count == 2)
+        #expect(sut.input.requests.count == 2)
         #expect(try sut.folder.text(of: "b.session") == Self.text)
     }
 
@@ -64,7 +64,7 @@ struct UpdateRunTests {
     @Test func `takes accepted changes without a question`() async throws {
         let sut = try makeSUT(answers: ["n"], accepting: .wording)
         #expect(try await sut.run() == .mismatch)
-        #expect(sut.input.questions.count == 1)
+        #expect(sut.input.requests.count == 1)
         #expect(try sut.text == Self.text.replacing("hullo", with: "hello"))
     }
 
@@ -79,14 +79,14 @@ struct UpdateRunTests {
         let sut = try makeSUT(answers: ["maybe", " Y ", "n"])
         _ = try await sut.run()
         #expect(sut.output.text.contains("\ny  the file is to say what the app does\n"))
-        #expect(sut.input.questions.count == 3)
+        #expect(sut.input.requests.count == 3)
         #expect(try sut.text == Self.text.replacing("6.00", with: "5.00"))
     }
 
     @Test func `a change without a line to put a hole in offers none`() async throws {
         let sut = try makeSUT("x> quit\n[1]\n", answers: ["h", "y"])
         #expect(try await sut.run() == .success)
-        #expect(sut.input.questions.first == "Change the file? [y,n,a,d,q]")
+        #expect(sut.input.requests.first?.prompt == "Change the file? [y,n,a,d,q]")
         #expect(try sut.text == "x> quit\n[0]\n")
     }
 

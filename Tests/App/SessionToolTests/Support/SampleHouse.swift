@@ -4,25 +4,6 @@ import TerminalIO
 
 @testable import SessionTool
 
-/// Answers what it is told, then that the input has ended, and keeps the questions.
-@MainActor
-final class ScriptedInput: LineInput {
-    private var events: [InputEvent]
-    private(set) var questions: [String] = []
-    /// Done before each answer.
-    var onRead: () -> Void = {}
-
-    init(_ events: [InputEvent]) {
-        self.events = events
-    }
-
-    func read(_ request: InputRequest) async -> InputEvent {
-        questions.append(request.prompt)
-        onRead()
-        return events.isEmpty ? .end : events.removeFirst()
-    }
-}
-
 /// Types what it is told, each when it is asked.
 final class ScriptedKeyboard: Keyboard {
     private var events: [KeyboardEvent]
@@ -84,14 +65,5 @@ struct EchoHost: SessionHost {
             wait = text == "login" ? .question("Password:", isSecret: true) : .prompt("x>")
         }
         return player.end(exitCode: 0)
-    }
-}
-
-extension SessionScript {
-    /// A session without other files.
-    init(_ text: String, path: String = "a.session") throws(ScriptError) {
-        try self.init(path: path, text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
-        }
     }
 }

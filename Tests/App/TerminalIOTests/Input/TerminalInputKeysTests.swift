@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TerminalIO
+import TestSupport
 import Testing
 
 extension TerminalInputTests {
@@ -9,6 +10,11 @@ extension TerminalInputTests {
     @Suite struct Keys {
         private static let up = "\u{1B}[A"
         private static let down = "\u{1B}[B"
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+        }
 
         @Test func `Up continues what is typed, and Down comes back to it`() async throws {
             let (sut, terminal) = try makeSUT(history: ["send 5", "balance", "send 7", "history"])
@@ -168,36 +174,23 @@ extension TerminalInputTests {
         func `reads the startup file unless others can write it`(
             text: String, mode: Int, line: String
         ) async throws {
-            let file = try StartupFile(text, mode: mode)
-            #expect(try await read("b c\u{1B}ba\r", settings: EditorSettings(startupFile: file.path)) == .line(line))
+            let file = try folder.write(text, to: "editrc", mode: mode)
+            #expect(try await read("b c\u{1B}ba\r", settings: EditorSettings(startupFile: file)) == .line(line))
         }
 
         @Test func `settings win over the startup file`() async throws {
-            let file = try StartupFile("bind -v\n", mode: 0o600)
+            let file = try folder.write("bind -v\n", to: "editrc")
             #expect(
-                try await read("bc\u{1}a\r", settings: EditorSettings(keys: .emacs, startupFile: file.path))
+                try await read("bc\u{1}a\r", settings: EditorSettings(keys: .emacs, startupFile: file))
                     == .line("abc"))
         }
 
         @Test func `the startup file cannot rebind essential keys`() async throws {
-            let file = try StartupFile(
-                "bind ^C ed-insert\nbind ^I ed-insert\nbind -v\nbind ^C ed-insert\n", mode: 0o600)
-            #expect(try await read("ab\u{3}", settings: EditorSettings(startupFile: file.path)) == .interrupted)
+            let file = try folder.write(
+                "bind ^C ed-insert\nbind ^I ed-insert\nbind -v\nbind ^C ed-insert\n", to: "editrc")
+            #expect(try await read("ab\u{3}", settings: EditorSettings(startupFile: file)) == .interrupted)
         }
     }
-}
-
-/// A file that is removed after the test.
-private final class StartupFile {
-    let path: String
-
-    init(_ text: String, mode: Int) throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "dobank-editrc-\(UUID().uuidString)").path
-        try Data(text.utf8).write(to: URL(filePath: path))
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 extension TerminalInputTests {

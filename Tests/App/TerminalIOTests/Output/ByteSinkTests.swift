@@ -1,5 +1,6 @@
 import Foundation
 import TerminalIO
+import TestSupport
 import Testing
 
 @MainActor
@@ -48,12 +49,9 @@ import Testing
     @Test func `a pipe and a file on a disk with room are not full, and nothing is lost at the end`() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
-        let path = FileManager.default.temporaryDirectory.appending(path: "dobank-sink-\(UUID().uuidString)").path
-        let file = open(path, O_WRONLY | O_CREAT, 0o600)
-        defer {
-            close(file)
-            unlink(path)
-        }
+        let folder = try TemporaryFolder()
+        let file = open(folder("sink"), O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
         for descriptor in [pipe.writeEnd, file] {
             let sut = FileDescriptorSink(descriptor: descriptor)
             #expect(!sut.isFull)
