@@ -232,7 +232,7 @@ let testTargets: [Target] = [
         "RemoteBank",
         uses: [
             "BankContracts", "BankKernel", "BankSamples", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackBank",
-            "LoopbackServer", "Money", "RemoteBank",
+            "LoopbackServer", "Money", "RemoteBank", "TestSupport",
         ]),
     tests("Rates", uses: ["BankSamples", "Money", "Rates"]),
     tests("DisplayText", in: "App", uses: ["DisplayText", "Records"]),

@@ -118,7 +118,7 @@ struct WalkSurroundingsTests {
         let script = try SessionScript(
             "@program sleep 100\n@before touch \(folder("begun"))\n@after touch \(folder("result"))\n? <x\n")
         async let result = host.play(script)
-        while !FileManager.default.fileExists(atPath: folder("begun")) { try await Task.sleep(for: .milliseconds(5)) }
+        try await waitUntil { try folder.names.contains("begun") }
         await host.interrupt()
         #expect(try folder.names == ["begun", "result"])
         #expect(try await !result.isPassed)

@@ -1,6 +1,7 @@
 import PlatformLibc
 import Synchronization
 import TerminalIO
+import TestSupport
 import Testing
 
 struct OpenFilesTests {
@@ -16,11 +17,11 @@ struct OpenFilesTests {
 
 @MainActor
 @Suite(.serialized) struct SignalWatcherTests {
-    @Test func `reports signals from its creation on`() async {
+    @Test func `reports signals from its creation on`() async throws {
         let seen = Mutex<[Signal]>([])
         let sut = SignalWatcher([.windowChange]) { signal in seen.withLock { $0 = [signal] } }
         kill(getpid(), SIGWINCH)
-        while seen.withLock(\.isEmpty) { await Task.yield() }
+        try await waitUntil { !seen.withLock(\.isEmpty) }
         #expect(seen.withLock(\.self) == [.windowChange])
         withExtendedLifetime(sut) {}
     }
@@ -38,9 +39,9 @@ struct OpenFilesTests {
         let sut = SignalWatcher([.windowChange]) { signal in outer.withLock { $0.append(signal) } }
         #expect(try await makeSUT(raising: SIGWINCH) == [.windowChange])
         // A signal that comes while one of its kind waits is lost.
-        #expect(await soon { outer.withLock(\.count) == 1 })
+        try await waitUntil { outer.withLock(\.count) == 1 }
         kill(getpid(), SIGWINCH)
-        #expect(await soon { outer.withLock(\.count) == 2 })
+        try await waitUntil { outer.withLock(\.count) == 2 }
         withExtendedLifetime(sut) {}
     }
 
@@ -49,15 +50,9 @@ struct OpenFilesTests {
         let seen = Mutex<[Signal]>([])
         let sut = SignalWatcher([.windowChange]) { signal in seen.withLock { $0.append(signal) } }
         kill(getpid(), number)
-        _ = await soon { !seen.withLock(\.isEmpty) }
+        try await waitUntil { !seen.withLock(\.isEmpty) }
         withExtendedLifetime(sut) {}
         return seen.withLock(\.self)
-    }
-
-    private func soon(_ isSo: () -> Bool) async -> Bool {
-        let end = ContinuousClock.now + .seconds(60)
-        while !isSo(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }
-        return isSo()
     }
 }
 

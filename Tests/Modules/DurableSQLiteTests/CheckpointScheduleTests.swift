@@ -129,10 +129,10 @@ struct WALBackoffTests {
         #expect(!isNeededWhenCut)
     }
 
-    @Test func `after a vain pause of 100 ms pauses again only when somebody has written`() throws {
+    @Test func `after a vain pause of 100 ms pauses again only when somebody has written`() async throws {
         var sut = try makeSUT(logSize: long)
         let start = ContinuousClock.now
-        while sut.isNeeded() { usleep(1_000) }
+        try await waitUntil { !sut.isNeeded() }
         let time = ContinuousClock.now - start
         let isNeededAgain = sut.isNeeded()
         try setLogSize(long + 1)

@@ -1,5 +1,6 @@
 import BankKernel
 import DurableSQLite
+import TestSupport
 import Testing
 
 @testable import Ledger
@@ -15,10 +16,10 @@ struct WriteQueueTests {
         #expect(await sut.turn(for: first))
         #expect(sut.takeAll().count == 1)
         let dropped = Task { await sut.turn(for: cancelled) }
-        while !sut.isWanted { await Task.yield() }
+        try await waitUntil { sut.isWanted }
         cancelled.cancel()
         let waiting = Task { await sut.turn(for: last) }
-        while !sut.isWanted { await Task.yield() }
+        try await waitUntil { sut.isWanted }
 
         sut.discardCancelled()
         #expect(await !dropped.value)

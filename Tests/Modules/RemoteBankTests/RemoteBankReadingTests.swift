@@ -6,6 +6,7 @@ import InMemoryBank
 import LoopbackBank
 import LoopbackServer
 import Money
+import TestSupport
 import Testing
 
 @testable import RemoteBank
@@ -173,7 +174,7 @@ struct RemoteBankReadingTests {
     @Test func `reports cancellation`() async throws {
         let sut = try await ScriptedBank(.silence)
         let task = Task { try await sut.bank.accounts(of: ann) }
-        while sut.requests.isEmpty { await Task.yield() }
+        try await waitUntil { !sut.requests.isEmpty }
 
         task.cancel()
 

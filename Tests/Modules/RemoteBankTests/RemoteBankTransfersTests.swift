@@ -5,6 +5,7 @@ import LoopbackServer
 import Money
 import RemoteBank
 import ServiceHTTP
+import TestSupport
 import Testing
 
 struct RemoteBankTransfersTests {
@@ -153,7 +154,7 @@ struct RemoteBankTransfersTests {
     @Test func `asks once more when cancelled after sending`() async throws {
         let sut = try await ScriptedBank(.silence, .document(receipt))
         let task = Task { try await sut.book() }
-        while sut.requests.isEmpty { await Task.yield() }
+        try await waitUntil { !sut.requests.isEmpty }
 
         task.cancel()
 
@@ -164,7 +165,7 @@ struct RemoteBankTransfersTests {
     @Test func `reports an unknown outcome when cancelled without an answer`() async throws {
         let sut = try await ScriptedBank(.silence, .cut)
         let task = Task { try await sut.book() }
-        while sut.requests.isEmpty { await Task.yield() }
+        try await waitUntil { !sut.requests.isEmpty }
 
         task.cancel()
 
@@ -174,7 +175,7 @@ struct RemoteBankTransfersTests {
     @Test func `reports an unknown outcome when cancelled while it asks again`() async throws {
         let sut = try await ScriptedBank(.cut, .silence)
         let task = Task { try await sut.book() }
-        while sut.requests.count < 2 { await Task.yield() }
+        try await waitUntil { sut.requests.count >= 2 }
 
         task.cancel()
 

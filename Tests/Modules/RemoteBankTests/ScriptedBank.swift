@@ -7,6 +7,7 @@ import Money
 import RemoteBank
 import ServiceHTTP
 import Synchronization
+import TestSupport
 
 /// A server that says what a test wants, request after request, and the bank that asks it.
 final class ScriptedBank: Sendable {
@@ -31,10 +32,7 @@ final class ScriptedBank: Sendable {
             // What is shorter is the wait before the next attempt.
             guard duration > .seconds(2) else { return try Task.checkCancellation() }
             guard isImpatient else { return try await Task.sleep(for: .seconds(86_400)) }
-            while !script.takeSilence() {
-                try Task.checkCancellation()
-                await Task.yield()
-            }
+            try await waitUntil { script.takeSilence() }
         }
         _ = try await bank.logIn(username: "ann", password: "s3cret-password")
     }

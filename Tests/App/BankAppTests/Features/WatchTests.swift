@@ -50,7 +50,7 @@ import Testing
         }
 
         func shows(_ text: String) async throws {
-            while await !walk.output.text.contains(text) { try await Task.sleep(for: .milliseconds(20)) }
+            try await waitUntil("it shows \(text)") { await walk.output.text.contains(text) }
         }
     }
 

@@ -1,5 +1,6 @@
 import ShellCommands
 import TerminalIO
+import TestSupport
 import Testing
 
 @MainActor
@@ -44,10 +45,10 @@ import Testing
         #expect(sample.errors.text == "sample: There is nothing to reset.\n")
     }
 
-    @Test func `a cancelled command is interrupted`() async {
+    @Test func `a cancelled command is interrupted`() async throws {
         let sample = sample
         let task = Task { await sample.program().run(["wait"], writer: sample.writer) }
-        while sample.ran.isEmpty { await Task.yield() }
+        try await waitUntil { !sample.ran.isEmpty }
         task.cancel()
         #expect(await task.value == .interrupted)
     }

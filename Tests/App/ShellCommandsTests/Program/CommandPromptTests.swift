@@ -90,11 +90,11 @@ import Testing
         #expect(sample.ran == ["weigh", "add milk"])
     }
 
-    @Test func `Ctrl-C cancels the running command and no other`() async {
+    @Test func `Ctrl-C cancels the running command and no other`() async throws {
         let inFlight = InFlightCommand()
         let sample = sample
         let task = Task { await prompt(["wait", "add milk"], inFlight: inFlight).run() }
-        while sample.ran.isEmpty { await Task.yield() }
+        try await waitUntil { !sample.ran.isEmpty }
         inFlight.cancel()
         #expect(await task.value == .success)
         #expect(sample.output.text == "Cancelled; nothing was done.\nDone.\n")

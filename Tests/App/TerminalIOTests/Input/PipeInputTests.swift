@@ -75,7 +75,7 @@ import Testing
     @Test func `is interrupted while it waits`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }
-        #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
+        #expect(try await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
     }
 
     @Test func `reports when it is ready`() async throws {

@@ -37,7 +37,7 @@ import Testing
 
     @Test func `is interrupted from outside`() async throws {
         let (sut, terminal) = try makeSUT()
-        #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
+        #expect(try await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
         await sut.close()
         terminal.unplug()
     }

@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import PlatformLibc
 import TerminalIO
+import TestSupport
 import Testing
 
 /// A pseudo-terminal: the test sits at its keyboard and reads its screen.
@@ -39,27 +40,16 @@ final class TestTerminal {
 
     /// Waits until the text appears on the screen, after the one waited for last.
     func waitUntilShown(_ text: String) async throws {
-        for _ in 0..<1000 {
+        try await waitUntil("\(text.debugDescription) is in \(screen.debugDescription)") {
             readScreen()
-            let fresh = screen.utf8.dropFirst(seen)
-            if String(decoding: fresh, as: UTF8.self).contains(text) {
-                seen = screen.utf8.count
-                return
-            }
-            await Task.yield()
+            return String(decoding: screen.utf8.dropFirst(seen), as: UTF8.self).contains(text)
         }
-        Issue.record("no \(text.debugDescription) in \(screen.debugDescription)")
-        throw CancellationError()
+        seen = screen.utf8.count
     }
 
     /// Waits until the terminal is in raw mode, when a line is edited.
     func waitUntilReading() async throws {
-        for _ in 0..<100_000 {
-            if !has(ICANON) { return }
-            await Task.yield()
-        }
-        Issue.record("no read has begun")
-        throw CancellationError()
+        try await waitUntil("a read has begun") { !has(ICANON) }
     }
 
     /// Whether the terminal shows what is typed.
@@ -130,12 +120,12 @@ func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
 
 /// The result of a read that `poke` interrupts until it ends: a poke before its start has no effect.
 @MainActor
-func eventOfRead(of input: any LineInput, poke: () -> Void) async -> InputEvent {
+func eventOfRead(of input: any LineInput, poke: () -> Void) async throws -> InputEvent {
     var event: InputEvent?
     let read = Task { event = await input.read(.line) }
-    while event == nil {
+    try await waitUntil("the read ends") {
         poke()
-        await Task.yield()
+        return event != nil
     }
     await read.value
     return event ?? .end
