@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func house(_ name: String) -> Target.Dependency { .product(name: name, package: "DOBank") }
+func root(_ name: String) -> Target.Dependency { .product(name: name, package: "DOBank") }
 
 let package = Package(
     name: "Generator",
@@ -37,7 +37,7 @@ let package = Package(
         .executableTarget(
             name: "generate",
             dependencies: [
-                "ContractModel", "Generation", house("ReleaseVersion"),
+                "ContractModel", "Generation", root("ReleaseVersion"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -51,13 +51,13 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: settings),
         .target(
-            name: "ConstructMocks", dependencies: ["Constructs", house("Interception"), house("MockCore")],
+            name: "ConstructMocks", dependencies: ["Constructs", root("Interception"), root("MockCore")],
             path: "Tests/ConstructMocks", swiftSettings: settings),
         .testTarget(
             name: "GenerationTests",
             dependencies: [
                 "ConstructMocks", "Constructs", "ContractModel", "FeatureTemplates", "Generation",
-                house("Interception"), house("MockCore"),
+                root("Interception"), root("MockCore"),
             ],
             swiftSettings: settings),
     ],

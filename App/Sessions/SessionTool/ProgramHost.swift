@@ -209,7 +209,7 @@ extension ProgramKey {
     }
 }
 
-/// Plays sessions that name a program on it, and the others on the app of the house.
+/// Plays sessions that name a program on it, and the others on the app of the provider.
 @MainActor
 struct ProgramOrAppHost: SessionHost {
     let programs: ProgramHost

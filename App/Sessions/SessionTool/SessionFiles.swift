@@ -45,11 +45,11 @@ public enum SessionFiles {
         return (try? script(path))?.setup.program != nil
     }
 
-    /// Writes a file of `house` whole, or not at all.
+    /// Writes a file for `provider` atomically.
     /// - Throws: `UsageError` when it cannot be written.
     @MainActor
-    public static func write(_ text: String, to path: String, of house: any SessionHostProvider) throws(UsageError) {
-        try house.checkWriting(to: path)
+    public static func write(_ text: String, to path: String, of provider: any SessionHostProvider) throws(UsageError) {
+        try provider.checkWriting(to: path)
         do {
             try WholeFile.write(text.utf8, to: path)
         } catch {

@@ -3,15 +3,15 @@ public import Sessions
 public import ShellCommands
 public import TerminalIO
 
-/// Performs the commands over sessions for a house.
+/// Performs the commands on sessions for the app of a provider.
 @MainActor
 public struct SessionRunner {
-    private let house: any SessionHostProvider
+    private let provider: any SessionHostProvider
     private let writer: TerminalWriter
 
-    /// A runner of `house` that tells people what it does on `writer`.
-    public init(house: any SessionHostProvider, writer: TerminalWriter) {
-        self.house = house
+    /// A runner for the app of `provider`, which reports on `writer`.
+    public init(house provider: any SessionHostProvider, writer: TerminalWriter) {
+        self.provider = provider
         self.writer = writer
     }
 
@@ -21,7 +21,7 @@ public struct SessionRunner {
         switch command {
         case .test(let paths, let options):
             return try await playing(options.run) { host in
-                try await TestRun(host: host, house: house, options: options, writer: writer).perform(paths)
+                try await TestRun(host: host, provider: provider, options: options, writer: writer).perform(paths)
             }
         case .run(let path, let options):
             return try await playing(options) { host in
@@ -29,18 +29,19 @@ public struct SessionRunner {
             }
         case .render(let path, let options):
             return try await playing(options.run) { host in
-                try await RenderRun(host: host, house: house, options: options, writer: writer).perform(path)
+                try await RenderRun(host: host, provider: provider, options: options, writer: writer).perform(path)
             }
         case .record(let path, let options):
             let recording = ProgramRecording(options: options)
-            return try await RecordRun(house: house, writer: writer).perform(
+            return try await RecordRun(house: provider, writer: writer).perform(
                 path, walk: { try await recording.record(title: $0) },
                 host: { ProgramHost(secrets: $0.typedSecrets) })
         case .update(let paths, let options):
             let dialogue = options.asks ? UpdateDialogue(input: QuestionInput(), writer: writer) : nil
             return try await playing(options.run) { host in
-                try await UpdateRun(host: host, house: house, options: options, writer: writer, dialogue: dialogue)
-                    .perform(paths)
+                try await UpdateRun(
+                    host: host, provider: provider, options: options, writer: writer, dialogue: dialogue
+                ).perform(paths)
             }
         case .format:
             writer.text(SessionFormat.text)
@@ -69,7 +70,7 @@ public struct SessionRunner {
 
     private func host(_ options: RunOptions) -> any SessionHost {
         let way = ProgramSetup.Way(rawValue: options.way.rawValue)
-        return ProgramOrAppHost(programs: ProgramHost(way: way), own: house.host(options.way))
+        return ProgramOrAppHost(programs: ProgramHost(way: way), own: provider.host(options.way))
     }
 }
 

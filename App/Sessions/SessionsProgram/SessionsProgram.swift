@@ -10,10 +10,10 @@ enum SessionsProgram {
     private static let program = CommandProgram(
         .sessions, version: ReleaseVersion.number, on: ReleaseVersion.day, abilities: []
     ) { line, console in
-        let house = ProgramHostProvider()
-        return await ExitCode.of(house.program, writer: console.writer) {
+        let provider = ProgramHostProvider()
+        return await ExitCode.of(provider.program, writer: console.writer) {
             guard let command = try SessionCommand(line) else { return .usage }
-            return try await SessionRunner(house: house, writer: console.writer).perform(command)
+            return try await SessionRunner(house: provider, writer: console.writer).perform(command)
         }
     }
 
@@ -52,7 +52,7 @@ extension ShellCommand {
         exitCodes: SessionTable.exitCodes)
 }
 
-/// A house without an app of its own: all sessions are of programs.
+/// A provider without an app: every session names a program.
 @MainActor
 struct ProgramHostProvider: SessionHostProvider {
     var program: String { "sessions" }

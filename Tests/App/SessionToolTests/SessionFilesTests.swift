@@ -84,7 +84,7 @@ struct SessionFilesTests {
         #expect(try sut.names == ["a.session"])
     }
 
-    @Test func `does not overwrite files of the house`() throws {
+    @Test func `does not overwrite files that the provider protects`() throws {
         let sut = try TemporaryFolder()
         let path = try sut.write("kept", to: "bank.sqlite")
         #expect(throws: UsageError("\(path) stays as it is")) {

@@ -1,9 +1,9 @@
 import Foundation
 public import Generation
 
-/// Puts a new feature into the house.
+/// Adds a new feature to the repository.
 public struct FeatureMaker {
-    /// Why a feature cannot be put in.
+    /// Why a feature cannot be added.
     public enum Failure: Error, CustomStringConvertible {
         /// The file at this path has no list that the feature could join.
         case noList(path: String)
@@ -26,18 +26,18 @@ public struct FeatureMaker {
         ("App/Web/BankWeb/WebBank.swift", { $0.joined(toPages: $1) }),
     ]
 
-    private let house: Repository
+    private let repository: Repository
 
-    /// A maker of features for `house`.
-    public init(house: Repository) {
-        self.house = house
+    /// A maker of features for `repository`.
+    public init(repository: Repository) {
+        self.repository = repository
     }
 
     /// Makes the feature called `name`, and what follows from its contract; says what was written, a line each.
     /// - Throws: `FeatureName.Refusal`, `Failure`, or what reading and writing end with; before the first is written, where that
     ///   can be known.
     public func make(_ name: String) throws -> [String] {
-        let modules = try FileManager.default.contentsOfDirectory(atPath: house.root.appending(path: "Modules").path)
+        let modules = try FileManager.default.contentsOfDirectory(atPath: place("Modules").path)
         let template = FeatureTemplate(try FeatureName(name, taken: modules))
         for file in template.files where FileManager.default.fileExists(atPath: place(file.path).path) {
             throw Failure.occupied(path: file.path)
@@ -48,12 +48,13 @@ public struct FeatureMaker {
         }
         for file in template.files { try write(file.text, to: file.path) }
         for list in joined { try write(list.text, to: list.path) }
-        let changes = Changes(to: try house.files(), standing: try house.standing(), in: house.root)
-        try changes.apply(in: house.root)
+        let changes = Changes(
+            to: try repository.files(), standing: try repository.standing(), in: repository.root)
+        try changes.apply(in: repository.root)
         return template.files.map { "write \($0.path)" } + joined.map { "join \($0.path)" } + changes.lines
     }
 
-    private func place(_ path: String) -> URL { house.root.appending(path: path) }
+    private func place(_ path: String) -> URL { repository.root.appending(path: path) }
 
     private func text(of path: String) throws -> String { try String(contentsOf: place(path), encoding: .utf8) }
 

@@ -19,8 +19,8 @@ import Generation
 
     func run() throws {
         do {
-            let house = try Repository.find(from: FileManager.default.currentDirectoryPath)
-            for line in try FeatureMaker(house: house).make(name) { print(line) }
+            let repository = try Repository.find(from: FileManager.default.currentDirectoryPath)
+            for line in try FeatureMaker(repository: repository).make(name) { print(line) }
         } catch let error as any CustomStringConvertible & Error {
             FileHandle.standardError.write(Data("Nothing was made: \(error)\n".utf8))
             throw ExitCode.failure

@@ -68,8 +68,9 @@ import ReleaseVersion
                 let root = URL(filePath: into)
                 return (root, Changes(to: try foreignFiles(), in: root))
             }
-            let house = try Repository.find(from: FileManager.default.currentDirectoryPath)
-            return (house.root, Changes(to: try house.files(), standing: try house.standing(), in: house.root))
+            let repository = try Repository.find(from: FileManager.default.currentDirectoryPath)
+            let root = repository.root
+            return (root, Changes(to: try repository.files(), standing: try repository.standing(), in: root))
         } catch let refusal as Refusal {
             throw CleanExit.failure("Not generated:", [refusal.description])
         } catch let failure as Repository.Failure {

@@ -64,7 +64,7 @@ struct RepositoryTests {
             ])
     }
 
-    @Test func `the house is found from every folder below, and from where it was built`() throws {
+    @Test func `finds the repository from every folder below it, and from the built program`() throws {
         let root = try makeSUT().root.path
 
         #expect(try Repository.find(from: root + "/Modules/Features/Auth").root.path == root)
@@ -72,7 +72,7 @@ struct RepositoryTests {
             try Repository.find(from: "/", program: root + "/App/Generator/.build/debug/generate").root.path == root)
     }
 
-    @Test func `where there is no house, it says what was looked for`() {
+    @Test func `the error names what a repository must contain`() {
         let failure = #expect(throws: Repository.Failure.self) {
             try Repository.find(from: "/", program: "/nowhere/generate")
         }

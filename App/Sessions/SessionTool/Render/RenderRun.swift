@@ -10,7 +10,7 @@ import TerminalIO
 @MainActor
 struct RenderRun {
     let host: any SessionHost
-    let house: any SessionHostProvider
+    let provider: any SessionHostProvider
     let options: RenderOptions
     let writer: TerminalWriter
 
@@ -39,7 +39,7 @@ struct RenderRun {
         if let file = options.svg { try write(svg, to: file) }
         if let file = options.cast { try write(cast, to: file) }
         guard result.isPassed else {
-            writer.error("\(path) no longer matches; \"\(house.tool) test \(path)\" tells where")
+            writer.error("\(path) no longer matches; \"\(provider.tool) test \(path)\" tells where")
             return .mismatch
         }
         return .success
@@ -47,7 +47,7 @@ struct RenderRun {
 
     private func write(_ text: String, to path: String) throws(UsageError) {
         guard path != RenderOptions.output else { return writer.document(text) }
-        try SessionFiles.write(text, to: path, of: house)
+        try SessionFiles.write(text, to: path, of: provider)
     }
 
     private static func isSame(_ path: String, _ other: String) -> Bool {

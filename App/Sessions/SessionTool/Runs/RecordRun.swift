@@ -8,12 +8,12 @@ public import TerminalIO
 /// Keeps a walk that a person takes as a file, replayed before it is saved.
 @MainActor
 public struct RecordRun {
-    private let house: any SessionHostProvider
+    private let provider: any SessionHostProvider
     private let writer: TerminalWriter
 
-    /// A run for `house` that tells people what it does on `writer`.
-    public init(house: any SessionHostProvider, writer: TerminalWriter) {
-        self.house = house
+    /// A run for the app of `provider`, which reports on `writer`.
+    public init(house provider: any SessionHostProvider, writer: TerminalWriter) {
+        self.provider = provider
         self.writer = writer
     }
 
@@ -33,7 +33,7 @@ public struct RecordRun {
         // Only the owner may read the record. The umask must not reach the files that the program of the walk makes.
         let mask = umask(0o077)
         defer { umask(mask) }
-        try SessionFiles.write("", to: path, of: house)
+        try SessionFiles.write("", to: path, of: provider)
         umask(mask)
         do {
             guard var recorder = try await walk(Self.title(of: path)) else {
@@ -69,7 +69,7 @@ public struct RecordRun {
                 "\(path) is not saved: its line \(leak.line) would show how \(leak.secret) begins.")
             return .mismatch
         }
-        try SessionFiles.write(text, to: path, of: house)
+        try SessionFiles.write(text, to: path, of: provider)
         for line in recorder.openedLines(for: path) {
             writer.line(StyledText("\(path):\(line): different each time, so [..] stands for it"))
         }
@@ -85,7 +85,7 @@ public struct RecordRun {
             writer.error("Recorded \(path), but it does not pass unedited: a replay differs where it says above.")
             return .mismatch
         }
-        writer.line("Recorded \(path). \"\(house.tool) test \(path)\" replays it.")
+        writer.line("Recorded \(path). \"\(provider.tool) test \(path)\" replays it.")
         return .success
     }
 

@@ -107,7 +107,7 @@ struct SessionBatch {
     }
 }
 
-/// A process of the house's own program that plays one session after the other: an app that lives on the main actor uses one
+/// A process of the provider's program that plays one session after the other: an app that lives on the main actor uses one
 /// processor, however many sessions are played at once.
 final class SessionWorker: Sendable {
     private let process: Mutex<ChildProcess>

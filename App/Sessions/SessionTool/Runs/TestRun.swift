@@ -8,7 +8,7 @@ import TerminalIO
 @MainActor
 struct TestRun {
     let host: any SessionHost
-    let house: any SessionHostProvider
+    let provider: any SessionHostProvider
     let options: TestOptions
     let writer: TerminalWriter
 
@@ -31,7 +31,7 @@ struct TestRun {
             do {
                 guard try await performOnce(paths) != .interrupted else { return .interrupted }
             } catch let error as UsageError {
-                writer.error("\(house.program): \(error)")
+                writer.error("\(provider.program): \(error)")
             }
             writer.line("Waiting for a change; press Ctrl-C to end.")
             guard writer.outputFailure == nil else { return .interrupted }
@@ -52,11 +52,11 @@ struct TestRun {
             host: host, jobs: options.jobs ?? ThisProgram.processors, bails: options.bails,
             program: options.run.program,
             scope: IncludeScope(paths: paths, allowed: options.run.includes), way: options.run.way,
-            worker: house.worker(options.run.way))
+            worker: provider.worker(options.run.way))
         let result = await batch.play(files) { report.add($0) }
         report.end(result.outcomes)
         if let path = options.junit {
-            try SessionFiles.write(JUnitReport.text(of: result.outcomes), to: path, of: house)
+            try SessionFiles.write(JUnitReport.text(of: result.outcomes), to: path, of: provider)
         }
         if result.isInterrupted {
             writer.error("Interrupted: \(result.outcomes.count) of \(files.count) sessions were played.")

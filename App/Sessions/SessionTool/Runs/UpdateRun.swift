@@ -7,7 +7,7 @@ import TerminalIO
 @MainActor
 struct UpdateRun {
     let host: any SessionHost
-    let house: any SessionHostProvider
+    let provider: any SessionHostProvider
     let options: UpdateOptions
     let writer: TerminalWriter
     /// Asks about what is not accepted; without it that is refused.
@@ -25,7 +25,7 @@ struct UpdateRun {
                 code = max(code, change.code)
                 if change.isLast { return code }
             } catch let error as UsageError {
-                writer.error("\(house.program): \(error)")
+                writer.error("\(provider.program): \(error)")
                 code = .usage
             } catch {
                 writer.error("\(error)")
@@ -95,7 +95,7 @@ struct UpdateRun {
         guard try SessionFiles.read(path) == text else {
             throw UsageError("\(path) was changed while it was played, and is left as it is now; update it again")
         }
-        try SessionFiles.write(rewritten, to: path, of: house)
+        try SessionFiles.write(rewritten, to: path, of: provider)
     }
 
     private func show(_ mismatches: [Mismatch]) {

@@ -25,7 +25,7 @@ struct BankSessionProviderTests {
 /// Every session of the project, and that the three ways to play one are the same to the byte.
 @MainActor
 struct SessionHostTests {
-    private static let house = BankSessionProvider(executable: Checkout.program)
+    private static let provider = BankSessionProvider(executable: Checkout.program)
 
     private static func script(_ path: String) throws -> SessionScript {
         try SessionFiles.script(path, scope: IncludeScope(paths: [Checkout.sessions]))
@@ -33,15 +33,15 @@ struct SessionHostTests {
 
     @Test(arguments: try SessionFiles.find([Checkout.sessions]))
     func `the app does what the session says`(path: String) async throws {
-        let result = try await Self.house.host(.process).play(try Self.script(path))
+        let result = try await Self.provider.host(.process).play(try Self.script(path))
         #expect(result.mismatches.map { SessionDiff($0).description } == [])
     }
 
     @Test(arguments: try SessionFiles.find([Checkout.sessions]), [Transport.pipe, .pty])
     func `a child shows the same`(path: String, way: Transport) async throws {
         let script = try Self.script(path)
-        let result = try await Self.house.host(way).play(script)
-        #expect(result.transcript == (try await Self.house.host(.process).play(script)).transcript)
+        let result = try await Self.provider.host(way).play(script)
+        #expect(result.transcript == (try await Self.provider.host(.process).play(script)).transcript)
     }
 
     @Test(arguments: [Transport.process, .pipe, .pty])

@@ -113,8 +113,8 @@ struct TestRunTests {
 
 extension SessionFolder {
     fileprivate func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
-        let house = BankSessionProvider(executable: Checkout.program)
-        return try await TestRun(host: host, house: house, options: options, writer: output.writer)
+        let provider = BankSessionProvider(executable: Checkout.program)
+        return try await TestRun(host: host, provider: provider, options: options, writer: output.writer)
             .perform([folder.path])
     }
 }

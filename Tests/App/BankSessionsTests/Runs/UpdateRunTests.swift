@@ -116,7 +116,7 @@ struct UpdateRunTests {
 extension SessionFolder {
     fileprivate func run(_ options: UpdateOptions) async throws -> ExitCode {
         try await UpdateRun(
-            host: InProcessHost(), house: BankSessionProvider(), options: options, writer: output.writer
+            host: InProcessHost(), provider: BankSessionProvider(), options: options, writer: output.writer
         ).perform([folder.path])
     }
 

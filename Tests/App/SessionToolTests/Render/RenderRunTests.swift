@@ -52,7 +52,7 @@ struct RenderRunTests {
         #expect(try sut.folder.text(of: "a.svg").matches(of: />hello</).count == 2)
         #expect(
             sut.errors.text
-                == "\(sut.session) no longer matches; \"house session test \(sut.session)\" tells where\n")
+                == "\(sut.session) no longer matches; \"echo session test \(sut.session)\" tells where\n")
     }
 
     @Test func `never writes over the session, also by a link`() async throws {
@@ -69,7 +69,7 @@ struct RenderRunTests {
         #expect(try sut.folder.text(of: "a.session.md") == Self.walk)
     }
 
-    @Test func `does not overwrite files of the house`() async throws {
+    @Test func `does not overwrite files that the provider protects`() async throws {
         let sut = try makeSUT(keeping: "bank.svg")
         await #expect(throws: UsageError.self) { try await sut.render(["--svg", sut.folder("bank.svg")]) }
         #expect(try sut.folder.names == ["a.session.md"])
@@ -86,21 +86,21 @@ struct RenderRunTests {
     ) throws -> SUT {
         let folder = try TemporaryFolder()
         return SUT(
-            folder: folder, session: try folder.write(text, to: name), house: EchoHostProvider(kept: folder(kept)))
+            folder: folder, session: try folder.write(text, to: name), provider: EchoHostProvider(kept: folder(kept)))
     }
 
     @MainActor
     private struct SUT {
         let folder: TemporaryFolder
         let session: String
-        let house: EchoHostProvider
+        let provider: EchoHostProvider
         let output = BufferSink()
         let errors = BufferSink()
 
         func render(_ options: [String]) async throws -> ExitCode {
-            let table = ShellCommand("house", commands: [SessionTable.render()], to: "")
+            let table = ShellCommand("echo", commands: [SessionTable.render()], to: "")
             let command = try SessionCommand(try ShellLine(["render", session] + options, of: table))
-            let runner = SessionRunner(house: house, writer: TerminalWriter(output: output, errors: errors))
+            let runner = SessionRunner(house: provider, writer: TerminalWriter(output: output, errors: errors))
             return try await runner.perform(try #require(command))
         }
     }
@@ -140,7 +140,7 @@ struct RenderOptionsTests {
     }
 
     private func makeSUT(_ words: [String]) throws -> RenderOptions? {
-        let table = ShellCommand("house", commands: [SessionTable.render(takesProgram: true)], to: "")
+        let table = ShellCommand("echo", commands: [SessionTable.render(takesProgram: true)], to: "")
         let command = try SessionCommand(try ShellLine(["render", "a.session"] + words, of: table))
         guard case .render("a.session", let options) = command else { return nil }
         return options

@@ -97,7 +97,7 @@ struct UpdateRunTests {
         #expect(try sut.text == "x> quit\n")
         #expect(
             sut.errors.text
-                == "house: \(sut.path) was changed while it was played, and is left as it is now; update it again\n")
+                == "echo: \(sut.path) was changed while it was played, and is left as it is now; update it again\n")
     }
 
     @Test func `a broken script keeps no other file from being updated`() async throws {
@@ -127,7 +127,7 @@ struct UpdateRunTests {
         func run() async throws -> ExitCode {
             let writer = TerminalWriter(output: output, errors: errors)
             return try await UpdateRun(
-                host: EchoHost(), house: EchoHostProvider(), options: UpdateOptions(asks: true, accepted: accepted),
+                host: EchoHost(), provider: EchoHostProvider(), options: UpdateOptions(asks: true, accepted: accepted),
                 writer: writer,
                 dialogue: UpdateDialogue(input: input, writer: writer)
             ).perform([folder.path])

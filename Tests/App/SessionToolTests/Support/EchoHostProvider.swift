@@ -38,14 +38,14 @@ extension [KeyboardEvent] {
     static func typed(_ line: String) -> [KeyboardEvent] { [.key(.text(line)), .key(.named(.enter))] }
 }
 
-/// A house whose app repeats what is typed, asks for a secret at `login` and shows it, and ends at `quit`. Its one file may
+/// A provider whose app repeats what is typed, asks for a secret at `login` and shows it, and ends at `quit`. Its one file may
 /// not be overwritten.
 @MainActor
 struct EchoHostProvider: SessionHostProvider {
     var kept = ""
 
-    var program: String { "house" }
-    var tool: String { "house session" }
+    var program: String { "echo" }
+    var tool: String { "echo session" }
 
     func host(_ way: Transport) -> any SessionHost { EchoHost() }
 
@@ -54,7 +54,7 @@ struct EchoHostProvider: SessionHostProvider {
     }
 }
 
-/// Plays the app of the house.
+/// Plays the app of `EchoHostProvider`.
 @MainActor
 struct EchoHost: SessionHost {
     func play(_ script: SessionScript) async throws -> SessionResult {
