@@ -94,22 +94,22 @@ public struct ContractCatalog: Sendable {
 public struct ErrorCase: Sendable, Hashable {
     /// The type and the case: `BankError.sameAccount`.
     public let name: String
-    /// Words that only the message of this case has; `nil` when it has none of its own.
+    /// Words that occur only in the message of this case; `nil` when it has no message of its own.
     public let phrase: String?
-    /// The message of the contract that tells a view of this case and of no other; `nil` when there is none.
+    /// The view's method that shows this error and no other; `nil` when there is none.
     private let message: String?
 
-    /// The case called `name`, as a walk shows it by `phrase`.
+    /// The case called `name`, which a walk shows by `phrase`.
     public init(_ name: String, saying phrase: String?) {
         (self.name, self.phrase, message) = (name, phrase, nil)
     }
 
-    /// The case called `name`, which a view is told of by `message`, `AccountsView.showNothingLoaded()`, and words itself.
-    public init(_ name: String, toldBy message: String) {
+    /// The case called `name`, which a view shows in its own words when it gets `message`: `AccountsView.showNothingLoaded()`.
+    public init(_ name: String, shownBy message: String) {
         (self.name, phrase, self.message) = (name, nil, message)
     }
 
-    /// Whether `message` throws the error, tells of it or shows its words.
+    /// Whether `message` throws or shows the error.
     func isMet(by message: TraceMessage) -> Bool {
         switch message.kind {
         case .failure: message.values == [name]

@@ -15,7 +15,7 @@ public actor CardStore: CardStorePort, Closable {
 
     /// The store in the file at `path`.
     public init(path: String, disk: any Disk = SystemDisk()) {
-        self.init(path: path, patience: DatabaseFile.defaultPatience, disk: disk)
+        self.init(path: path, patience: DatabaseFile.defaultLockTimeout, disk: disk)
     }
 
     /// The store of cards beside the bank in the file at `path`.

@@ -1,11 +1,11 @@
 public import BankKernel
 public import Rates
 
-/// Direct rates of the shipped list.
+/// Direct rates of the embedded list.
 public struct EmbeddedDirectRates: DirectRatesPort {
     private static let list = RateList(EmbeddedRates.all)
 
-    /// The shipped rates, the same every time.
+    /// The embedded rates, the same every time.
     public init() {}
 
     /// A rate from each currency that can be converted, with its path; of no moment, since they are invented.

@@ -5,7 +5,7 @@ import Money
 public struct EmbeddedSales: SalesPort {
     private let logins: EmbeddedLogins
 
-    /// The shipped sales; `clock` tells when a token expires.
+    /// The embedded sales; `clock` tells when a token expires.
     public init(clock: any WallClock) {
         logins = EmbeddedLogins(clock: clock)
     }
@@ -38,7 +38,7 @@ public struct EmbeddedSales: SalesPort {
     }
 }
 
-/// Logins to the shipped sales: one user, and tokens that are valid for two minutes.
+/// Logins to the embedded sales: one user, and tokens that are valid for two minutes.
 ///
 /// A token contains its expiry and a checksum, so that the next run accepts it, too. Anybody could make one: all
 /// that it protects is invented.
@@ -78,7 +78,7 @@ public struct EmbeddedLogins: Sendable {
     }
 }
 
-/// The shipped products, all invented, in no order; one has never been sold.
+/// The embedded products, all invented, in no order; one has never been sold.
 enum EmbeddedProducts {
     /// A product, and how many of a hundred sales are of it.
     static let shares: [(product: Product, share: Int)] = [
@@ -97,7 +97,7 @@ enum EmbeddedProducts {
     }
 }
 
-/// The shipped sales: drawn from a fixed seed, the same in every run, over the two years before 2026.
+/// The embedded sales: drawn from a fixed seed, the same in every run, over the two years before 2026.
 enum EmbeddedSaleBook {
     static let count = 3_000
     private static let seed: UInt64 = 2_026
@@ -136,7 +136,7 @@ enum EmbeddedSaleBook {
     }
 }
 
-/// The shipped products and sales as the service would send them, for a server in its place.
+/// The embedded products and sales as the service would send them, for a server in its place.
 public enum EmbeddedSalesJSON {
     /// `[{"id","name"}]`, UTF-8.
     public static let products = array(

@@ -2,7 +2,7 @@ public import BankKernel
 
 /// The statements of the users that come with the app; files are not supported.
 public struct EmbeddedStatements: StatementsPort {
-    /// The shipped statements, the same every time.
+    /// The embedded statements, the same every time.
     public init() {}
 
     /// The public service's answer for a user, a JSON array of transactions; `nil` for an unknown user.
@@ -29,7 +29,7 @@ public struct EmbeddedStatements: StatementsPort {
     }
 }
 
-/// The shipped transactions: alone in their groups, or several in each.
+/// The embedded transactions: alone in their groups, or several in each.
 enum EmbeddedTransactions {
     /// The transactions by the id of their user.
     static let byUser: [String: [EmbeddedTransaction]] = [

@@ -6,7 +6,7 @@ import PlatformFoundation
 public struct EmbeddedTransparentAccounts: TransparentAccountsPort {
     static let pageSize = 25
 
-    /// The shipped accounts, the same every time.
+    /// The embedded accounts, the same every time.
     public init() {}
 
     /// The public service's answer for the page of this number, from 0, with `size` accounts, at least one.
@@ -23,7 +23,7 @@ public struct EmbeddedTransparentAccounts: TransparentAccountsPort {
     }
 }
 
-/// A page of the shipped accounts; one beyond the last is empty.
+/// A page of the embedded accounts; one beyond the last is empty.
 struct EmbeddedAccountsPage {
     let number: Int
     let size: Int
@@ -65,7 +65,7 @@ private struct Wire: Encodable {
     let accounts: [TransparencyAccountWire.Element]
 }
 
-/// The shipped accounts: every holder is invented, every IBAN is valid.
+/// The embedded accounts: every holder is invented, every IBAN is valid.
 enum EmbeddedAccounts {
     static let all =
         czech.map { $0.account(country: "CZ", currency: "CZK", length: 20, since: "2016-05-27T00:00:00") }
@@ -141,7 +141,7 @@ enum EmbeddedAccounts {
     ]
 }
 
-/// A shipped account as written in the source.
+/// An embedded account as written in the source.
 struct EmbeddedAccount {
     let name: String?
     let bankCode: String

@@ -50,7 +50,7 @@ enum AppTemplates {
 
         /// Where items come from.
         enum __Feature__Service: FeatureService {
-            static func shipped(with services: BankServices) -> any __Feature__Port { Account__Feature__() }
+            static func makeDefault(with services: BankServices) -> any __Feature__Port { Account__Feature__() }
         }
 
         extension BankServices {

@@ -70,7 +70,7 @@ struct Generics {
 }
 
 /// Swift source that grows line by line.
-struct SwiftText {
+struct SourceText {
     private(set) var lines: [String] = []
     private var depth = 0
 
@@ -82,7 +82,7 @@ struct SwiftText {
 
     /// `head {`, what `body` writes, `}`.
     mutating func block(
-        _ head: String, opening: String = " {", end: String = "}", _ body: (inout SwiftText) -> Void
+        _ head: String, opening: String = " {", end: String = "}", _ body: (inout SourceText) -> Void
     ) {
         line(head + opening)
         depth += 1

@@ -36,7 +36,7 @@ struct FeatureContract {
         }
     }
 
-    func writeModule(to text: inout SwiftText) {
+    func writeModule(to text: inout SourceText) {
         text.gap()
         text.block("extension \(name)Module: InterceptedModule") { text in
             text.line("/// The methods of the contract in order, by the part that has them.")

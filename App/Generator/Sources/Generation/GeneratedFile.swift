@@ -8,8 +8,8 @@ public struct GeneratedFile: Sendable, Equatable {
     /// What stands in it.
     public let text: String
 
-    init(_ path: String, from source: String, _ body: (inout SwiftText) -> Void) {
-        var text = SwiftText()
+    init(_ path: String, from source: String, _ body: (inout SourceText) -> Void) {
+        var text = SourceText()
         text.line("// From \(source), by \"swift run --package-path App/Generator generate\": change that, not this.")
         text.line("// swift-format-ignore-file")
         text.line()

@@ -49,7 +49,7 @@ public enum Generation {
     }
 
     private static func writeImports(
-        _ lines: [String], of contract: Contract, in module: String?, to text: inout SwiftText
+        _ lines: [String], of contract: Contract, in module: String?, to text: inout SourceText
     ) {
         let isPublic = contract.protocols.contains(where: \.isPublic)
         var imports = lines + ["\(isPublic ? "public " : "")import Interception"]

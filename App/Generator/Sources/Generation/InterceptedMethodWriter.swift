@@ -19,14 +19,14 @@ struct InterceptedMethodWriter {
         var marks: String { (throwing == .never ? "" : "try ") + (isAsync ? "await " : "") }
     }
 
-    func write(_ member: NamedRequirement, to text: inout SwiftText) {
+    func write(_ member: NamedRequirement, to text: inout SourceText) {
         switch member.requirement {
         case .method(let method): write(method, as: member, to: &text)
         case .property(let property): write(property, as: member, to: &text)
         }
     }
 
-    private func write(_ method: Method, as member: NamedRequirement, to text: inout SwiftText) {
+    private func write(_ method: Method, as member: NamedRequirement, to text: inout SourceText) {
         if let isolation = method.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = method.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)\(method.declaration)") { text in
@@ -41,7 +41,7 @@ struct InterceptedMethodWriter {
         }
     }
 
-    private func write(_ property: Property, as member: NamedRequirement, to text: inout SwiftText) {
+    private func write(_ property: Property, as member: NamedRequirement, to text: inout SourceText) {
         if let isolation = property.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = property.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)var \(property.name): \(property.type)") { text in
@@ -65,7 +65,7 @@ struct InterceptedMethodWriter {
 
     /// A message, then what it does; a part whose answers are kept does it within `core.answer`.
     private func writeBody(
-        _ member: NamedRequirement, _ body: Body, to text: inout SwiftText
+        _ member: NamedRequirement, _ body: Body, to text: inout SourceText
     ) {
         if role.keepsAnswers, body.isLate { text.line("let method = #function") }
         guard role.keepsAnswers, body.isAsync || body.throwing != .never || body.result != nil else {
@@ -94,7 +94,7 @@ struct InterceptedMethodWriter {
         text.line("}")
     }
 
-    private func writePlainBody(_ member: NamedRequirement, _ body: Body, to text: inout SwiftText) {
+    private func writePlainBody(_ member: NamedRequirement, _ body: Body, to text: inout SourceText) {
         let answers = answers(of: member, arguments: body.answerArguments)
         let names = [member.scriptName] + member.forms.map(\.scriptName)
         let receive =
@@ -119,7 +119,7 @@ struct InterceptedMethodWriter {
     }
 
     private func writeUnanswered(
-        _ member: NamedRequirement, _ body: Body, isAnswerable: Bool, to text: inout SwiftText
+        _ member: NamedRequirement, _ body: Body, isAnswerable: Bool, to text: inout SourceText
     ) {
         let remedy = isAnswerable ? "\"\(member.scriptName)\"" : "nil"
         let arguments = "\"\(member.requirement.fullName)\", answer: \(remedy)"

@@ -16,7 +16,7 @@ struct InterceptorScriptWriter {
     }
     var hasAnswers: Bool { members.contains { $0.answerType(in: model) != nil } }
 
-    func write(to text: inout SwiftText) {
+    func write(to text: inout SourceText) {
         if !members.isEmpty { writeMessages(to: &text) }
         if hasCalls {
             text.gap()
@@ -38,7 +38,7 @@ struct InterceptorScriptWriter {
         }
     }
 
-    private func writeMessages(to text: inout SwiftText) {
+    private func writeMessages(to text: inout SourceText) {
         let cases: [(name: String, payload: String)] = members.flatMap { member in
             switch member.requirement {
             case .method(let method): [(member.messageName, payload(method.parameters))]
@@ -77,7 +77,7 @@ struct InterceptorScriptWriter {
     }
 
     private func writeStruct(
-        _ type: ScriptType, _ comment: String, to text: inout SwiftText, of memberType: (NamedRequirement) -> String?
+        _ type: ScriptType, _ comment: String, to text: inout SourceText, of memberType: (NamedRequirement) -> String?
     ) {
         text.gap()
         text.line("/// \(comment)")

@@ -24,7 +24,7 @@ struct InterceptorWriter {
         access = model.isPublic ? "public " : ""
     }
 
-    func write(to text: inout SwiftText) {
+    func write(to text: inout SourceText) {
         text.gap()
         text.line(
             "/// Stands for `\(model.name)` or in front of it: keeps its messages in order and does as it is told.")
@@ -43,7 +43,7 @@ struct InterceptorWriter {
     }
 
     /// Writes what makes it a mock: a name, an initializer that leaves all to a fake, and what a test says of its messages.
-    func writeMock(to text: inout SwiftText) {
+    func writeMock(to text: inout SourceText) {
         let (name, own) = (model.mockName, model.interceptorName)
         text.gap()
         text.line("/// An interceptor of `\(model.name)` with a fake behind it, or nothing.")
@@ -69,7 +69,7 @@ struct InterceptorWriter {
         model.mentionedTypes.contains(type.rawValue) ? "Mock\(type.rawValue)" : type.rawValue
     }
 
-    private func writeState(to text: inout SwiftText) {
+    private func writeState(to text: inout SourceText) {
         let script = InterceptorScriptWriter(model: model, members: members, access: access, typeName: typeName)
         let types = [
             model.requirements.isEmpty ? "Never" : typeName(.message),
@@ -103,7 +103,7 @@ struct InterceptorWriter {
         }
     }
 
-    private func writeInitializer(_ script: InterceptorScriptWriter, to text: inout SwiftText) {
+    private func writeInitializer(_ script: InterceptorScriptWriter, to text: inout SourceText) {
         let failures = script.hasFailures ? "\(typeName(.failures))()" : "Nothing()"
         let answers = script.hasAnswers ? "\(typeName(.answers))()" : "Nothing()"
         let (extra, comment) =
@@ -136,7 +136,7 @@ struct InterceptorWriter {
     }
 
     private func writeAccessor(
-        _ name: String, _ type: ScriptType, _ comment: String, _ outside: String, to text: inout SwiftText
+        _ name: String, _ type: ScriptType, _ comment: String, _ outside: String, to text: inout SourceText
     ) {
         text.gap()
         text.line("/// \(comment)")
@@ -147,7 +147,7 @@ struct InterceptorWriter {
     }
 
     /// Where all that can fail does so with one type of error, one call makes all fail.
-    private func writeFailAll(_ error: String, _ outside: String, to text: inout SwiftText) {
+    private func writeFailAll(_ error: String, _ outside: String, to text: inout SourceText) {
         text.gap()
         text.line("/// Makes every call that can fail do so from now on; `nil` makes all work.")
         text.line("\(access)\(outside)func failAll(with error: \(error)) { core.failures.setAll(error) }")
@@ -160,7 +160,7 @@ struct InterceptorWriter {
     }
 
     /// What a test says of a message among those of others.
-    private func writeLogged(to text: inout SwiftText) {
+    private func writeLogged(to text: inout SourceText) {
         guard !model.requirements.isEmpty else { return }
         text.gap()
         text.block("extension LoggedMessage") { text in

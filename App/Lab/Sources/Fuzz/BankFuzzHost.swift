@@ -19,7 +19,7 @@ struct BankFuzzHost: FuzzHost {
     static func fuzzer(_ fixture: SessionFixture) async throws(FixtureError) -> Fuzzer<BankFuzzHost> {
         var model = BankFuzzModel(DemoFixture.seed)
         model.directory = await directory()
-        model.catalogue = await .shipped()
+        model.catalogue = await .embedded()
         return Fuzzer(host: BankFuzzHost(fixture: fixture), model: model)
     }
 

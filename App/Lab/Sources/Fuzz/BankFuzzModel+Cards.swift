@@ -115,7 +115,7 @@ extension BankFuzzModel {
     }
 
     /// Learns the list of cards from what is shown of it.
-    mutating func hearCards(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
+    mutating func learnCards(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
         if moment.isExcused {
             doubtCards(after: moment)
             return nil

@@ -13,11 +13,11 @@ extension BankFuzzModel {
         }
         doubtUse(moment)
         follow(wait)
-        hearRows(moment, at: wait)
-        hearSelection(moment.shown)
-        hearUse(moment)
-        hearSales(moment, at: wait)
-        if let fault = settle(moment) ?? hearCards(moment, at: wait) { return fault }
+        learnRows(moment, at: wait)
+        learnSelection(moment.shown)
+        learnUse(moment)
+        learnSales(moment, at: wait)
+        if let fault = settle(moment) ?? learnCards(moment, at: wait) { return fault }
         if wait != Self.confirmation { pending = nil }
         if wait == Self.confirmation, pending == nil {
             var asked = BankFuzzPending(asked: moment.shown, of: accounts, under: typedReference)
@@ -73,13 +73,13 @@ extension BankFuzzModel {
             if self.username != username { logins.succeed(username, at: now) }
             self.username = username
         }
-        hearName(in: parts)
-        if title == BankPlace.receipt.title {
+        learnName(in: parts)
+        if title == BankFuzzScreen.receipt.title {
             // What is repeated from the history is sent by a screen of transfers above it.
             if pending?.back != nil { places.append(.feature("transfer")) }
             if places.last == .feature("transfer") { places.append(.receipt) }
         }
-        if places.last?.title != title { places = [BankPlace(titled: title)] }
+        if places.last?.title != title { places = [BankFuzzScreen(titled: title)] }
     }
 
     /// Where the app is back from what `moment` asked, unless the money is sent; `nil` for the screen of transfers.
@@ -90,7 +90,7 @@ extension BankFuzzModel {
         return moment.input.wait
     }
 
-    private mutating func hearSelection(_ shown: [String]) {
+    private mutating func learnSelection(_ shown: [String]) {
         guard let username, let line = shown.last(where: { $0.hasPrefix("Selected: ") }) else { return }
         if let account = accounts.firstIndex(where: { line.hasSuffix(", \($0.number.printForm)") }) {
             selected[username] = .some(account)

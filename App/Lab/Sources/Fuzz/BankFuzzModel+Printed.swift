@@ -104,7 +104,7 @@ extension BankFuzzModel {
     }
 
     /// Takes in which rows are printed after a step.
-    mutating func hearRows(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
+    mutating func learnRows(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
         // What asks behind a command of a feature is a transfer.
         var title = "transfer"
         if case .prompt(let prompt) = wait { title = Self.title(of: prompt) }

@@ -50,7 +50,7 @@ extension BankFuzzModel {
     }
 
     /// Takes in which account the prompt names.
-    mutating func hearName(in prompt: BankPrompt) {
+    mutating func learnName(in prompt: BankPrompt) {
         guard let username, let mark = prompt.mark,
             Self.ofAccounts.contains(where: { prompt.title == $0 || prompt.title.hasPrefix("\($0)/") }),
             let account = accounts(of: username).first(where: { self.mark(of: $0) == mark })
@@ -67,7 +67,7 @@ extension BankFuzzModel {
     }
 
     /// Takes in that `use` has selected an account on a screen that works on none.
-    mutating func hearUse(_ moment: FuzzedStep<BankFuzzStep>) {
+    mutating func learnUse(_ moment: FuzzedStep<BankFuzzStep>) {
         guard moment.step.isUse, moment.shown.contains(where: { $0.hasPrefix("Selected: ") }), let username,
             let account = selected[username] ?? nil
         else { return }

@@ -41,7 +41,7 @@ extension BankFuzzModel {
     }
 
     /// Learns whether the products are on the screen, and until when the login of the sales lasts.
-    mutating func hearSales(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
+    mutating func learnSales(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
         guard let username, wait == .prompt("sales>") else { return }
         if moment.step == .salesPassword(isRight: true) {
             salesEnds[username] = moment.isExcused ? nil : now.advanced(by: Self.lifetime)
@@ -52,7 +52,7 @@ extension BankFuzzModel {
     }
 }
 
-/// The shipped products with their sales, converted by plain decimal arithmetic.
+/// The embedded products with their sales, converted by plain decimal arithmetic.
 struct SalesCatalogue: Sendable, Hashable {
     /// A product as its screens show it.
     struct Product: Sendable, Hashable {
@@ -92,8 +92,8 @@ struct SalesCatalogue: Sendable, Hashable {
             }
     }
 
-    /// What is shipped.
-    static func shipped() async -> SalesCatalogue {
+    /// The catalogue of the embedded products.
+    static func embedded() async -> SalesCatalogue {
         let service = EmbeddedSales(clock: ManualClock())
         do {
             let token = try await service.logIn(

@@ -67,7 +67,7 @@ extension BankFuzzModel {
         }
         // Whether it wants a login first depends on what the model leaves out; sessions of their own show that.
         guard feature != "sales" else { return lost() }
-        places.append(BankPlace(opening: feature))
+        places.append(BankFuzzScreen(opening: feature))
         return opening(of: feature)
     }
 
@@ -80,7 +80,7 @@ extension BankFuzzModel {
         default: break
         }
         guard let source else {
-            places[places.count - 1] = BankPlace(titled: feature)
+            places[places.count - 1] = BankFuzzScreen(titled: feature)
             return FuzzExpectation(wait: wait)
         }
         let account = accounts[source]

@@ -30,7 +30,7 @@ struct BankFuzzModel: FuzzModel {
     /// Who is logged in.
     var username: String?
     /// The screens on top of each other; empty while the model cannot tell.
-    var places: [BankPlace] = [.login]
+    var places: [BankFuzzScreen] = [.login]
     /// The account each customer selected; `nil` while the model cannot tell.
     var selected: [String: Int?] = [:]
     /// The account that prompts name.
@@ -181,7 +181,7 @@ extension BankFuzzModel {
 }
 
 /// A screen, with what it shows as far as the model can tell.
-enum BankPlace: Sendable, Hashable {
+enum BankFuzzScreen: Sendable, Hashable {
     case login
     case main
     /// Any feature that keeps nothing.
@@ -213,8 +213,8 @@ enum BankPlace: Sendable, Hashable {
         }
     }
 
-    /// The same, without what its rows are known to be.
-    var withoutRows: BankPlace {
+    /// The screen, with its rows unknown.
+    var withoutRows: BankFuzzScreen {
         switch self {
         case .history: .history(nil)
         case .posting(let row, _): .posting(row, nil)

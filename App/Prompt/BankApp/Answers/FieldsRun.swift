@@ -26,7 +26,7 @@ struct FieldsRun {
     let console: Console
 
     /// All answers: those of the screens, then those of the operator's commands.
-    static var answers: [AnswerDescription] { FeatureRegistry.answers + BankAnswers.all }
+    static var answers: [AnswerDescription] { FeatureRegistry.answers + OperatorAnswers.all }
 
     func perform() {
         let rows = Self.answers.flatMap { answer in

@@ -34,7 +34,7 @@ public struct PlaceGrammar {
                 isMain: name == MainRoute.name, mayBeLogged: !isLogin,
                 abbreviations: name == MainRoute.name ? FeatureLetters.all : [:],
                 hasRows: feature.screen is any ListScreen.Type && (isDetail ? hasRows : !isLogin),
-                listBelow: list?.vocabulary),
+                parentList: list?.vocabulary),
             features: isOfCustomer ? FeatureRegistry.words : [])
     }
 
@@ -55,7 +55,7 @@ public struct PlaceGrammar {
         case .commandOf(let feature, let command): return reading(of: "\(command) \(text.rest)", at: feature)
         case .row:
             return text.words.count == 1 ? .row(name) : .refused("Usage: N, the number of a row of the list")
-        case .parentList: return .listBelow(keepsRows: list?.keepsRows(name) ?? false)
+        case .parentList: return .parentList(keepsRows: list?.keepsRows(name) ?? false)
         case .unknown(let message): return .refused(message)
         }
     }
@@ -88,7 +88,7 @@ public enum LineReading: Sendable, Hashable {
     /// The row with this number is opened.
     case row(String)
     /// The line is for the list below; unless it keeps the rows, the detail is left first.
-    case listBelow(keepsRows: Bool)
+    case parentList(keepsRows: Bool)
     /// The grammar refuses it, in these words.
     case refused(String)
 }

@@ -42,7 +42,7 @@ struct Vocabulary {
         /// Whether a number means a row.
         var hasRows = false
         /// The commands of the list below, when it is a detail.
-        var listBelow: [CommandShape]?
+        var parentList: [CommandShape]?
     }
 
     /// The words of `commands` and `features` at `place`.
@@ -61,7 +61,7 @@ struct Vocabulary {
             at: Place(
                 isMain: screen is MainScreen, mayBeLogged: screen.mayBeLogged, abbreviations: screen.abbreviations,
                 hasRows: rows.map { list == nil || !$0.numbers.isEmpty } ?? false,
-                listBelow: list.map { type(of: $0).vocabulary }),
+                parentList: list.map { type(of: $0).vocabulary }),
             features: features)
     }
 
@@ -72,7 +72,7 @@ struct Vocabulary {
             return meaning
         }
         if Int(word) != nil, let row { return row }
-        if let below = place.listBelow, below.contains(where: { $0.name == word }) { return .parentList }
+        if let below = place.parentList, below.contains(where: { $0.name == word }) { return .parentList }
         guard place.mayBeLogged else { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
         if begun.count > 1 { return .unknown("\"\(word)\" could be \(PromptWords.choice(of: begun)).") }
@@ -101,7 +101,7 @@ struct Vocabulary {
 
     private var row: Meaning? {
         if place.hasRows { return .row }
-        return place.listBelow == nil ? nil : .parentList
+        return place.parentList == nil ? nil : .parentList
     }
 
     private func guidance(for word: String) -> String {

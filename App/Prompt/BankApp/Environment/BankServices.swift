@@ -5,7 +5,7 @@ public import RemoteBank
 /// The dependencies of the app; nothing in the app reads the process itself.
 ///
 /// The properties here are those that every host provides. A feature declares further ones as a ``FeatureService`` in its own
-/// folder, with the shipped one as the default.
+/// folder.
 public struct BankServices: Sendable {
     /// Accounts and transfers.
     public let bank: any CustomerPorts
@@ -29,7 +29,7 @@ public struct BankServices: Sendable {
     public let tokens: any AccessTokensPort
     private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The services of one run, with the shipped ones of the features.
+    /// The services of one run, with the default services of the features.
     public init(
         bank: any CustomerPorts, identity: any BankIdentity, selection: any SelectionPort,
         documents: any DocumentsPort, clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
@@ -45,18 +45,18 @@ public struct BankServices: Sendable {
         self.cardStore = cardStore
         self.payeeBook = payeeBook
         self.tokens = tokens
-        for service in FeatureRegistry.features.flatMap({ $0.services }) { ship(service) }
+        for service in FeatureRegistry.features.flatMap({ $0.services }) { setDefault(service) }
     }
 
     /// The service of a feature.
     subscript<Service: FeatureService>(service: Service.Type) -> Service.Port {
-        get { ofFeatures[ObjectIdentifier(service)] as? Service.Port ?? service.shipped(with: self) }
+        get { ofFeatures[ObjectIdentifier(service)] as? Service.Port ?? service.makeDefault(with: self) }
         set { ofFeatures[ObjectIdentifier(service)] = newValue }
     }
 
-    /// Replaces shipped services by those that `settings` choose.
-    mutating func choose(by settings: RunSettings) {
-        for service in FeatureRegistry.features.flatMap({ $0.services }) { choose(service, by: settings) }
+    /// Replaces default services by those that `settings` configure.
+    mutating func configure(by settings: RunSettings) {
+        for service in FeatureRegistry.features.flatMap({ $0.services }) { configure(service, by: settings) }
     }
 
     /// The notices about services at the start of a run, a line each.
@@ -64,12 +64,12 @@ public struct BankServices: Sendable {
         FeatureRegistry.features.flatMap { $0.services }.compactMap { $0.notice(on: settings) }
     }
 
-    private mutating func ship<Service: FeatureService>(_ service: Service.Type) {
-        self[service] = service.shipped(with: self)
+    private mutating func setDefault<Service: FeatureService>(_ service: Service.Type) {
+        self[service] = service.makeDefault(with: self)
     }
 
-    private mutating func choose<Service: FeatureService>(_ service: Service.Type, by settings: RunSettings) {
-        self[service] = service.chosen(by: settings, with: self)
+    private mutating func configure<Service: FeatureService>(_ service: Service.Type, by settings: RunSettings) {
+        self[service] = service.makeConfigured(by: settings, with: self)
     }
 }
 

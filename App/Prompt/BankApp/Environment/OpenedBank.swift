@@ -55,7 +55,7 @@ enum OpenedBank {
         }
     }
 
-    /// The services of the run: those of the bank, and the ones that `settings` choose.
+    /// The services of the run: those of the bank, and those that `settings` configure.
     func services(
         on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort,
         payeeBook: any PayeeBookPort, logins: BankLogins
@@ -72,7 +72,7 @@ enum OpenedBank {
             bank: bank, identity: KeptIdentity(base: identity, logins: logins, keeper: settings.keeper),
             selection: selection, documents: documents, clock: clock, ids: ids,
             themes: settings.preferences, cardStore: cardStore, payeeBook: payeeBook, tokens: settings.tokens)
-        services.choose(by: settings)
+        services.configure(by: settings)
         return services
     }
 

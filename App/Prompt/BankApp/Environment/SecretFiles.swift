@@ -9,7 +9,7 @@ public final class TokenFile: AccessTokensPort {
     /// Why the saved tokens are not used, and what happened to their file; `nil` when they are used.
     public var notice: String? { file.notice }
 
-    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none. One that is
+    /// Reads the tokens at `path` for the service at an address, or for the embedded one; a missing file holds none. One that is
     /// unusable or readable by others is emptied, unless the run only reads.
     public init(path: String, service: String?, onlyReads: Bool = false) {
         self.service = service

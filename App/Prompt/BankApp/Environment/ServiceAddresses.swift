@@ -2,8 +2,8 @@ import BankKernel
 import ServiceHTTP
 import ShellCommands
 
-/// The addresses of the services outside the bank: a flag wins over variables, those over the configuration, that over shipped
-/// data.
+/// The addresses of the services outside the bank. A flag wins over variables, and those over the configuration; without any of
+/// them the data is embedded.
 public struct ServiceAddresses: Sendable, Hashable {
     /// A sandbox accepts any key, and must not get the customer's own.
     private static let sandboxKey = "sandbox"
@@ -24,7 +24,7 @@ public struct ServiceAddresses: Sendable, Hashable {
 
     /// The source of the data of `service`.
     func place(of service: ServiceAddress) -> ServicePlace {
-        guard let address = address(of: service) else { return .shipped }
+        guard let address = address(of: service) else { return .embedded }
         guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
         let reason =
             address == service.publicAddress
@@ -40,7 +40,7 @@ public struct ServiceAddresses: Sendable, Hashable {
             + "\(service.variable) is set to the address of one."
     }
 
-    /// The address of `service`; `nil` for shipped data.
+    /// The address of `service`; `nil` for embedded data.
     func address(of service: ServiceAddress) -> String? {
         switch choice(for: service) {
         case .sandbox(let server): server + service.sandboxPath
@@ -85,8 +85,8 @@ struct ServiceAddress: Sendable, Hashable {
 
 /// The source of the data of one service.
 enum ServicePlace: Sendable, Equatable {
-    /// Shipped with the app or generated in it.
-    case shipped
+    /// Part of the app, or generated in it.
+    case embedded
     /// A service at this address.
     case url(String)
     /// None without a key: the error says what to set.

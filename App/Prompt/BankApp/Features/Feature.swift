@@ -76,16 +76,18 @@ protocol FeatureService: SendableMetatype {
     /// The port that the service implements.
     associatedtype Port: Sendable
 
-    /// The service shipped with the app. It uses no network, so that sessions, which use it, pass anywhere.
-    static func shipped(with services: BankServices) -> Port
-    /// The service for a run: the shipped one, unless `settings` choose another.
-    static func chosen(by settings: RunSettings, with services: BankServices) -> Port
+    /// The default service, which sessions use. It needs no network, so that they pass anywhere.
+    static func makeDefault(with services: BankServices) -> Port
+    /// The service for a run: the default one, unless `settings` configure another.
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> Port
     /// The notice at the start of such a run; `nil` for none.
     static func notice(on settings: RunSettings) -> String?
 }
 
 extension FeatureService {
-    static func chosen(by settings: RunSettings, with services: BankServices) -> Port { shipped(with: services) }
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> Port {
+        makeDefault(with: services)
+    }
 
     static func notice(on settings: RunSettings) -> String? { nil }
 }

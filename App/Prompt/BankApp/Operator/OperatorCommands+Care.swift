@@ -11,7 +11,7 @@ extension OperatorCommands {
     func verify(_ expected: ChainHead?) async throws {
         let report = try await audit(expected)
         try check(report, "put a backup in place with \"dobank bank restore FILE\".")
-        console.answer(BankAnswers.verification, report) { writer in
+        console.answer(OperatorAnswers.verification, report) { writer in
             writer.line(StyledText(Self.counts(report).soundness))
             writer.line("Head: \(report.head)")
         }

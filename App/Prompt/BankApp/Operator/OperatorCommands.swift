@@ -70,7 +70,7 @@ struct OperatorCommands {
 
     private func addCustomer(_ username: String, _ displayName: String) async throws {
         answer(
-            BankAnswers.customer,
+            OperatorAnswers.customer,
             try await change { try await $0.addCustomer(username, displayName: displayName, password: askPassword) })
     }
 
@@ -88,8 +88,8 @@ struct OperatorCommands {
 
     private func openAccount(_ username: String, _ code: String, _ name: String) async throws {
         answer(
-            BankAnswers.opened, try await change { try await $0.openAccount(for: username, currency: code, name: name) }
-        )
+            OperatorAnswers.opened,
+            try await change { try await $0.openAccount(for: username, currency: code, name: name) })
     }
 
     /// Deposits money once for each reference; a `nil` id makes a new one.
@@ -98,7 +98,7 @@ struct OperatorCommands {
         let reference = TransferReference(id: id ?? ids.next(), note: note)
         do {
             answer(
-                BankAnswers.deposit,
+                OperatorAnswers.deposit,
                 try await change { try await $0.deposit(to: number, amount: amount, reference: reference) })
         } catch BankError.outcomeUnknown {
             throw CommandStop.refused(unknownOutcome(number, amount, reference))
@@ -120,7 +120,7 @@ struct OperatorCommands {
 
     private func listCustomers() async throws {
         list(
-            BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()),
+            OperatorAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()),
             ifEmpty: "No customers yet; add one with \"dobank bank add-customer USERNAME\".")
     }
 
@@ -128,7 +128,7 @@ struct OperatorCommands {
     private func listAccounts(of username: String?) async throws {
         let whose = username ?? "USERNAME"
         list(
-            BankAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
+            OperatorAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
             ifEmpty: "No accounts yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
     }
 

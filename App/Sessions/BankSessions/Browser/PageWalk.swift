@@ -97,8 +97,8 @@ final class PageWalk {
             case .refused(let message): writer.error(message)
             case .row(let number): try await openRow(number)
             case .feature(let name, let rest): try await open(feature: name, then: rest)
-            case .listBelow(keepsRows: true): try await performBeside(line)
-            case .listBelow(keepsRows: false):
+            case .parentList(keepsRows: true): try await performBeside(line)
+            case .parentList(keepsRows: false):
                 try await leaveRow()
                 try await perform(line)
             case .command(let command, let values): try await perform(command, values)

@@ -79,9 +79,9 @@ extension FaultSwitch {
 }
 
 extension FaultSwitch {
-    /// Makes `services` those that come with the app; they fail when a fault is on. `clock` tells when a token expires, and
-    /// cards are drawn from `seed`.
-    func ship(_ services: inout BankServices, clock: any WallClock, seed: UInt64) {
+    /// Sets `services` to the default ones, which fail when a fault is on. `clock` tells when a token expires, and cards are drawn
+    /// from `seed`.
+    func setDefaults(of services: inout BankServices, clock: any WallClock, seed: UInt64) {
         services.transparentAccounts = transparentAccounts()
         services.statements = statements()
         services.cards = cards(seed: seed, clock: clock)
@@ -89,21 +89,21 @@ extension FaultSwitch {
         services.directRates = directRates()
     }
 
-    /// The shipped sales, logins among the rest.
+    /// The embedded sales, with their logins.
     func sales(clock: any WallClock) -> any SalesPort {
         let port = InterceptedSalesPort(EmbeddedSales(clock: clock), log: NoLog())
         port.failEach { self.serviceFailure(.sales) }
         return port
     }
 
-    /// The rates of the shipped list.
+    /// The embedded rates.
     func directRates() -> any DirectRatesPort {
         let port = InterceptedDirectRatesPort(EmbeddedDirectRates(), log: NoLog())
         port.failEach { self.serviceFailure(.rates) }
         return port
     }
 
-    /// The shipped accounts.
+    /// The embedded accounts.
     func transparentAccounts() -> any TransparentAccountsPort {
         let port = InterceptedTransparentAccountsPort(EmbeddedTransparentAccounts(), log: NoLog())
         port.failEach { self.serviceFailure(.accounts) }

@@ -49,7 +49,7 @@ public struct SessionEnvironment: Sendable {
             ids: SeededTransferIDs(seed: seed), themes: faults.themes(),
             cardStore: faults.cardStore(fixture.cardStore), payeeBook: faults.payeeBook(fixture.payeeBook),
             tokens: MemoryAccessTokens())
-        faults.ship(&services, clock: clock, seed: seed)
+        faults.setDefaults(of: &services, clock: clock, seed: seed)
         self.services = services
         width = setup.width ?? Self.width
         wrapsText = setup.width != nil

@@ -12,12 +12,12 @@ public struct DatabaseFile: Sendable {
         PRAGMA cell_size_check = ON;
         """
 
-    /// How long others may keep the lock before it counts as kept for good: ten seconds.
-    public static let defaultPatience = Duration.seconds(10)
+    /// How long a writer waits by default while another process holds the lock: ten seconds.
+    public static let defaultLockTimeout = Duration.seconds(10)
 
     /// The path, with symbolic links resolved.
     public let path: String
-    /// How long a writer waits for others.
+    /// How long a writer waits for the lock.
     public let patience: Duration
     /// The file system that its files are on.
     public let disk: any Disk
@@ -27,7 +27,7 @@ public struct DatabaseFile: Sendable {
     /// The file at `path`, or where a symbolic link there leads: a store has one name. It may have `pageLimit` pages;
     /// `nil` for SQLite's own limit.
     public init(
-        path: String, format: DatabaseFormat, patience: Duration = defaultPatience, pageLimit: Int? = nil,
+        path: String, format: DatabaseFormat, patience: Duration = defaultLockTimeout, pageLimit: Int? = nil,
         disk: any Disk = SystemDisk()
     ) {
         self.path = disk.resolved(path)

@@ -44,8 +44,8 @@ final class OnlineCopy {
 extension DatabaseFile {
     /// A mebibyte of the usual pages: a few milliseconds.
     private static let portion: Int32 = 256
-    /// After so many restarts writers wait until the copy is made.
-    private static let patientRestarts = 3
+    /// After this many restarts, writers wait until the copy is complete.
+    private static let restartLimit = 3
 
     /// Copies the store as it is at one moment into the empty file `draft`, not synced, while others use it.
     ///
@@ -57,7 +57,7 @@ extension DatabaseFile {
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         let copy = try OnlineCopy(of: source, to: target)
         var pause = walBackoff
-        while copy.restarts < Self.patientRestarts {
+        while copy.restarts < Self.restartLimit {
             if try copy.advance(pages: Self.portion) { return true }
             guard !Task.isCancelled else { return false }
             repeat { usleep(500) } while pause.isNeeded()

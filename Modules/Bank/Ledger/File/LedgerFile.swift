@@ -17,8 +17,8 @@ struct LedgerFile: Sendable {
 
     /// The file at `path`, or where a symbolic link there leads; it may have `pageLimit` pages, `nil` for SQLite's own limit.
     init(
-        path: String, key: LedgerKey? = nil, patience: Duration = DatabaseFile.defaultPatience, pageLimit: Int? = nil,
-        disk: any Disk = SystemDisk()
+        path: String, key: LedgerKey? = nil, patience: Duration = DatabaseFile.defaultLockTimeout,
+        pageLimit: Int? = nil, disk: any Disk = SystemDisk()
     ) {
         self.key = key
         store = DatabaseFile(

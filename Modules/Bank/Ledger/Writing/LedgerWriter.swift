@@ -8,7 +8,7 @@ import LedgerRules
 /// on its own thread, since waking another takes as long as the write. When it has to wait for other processes, or its
 /// thread is one of the few of a server, it moves to a thread for that.
 actor LedgerWriter {
-    private nonisolated let patientThread = BlockingExecutor(label: "ledger.writer")
+    private nonisolated let blockingThread = BlockingExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
     private nonisolated let isServed: Bool
@@ -36,7 +36,7 @@ actor LedgerWriter {
 
     /// Opens the bank.
     nonisolated func open() async throws(BankError) {
-        try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in try await openFile() }
+        try await withTaskExecutorPreference(blockingThread) { () async throws(BankError) in try await openFile() }
     }
 
     private func openFile() throws(BankError) {
@@ -60,7 +60,7 @@ actor LedgerWriter {
     /// Closes the bank when nothing waits any more; what is written later fails.
     nonisolated func close() async {
         await queue.lastTurn()
-        await withTaskExecutorPreference(patientThread) { await closeFile() }
+        await withTaskExecutorPreference(blockingThread) { await closeFile() }
         queue.endTurn()
     }
 
@@ -92,8 +92,8 @@ actor LedgerWriter {
     private nonisolated func write() async {
         do throws(BankError) {
             if !isServed, try await writeAtOnce() { return }
-            try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in
-                try await writePatiently()
+            try await withTaskExecutorPreference(blockingThread) { () async throws(BankError) in
+                try await write(patience: file.patience)
             }
         } catch {
             queue.takeAll().forEach { $0.fail(with: error) }
@@ -108,10 +108,6 @@ actor LedgerWriter {
         } catch .storage(.busy) where file.patience > .zero {
             return false
         }
-    }
-
-    private func writePatiently() throws(BankError) {
-        try write(patience: file.patience)
     }
 
     /// Writes what waits. Operations begin once the lock is held, so that waiting for it can be cancelled.

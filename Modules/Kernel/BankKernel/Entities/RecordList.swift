@@ -68,14 +68,14 @@ extension LeftOutRecords: CustomStringConvertible {
 public struct RateSheet: Sendable, Hashable {
     /// A rate from each currency that can be converted, by code.
     public let rates: [DirectRate]
-    /// The moment that the rates are of; `nil` for rates that are shipped, which are of no moment.
+    /// When the rates were valid; `nil` for embedded rates, which have no date.
     public let asOf: Instant?
     /// The published rates that could not be used; `nil` when there are none.
     public let leftOut: LeftOutRecords?
     /// The address of the service that gave them; `nil` where nobody chose between several.
     public var source: String?
 
-    /// A sheet of `rates`; without `asOf` one of rates that are shipped.
+    /// A sheet of `rates`; without `asOf` they are the embedded ones.
     public init(_ rates: [DirectRate], asOf: Instant? = nil, leftOut: LeftOutRecords? = nil) {
         self.rates = rates
         self.asOf = asOf

@@ -65,7 +65,7 @@ public struct LoginMemory: Sendable, Hashable {
 
     private func wait(at now: Instant, throttle: LoginThrottle) -> Instant {
         guard isKnownHere else {
-            return max(throttle.end(of: failed, at: now), throttle.endOfCrowd(of: shared, at: now))
+            return max(throttle.end(of: failed, at: now), throttle.globalLimitEnd(of: shared, at: now))
         }
         let latest = here.latest.advanced(by: .zero - throttle.placeLead)
         return throttle.end(of: FailedLogins(count: failuresBefore, latest: latest), at: now)

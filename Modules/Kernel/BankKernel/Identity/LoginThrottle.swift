@@ -34,7 +34,7 @@ public struct LoginThrottle: Sendable, Hashable {
     /// How much longer a place is remembered than failures.
     var placeLead: Duration { placeMemory - memory }
 
-    /// The wait after so many failures in a row, which doubles with each, thirty times at most.
+    /// The wait after `failures` in a row. It doubles with each, at most thirty times.
     public func delay(afterFailures failures: Int) -> Duration {
         guard failures > freeFailures else { return .zero }
         let doublings = min(failures - freeFailures - 1, 30)
@@ -47,8 +47,8 @@ public struct LoginThrottle: Sendable, Hashable {
         return failures.latest.advanced(by: delay(afterFailures: failures.count))
     }
 
-    /// The same for failures from one place with all usernames together.
-    func endOfCrowd(of failures: FailedLogins, at now: Instant) -> Instant {
+    /// When the wait after these failures from one place, with all usernames together, is over; `now` when there is none.
+    func globalLimitEnd(of failures: FailedLogins, at now: Instant) -> Instant {
         guard failures.count > freeGlobalFailures else { return now }
         return failures.latest.advanced(by: delay(afterFailures: failures.count - freeGlobalFailures + freeFailures))
     }
@@ -124,7 +124,7 @@ public struct FailedLogins: Sendable, Hashable {
     /// When the latest one was.
     public let latest: Instant
 
-    /// So many failures, the latest at `latest`.
+    /// `count` failures, the latest at `latest`.
     public init(count: Int, latest: Instant) {
         self.count = count
         self.latest = latest

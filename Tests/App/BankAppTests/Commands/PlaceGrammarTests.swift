@@ -18,8 +18,8 @@ struct PlaceGrammarTests {
         ("main", "history list 3", LineReading.feature("history", rest: "list 3")),
         ("main", "h", .feature("history", rest: "")),
         ("main", "send 5 to bob", .feature("transfer", rest: "send 5 to bob")), ("history", "3", .row("3")),
-        ("details", "more", .listBelow(keepsRows: false)), ("details", "chart", .listBelow(keepsRows: true)),
-        ("sent", "send 1 to 2", .listBelow(keepsRows: false)), ("main", " ", .nothing), ("main", "# a note", .nothing),
+        ("details", "more", .parentList(keepsRows: false)), ("details", "chart", .parentList(keepsRows: true)),
+        ("sent", "send 1 to 2", .parentList(keepsRows: false)), ("main", " ", .nothing), ("main", "# a note", .nothing),
     ])
     func `a line may be for a feature, a row, or the list below`(place: String, line: String, reading: LineReading)
         throws

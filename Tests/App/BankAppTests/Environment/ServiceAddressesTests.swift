@@ -16,10 +16,10 @@ struct ServiceAddressesTests {
     ]
 
     @Test(arguments: [[:], variables.mapValues { _ in "" }])
-    func `all data is shipped by default`(environment: [String: String]) {
+    func `uses embedded data by default`(environment: [String: String]) {
         let sut = makeSUT(environment: environment)
 
-        #expect(Self.services.map(sut.place) == [.shipped, .shipped, .shipped])
+        #expect(Self.services.map(sut.place) == [.embedded, .embedded, .embedded])
         #expect(Self.services.map(sut.address) == [nil, nil, nil])
     }
 
@@ -49,12 +49,12 @@ struct ServiceAddressesTests {
             Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("https://songs.example")])
     }
 
-    @Test func `a public run uses shipped data without an address, with a notice`() {
+    @Test func `a live run uses embedded data where a service has no public address, and says so`() {
         let message =
             "There is no public service of the books: those shipped with the app stay, unless BOOKS_URL is set to the "
             + "address of one."
 
-        #expect(makeSUT(flag: .live).place(of: Self.books) == .shipped)
+        #expect(makeSUT(flag: .live).place(of: Self.books) == .embedded)
         #expect(makeSUT(flag: .live).notice(on: Self.books) == message)
         #expect(makeSUT(flag: .live).notice(on: Self.songs) == nil)
         #expect(makeSUT().notice(on: Self.books) == nil)

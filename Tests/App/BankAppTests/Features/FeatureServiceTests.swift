@@ -26,7 +26,7 @@ import Testing
         await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
     }
 
-    @Test func `a public run uses shipped data where there is no public service`() async throws {
+    @Test func `a live run uses embedded data where there is no public service`() async throws {
         #expect(try await makeSUT([:], services: .live).statements.users()?.count == 7)
         #expect(try makeSUT([:], services: .live).cards is HTTPCards)
     }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
-    func `uses shipped statements without an address`(environment: [String: String]) async throws {
+    func `uses embedded statements without an address`(environment: [String: String]) async throws {
         let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
         #expect(try await chunks.next() == Array("[]".utf8))
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(addresses.address(of: StatementsService.address) == nil)
     }
 
-    @Test func `a service is the shipped one until it is replaced`() throws {
+    @Test func `uses the default service until it is replaced`() throws {
         var sut = try Walk(bank: SampleBank().bank).services
         #expect(sut.transparentAccounts is EmbeddedTransparentAccounts)
 
@@ -128,7 +128,7 @@ import Testing
         _ invocation: Invocation, _ environment: [String: String] = [:], in folder: TemporaryFolder
     ) throws -> BankServices {
         var services = try Walk(bank: SampleBank().bank).services
-        services.choose(
+        services.configure(
             by: try RunSettings(
                 invocation: invocation, environment: environment.merging(["DOBANK_DATA": folder.path]) { $1 }))
         return services

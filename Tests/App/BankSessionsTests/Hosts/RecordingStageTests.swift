@@ -166,7 +166,7 @@ struct RecordedWalkTests {
 }
 
 @MainActor
-struct RecordRunTests {
+struct RecordingBankSessionsTests {
     @Test(arguments: [Transport.process, .pipe, .pty])
     func `a record passes unedited`(way: Transport) async throws {
         let folder = try TemporaryFolder()

@@ -15,7 +15,7 @@ enum AccountsFeature: Feature {
     static let routes: [any Route.Type] = [AccountsRoute.self, AccountDetailsRoute.self]
     static let answers = [AccountsAnswers.list.description, AccountsAnswers.show.description]
     static let errors = [
-        ErrorCase("AccountsRefusal.nothingLoaded", toldBy: "AccountsView.showNothingLoaded()"),
+        ErrorCase("AccountsRefusal.nothingLoaded", shownBy: "AccountsView.showNothingLoaded()"),
         ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
     ]
     static let services: [any FeatureService.Type] = [TransparentAccountsService.self]
@@ -69,11 +69,13 @@ enum TransparentAccountsService: FeatureService {
         sandboxPath: "/sandbox/transparentAccounts",
         publicAddress: "https://webapi.developers.erstegroup.com/api/csas/public/sandbox/v3/transparentAccounts")
 
-    static func shipped(with services: BankServices) -> any TransparentAccountsPort { EmbeddedTransparentAccounts() }
+    static func makeDefault(with services: BankServices) -> any TransparentAccountsPort {
+        EmbeddedTransparentAccounts()
+    }
 
-    static func chosen(by settings: RunSettings, with services: BankServices) -> any TransparentAccountsPort {
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any TransparentAccountsPort {
         switch settings.services.place(of: address) {
-        case .shipped: shipped(with: services)
+        case .embedded: makeDefault(with: services)
         case .url(let url):
             HTTPTransparentAccounts(url: url, key: settings.services.key(of: address), transport: settings.network)
         case .unavailable(let error): UnavailableTransparentAccounts(error: error)

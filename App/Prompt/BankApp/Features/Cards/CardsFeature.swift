@@ -74,19 +74,19 @@ enum CardsService: FeatureService {
         noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards",
         publicAddress: "https://random-data-api.com/api/v2/credit_cards")
 
-    static func shipped(with services: BankServices) -> any CardsPort {
+    static func makeDefault(with services: BankServices) -> any CardsPort {
         GeneratedCards(generator: SystemRandomNumberGenerator(), clock: services.clock)
     }
 
-    static func chosen(by settings: RunSettings, with services: BankServices) -> any CardsPort {
-        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any CardsPort {
+        guard let url = settings.services.address(of: address) else { return makeDefault(with: services) }
         return HTTPCards(url: url, transport: settings.network)
     }
 }
 
 /// The feed that keeps all lists of cards up to date.
 enum BookmarkFeedService: FeatureService {
-    static func shipped(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
+    static func makeDefault(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
 }
 
 extension BankServices {

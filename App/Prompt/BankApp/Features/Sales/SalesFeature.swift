@@ -21,7 +21,7 @@ enum SalesFeature: Feature {
     ]
     static let errors = [
         ErrorCase("SalesRefusal.noRates", saying: "Without rates to USD"),
-        ErrorCase("SalesRefusal.nothingShown", toldBy: "SalesView.showNothingShown()"),
+        ErrorCase("SalesRefusal.nothingShown", shownBy: "SalesView.showNothingShown()"),
         ErrorCase("SalesRefusal.nothingOlder", saying: "There are no older sales"),
     ]
     static let services: [any FeatureService.Type] = [SalesService.self, DirectRatesService.self]
@@ -98,10 +98,10 @@ enum SalesService: FeatureService {
         noun: "sales", variable: "SALES_API_URL", sandboxPath: "/sandbox",
         publicAddress: "https://ile-b2p4.essentialdeveloper.com")
 
-    static func shipped(with services: BankServices) -> any SalesPort { EmbeddedSales(clock: services.clock) }
+    static func makeDefault(with services: BankServices) -> any SalesPort { EmbeddedSales(clock: services.clock) }
 
-    static func chosen(by settings: RunSettings, with services: BankServices) -> any SalesPort {
-        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any SalesPort {
+        guard let url = settings.services.address(of: address) else { return makeDefault(with: services) }
         return HTTPSales(url: url, transport: settings.network)
     }
 }
@@ -112,10 +112,10 @@ enum DirectRatesService: FeatureService {
         publicAddress: "https://ile-b2p4.essentialdeveloper.com/rates",
         nearbyAddress: "http://localhost:8080/rates")
 
-    static func shipped(with services: BankServices) -> any DirectRatesPort { EmbeddedDirectRates() }
+    static func makeDefault(with services: BankServices) -> any DirectRatesPort { EmbeddedDirectRates() }
 
-    static func chosen(by settings: RunSettings, with services: BankServices) -> any DirectRatesPort {
-        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any DirectRatesPort {
+        guard let url = settings.services.address(of: address) else { return makeDefault(with: services) }
         let chosen = HTTPDirectRates(url: url, transport: settings.network, clock: services.clock)
         guard settings.services.asksPublicService(address), let nearby = address.nearbyAddress else { return chosen }
         let transport = DeadlineTransport(

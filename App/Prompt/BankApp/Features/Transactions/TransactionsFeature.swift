@@ -18,7 +18,7 @@ enum TransactionsFeature: Feature {
         TransactionsAnswers.group.description, TransactionsAnswers.transaction.description,
     ]
     static let errors = [
-        ErrorCase("TransactionsRefusal.nothingLoaded", toldBy: "TransactionsView.showNothingLoaded()")
+        ErrorCase("TransactionsRefusal.nothingLoaded", shownBy: "TransactionsView.showNothingLoaded()")
     ]
     static let services: [any FeatureService.Type] = [StatementsService.self]
 }
@@ -64,9 +64,9 @@ enum StatementsService: FeatureService {
     static let address = ServiceAddress(
         noun: "transactions", variable: "TRANSACTIONS_API_URL", sandboxPath: "/sandbox/transactions")
 
-    static func shipped(with services: BankServices) -> any StatementsPort { DiskStatements() }
+    static func makeDefault(with services: BankServices) -> any StatementsPort { DiskStatements() }
 
-    static func chosen(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
+    static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
         guard let url = settings.services.address(of: address) else { return DiskStatements(home: settings.home) }
         return DiskStatements(users: HTTPStatements(url: url, transport: settings.network), home: settings.home)
     }

@@ -8,7 +8,7 @@ import Money
 import TerminalIO
 
 /// The answers of the operator's commands.
-enum BankAnswers {
+enum OperatorAnswers {
     static let customers = AnswerKind<CustomerEntry>("bank customers", isList: true, fields: customerFields)
     static let accounts = AnswerKind<AccountEntry>("bank accounts", isList: true, fields: accountFields)
     static let customer = AnswerKind<CustomerEntry>("bank add-customer", isList: false, fields: customerFields)

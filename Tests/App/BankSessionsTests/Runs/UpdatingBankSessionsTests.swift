@@ -8,7 +8,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-struct UpdateRunTests {
+struct UpdatingBankSessionsTests {
     @Test func `a session that matches is left alone`() async throws {
         let sut = try SessionFolder(["a.session": SampleSession.right])
         #expect(try await sut.run(UpdateOptions()) == .success)

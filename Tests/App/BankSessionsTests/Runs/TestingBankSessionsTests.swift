@@ -8,7 +8,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-struct TestRunTests {
+struct TestingBankSessionsTests {
     @Test func `lists matching sessions by name, in order`() async throws {
         let sut = try SessionFolder(["b.session": SampleSession.right, "a.session": SampleSession.right])
         #expect(try await sut.run(TestOptions()) == .success)
