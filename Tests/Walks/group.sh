@@ -49,4 +49,4 @@ refused 2 "dobank: $usage"
 refused 2 "dobank: group has no option --strict. $usage" "$statement" --strict
 refused 3 "dobank: The statement cannot be read: $work/none cannot be used (No such file or directory)." "$work/none"
 refused 3 "dobank: The statement cannot be used: at byte 0: the statement ends too soon." -
-ok "what is no statement"
+ok "what is not a statement"

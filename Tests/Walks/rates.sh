@@ -55,4 +55,4 @@ refused 3 "dobank: The rates cannot be read: $work/none cannot be used (No such 
 refused 3 "dobank: The rates cannot be used: at byte 0: the list ends too soon." -
 echo '[{"from":"GBP" "to":"EUR"}]' >"$list"
 refused 3 'dobank: The rates cannot be used: at byte 15: this is not JSON, a comma or "}" should stand here.' "$list"
-ok "what is no list"
+ok "what is not a list"

@@ -14,7 +14,7 @@ rates="http://127.0.0.1:$server/rates"
 
 # Fresh rates, known by their tag.
 [ "$(status "$rates")" = 200 ] || fail "no rates at first: $(cat "$work/body")"
-grep -q '"to":"USD"' "$work/body" || fail "these are no rates: $(cat "$work/body")"
+grep -q '"to":"USD"' "$work/body" || fail "these are not rates: $(cat "$work/body")"
 tag="$(field ETag)"
 [ -n "$tag" ] || fail "the rates have no tag"
 [ "$(status "$rates" -H "If-None-Match: $tag")" = 304 ] || fail "the tag is not known again"

@@ -148,7 +148,7 @@ leaves 3 --user demo --password-file "$work/password" send 5 2 --yes
 [ "$(balance)" = "$paying" ] || fail "a number that nobody was shown moved money"
 ok "commands of features without -c"
 
-# A reader that has seen enough is no news, and a script has its own account.
+# A reader that has seen enough is not news, and a script has its own account.
 customer -c 'history list 40' 2>"$work/errors" | head -1 >/dev/null || true
 grep -q 'Broken pipe' "$work/errors" && fail "head was told of: $(cat "$work/errors")"
 first="$(printf 'login demo\ndemo\noutput json\nbalance\n' | "$dobank" --data "$data" 2>/dev/null | tail -1)"

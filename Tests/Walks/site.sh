@@ -16,7 +16,7 @@ while [ $# -gt 0 ]; do
     case "$1" in
         --quick) quick=yes ;;
         --base) base="${2%/}"; shift ;;
-        -*) echo "$1 is no option: --quick, --base PATH" >&2; exit 2 ;;
+        -*) echo "$1 is not an option: --quick, --base PATH" >&2; exit 2 ;;
         *) break ;;
     esac
     shift

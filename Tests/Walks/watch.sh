@@ -29,7 +29,7 @@ watches() {
     local left=0 paid=0
     until grep -q -F -- "$2" "$work/shown"; do
         [ "$paid" -lt 20 ] || fail "\"$1\" never showed \"$2\": $(cat "$work/shown" "$work/said")"
-        # What is booked before the first look is no news.
+        # What is booked before the first look is not news.
         pays
         paid=$((paid + 1))
         sleep 1.5

@@ -14,7 +14,7 @@ extension AnswerField {
             cell: column.map { Cell(column: $0) { StyledText(number($0).printForm) } })
     }
 
-    /// An amount of money; for programs its currency is a field of its own.
+    /// An amount of money; for programs its currency is a separate field.
     package static func amount(
         _ name: String, _ summary: String, column: Table.Column? = nil, isSigned: Bool = false,
         _ amount: @escaping @Sendable (Row) -> Money?

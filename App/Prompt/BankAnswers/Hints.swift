@@ -1,6 +1,6 @@
 package import DisplayText
 
-/// Sentences that say what can be done next; the words of commands stand in quotation marks.
+/// Sentences that say what can be done next; the words of commands are in quotation marks.
 package enum Hints {
     /// Behind the newest rows of a list.
     package static let older = "There are older ones: \"more\" shows them."

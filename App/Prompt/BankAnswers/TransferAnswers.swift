@@ -49,7 +49,7 @@ package struct PayeeRow: Sendable, Hashable {
 }
 
 extension TransferAnswers {
-    /// What is said where nobody can be paid.
+    /// The message when there is no payee.
     package static let noPayees = "No payees yet. Send to an IBAN."
     /// What is said when an order is not confirmed.
     package static let notSent = "Not sent."

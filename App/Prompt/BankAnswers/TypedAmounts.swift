@@ -62,7 +62,7 @@ package enum TypedAmounts {
     }
 }
 
-/// Why a text is no range of amounts.
+/// Why a text is not a range of amounts.
 package struct TypedAmountsError: Error, Sendable, Hashable {
     /// What would be right.
     package let message: String

@@ -69,7 +69,7 @@ struct line_editor *line_editor_open(
 
     editor->streams[0] = stream(input, "r");
     editor->streams[1] = stream(output, "w");
-    // Where libedit would complain of an unknown terminal: nobody can act on that.
+    // Where libedit would complain of an unknown terminal, which the customer cannot change.
     editor->streams[2] = fopen("/dev/null", "we");
     editor->recalled = history_of(HISTORY_CAPACITY);
     editor->empty = history_of(1);

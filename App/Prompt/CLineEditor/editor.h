@@ -18,7 +18,7 @@ enum {
     KEY_ERASE_LINE = 0x15,
     KEY_SUSPEND = 0x1A,
     KEY_ESCAPE = 0x1B,
-    /// Stand for the keys Delete and the mark of a paste where ESC is a key of its own.
+    /// The keys Delete and the mark of a paste where ESC is a key by itself.
     KEY_DELETE_NEXT = 0x1C,
     KEY_PASTE = 0x1D,
     KEY_DELETE = 0x7F,
@@ -77,13 +77,13 @@ struct line_editor {
 /// Binds the keys and sets the modes of the terminal.
 void keys_install(struct line_editor *editor, enum line_editor_keys keys, const char *startup);
 
-/// After ESC, where that is a key of its own: the key that a sequence stands for, or ESC; false for a sequence of no meaning.
+/// After ESC, where that is a key by itself: the key of a sequence, or ESC; false for a sequence of no meaning.
 bool keys_read_escape(struct line_editor *editor, unsigned char *key);
 
 /// Waits for a byte; false when the read has an outcome instead, or the window changed.
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);
 
-/// Reads the next byte within so many milliseconds, whatever pokes the editor meanwhile; false when none comes.
+/// Reads the next byte within a number of milliseconds, whatever wakes the editor meanwhile; false when none comes.
 bool reader_next_within(struct line_editor *editor, int limit, unsigned char *byte);
 
 /// The same without those that were given back.
@@ -92,7 +92,7 @@ bool reader_next_fresh(struct line_editor *editor, int limit, unsigned char *byt
 /// Gives a byte back, to be read before all others or after those that were given back.
 void reader_put_back(struct line_editor *editor, unsigned char byte, bool first);
 
-/// Whether a character is text that may stand in the line.
+/// Whether a character is text that the line may contain.
 bool reader_accepts(struct line_editor *editor, uint32_t scalar);
 
 /// The characters that libedit gets, in place of its own reading.

@@ -82,7 +82,7 @@ static struct line_editor *editor_of(EditLine *edit) {
     return editor;
 }
 
-/// Moves behind the last character, so that what is written next stands below all rows of the line.
+/// Moves behind the last character, so that the next output is below all rows of the line.
 static int move_to_end(EditLine *edit) {
     const LineInfoW *line = el_wline(edit);
     int distance = (int)(line->lastchar - line->cursor);

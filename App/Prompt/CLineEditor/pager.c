@@ -23,7 +23,7 @@ enum {
     STATUS_NOT_FOUND = 127,
 };
 
-/// What `less` goes by when nothing else is said; what is searched for in an answer is nobody else's to see, and a key that was
+/// The default options of `less`. Searches in an answer are private, and a key that was
 /// meant for the prompt writes no file.
 static const char *const additions[] = {"LESS=FRX", "LESSHISTFILE=-", "LESSSECURE=1"};
 

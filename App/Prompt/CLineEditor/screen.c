@@ -18,7 +18,7 @@ void screen_write(struct line_editor *editor, const char *text) {
     descriptor_write_all(editor->output, text, strlen(text));
 }
 
-/// Where the cursor stands after text that begins in the first column of row 0. Behind the last column, with nothing more to
+/// Where the cursor is after text that begins in the first column of row 0. Behind the last column, with nothing more to
 /// write, it stays in the row.
 struct place {
     int row;
@@ -42,7 +42,7 @@ static void advance(struct place *place, const wchar_t *first, const wchar_t *la
     }
 }
 
-/// The place of `end` in the line, behind the prompt, on a terminal of so many columns.
+/// The place of `end` in the line, behind the prompt, on a terminal of this width.
 static struct place place_of(struct line_editor *editor, const wchar_t *end, int width) {
     struct place place = {0, 0};
     advance(&place, editor->prompt, editor->prompt + wcslen(editor->prompt), width);
@@ -120,7 +120,7 @@ static int rows_above(struct line_editor *editor, int *width) {
     return drawn_rows(editor, el_wline(editor->edit)->cursor, editor->width > 0 ? editor->width : *width);
 }
 
-/// Erases from the row that is so many above the cursor to the end of the screen. tmux would keep what it erases from the very
+/// Erases from the row that is `rows` above the cursor to the end of the screen. tmux would keep what it erases from the very
 /// first place on in its history, so the first column goes last.
 static void erase_from(struct line_editor *editor, int rows) {
     char sequence[48];
@@ -137,7 +137,7 @@ void screen_resize(struct line_editor *editor) {
         editor->width = width;
         return;
     }
-    // The prompt of a secret is no line of libedit's.
+    // The prompt of a secret is not a line of libedit's.
     if (editor->is_secret || editor->prompt == NULL || terminal_is_plain() || width <= 0) return;
     int rows = rows_above(editor, &width);
     el_resize(editor->edit);

@@ -2,7 +2,7 @@
 #include "CDescriptors.h"
 #include "editor.h"
 
-/// How far an escape sequence has come; keys and the marks of a paste are no part of a secret.
+/// How far an escape sequence has come; keys and the marks of a paste are not part of a secret.
 enum escape {
     ESCAPE_NONE,
     ESCAPE_BEGUN,
@@ -122,7 +122,7 @@ enum line_editor_outcome line_editor_read_secret(
 }
 
 void line_editor_wipe(struct line_editor *editor) {
-    // Volatile, or the compiler may leave out writes that nobody reads.
+    // Volatile, or the compiler may omit writes that are never read.
     volatile char *byte = editor->secret;
     for (size_t index = 0; index < sizeof editor->secret; index++) byte[index] = 0;
 }

@@ -6,7 +6,7 @@ struct QRVersion {
     /// From 1.
     let number: Int
 
-    /// The first version that takes so many bytes; `nil` when 13 does not.
+    /// The first version that holds this number of bytes; `nil` when 13 does not.
     static func smallest(for count: Int) -> QRVersion? {
         (1...correctionLengths.count).map(QRVersion.init).first {
             4 + $0.lengthBits + count * 8 <= $0.dataLength * 8

@@ -7,7 +7,7 @@ public struct RegionalFormat: Sendable, Hashable {
     /// The zone of times.
     public let zone: TimeZoneChoice
 
-    /// Numbers as in English and times in UTC, unless told otherwise.
+    /// By default numbers as in English and times in UTC.
     public init(numbers: NumberFormat = .english, zone: TimeZoneChoice = .utc) {
         self.numbers = numbers
         self.zone = zone
@@ -22,9 +22,9 @@ public struct RegionalFormat: Sendable, Hashable {
 
 /// The separators of numbers, which have groups of three digits in every locale.
 public struct NumberFormat: Sendable, Hashable {
-    /// What stands between two groups of digits.
+    /// The separator of groups of digits.
     public let groupSeparator: String
-    /// What stands before the decimals.
+    /// The separator before the decimals.
     public let decimalSeparator: String
 
     /// `1,234.50`, also for `C` and `POSIX`.

@@ -73,13 +73,13 @@ public struct Table: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// Adds a record of several lines: `further` stand below the cells of `row`.
+    /// Adds a record of several lines: `further` are below the cells of `row`.
     public mutating func append(_ row: [StyledText], continuedBy further: [[StyledText]]) {
         continuations[rows.count] = further
         rows.append(row)
     }
 
-    /// Begins a section: the rows from here on stand below `title` and a blank line, under the one head of the table.
+    /// Begins a section: the rows from here on are below `title` and a blank line, under the one head of the table.
     public mutating func beginSection(_ title: StyledText) {
         sections[rows.count] = title
     }

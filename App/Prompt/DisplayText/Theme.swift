@@ -71,7 +71,7 @@ public enum ColorMode: String, Sendable, Hashable, CaseIterable {
 
     /// Whether to use colour.
     ///
-    /// For `auto` there is none when the output is no terminal, `TERM` is `dumb`, or `NO_COLOR` is set and not empty
+    /// For `auto` there is none when the output is not a terminal, `TERM` is `dumb`, or `NO_COLOR` is set and not empty
     /// (no-color.org).
     public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
         switch self {

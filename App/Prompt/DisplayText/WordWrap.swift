@@ -8,7 +8,7 @@ package struct WordWrap {
     /// The text in lines of at most `width` columns.
     ///
     /// Further lines are indented to the text of the first: after its blanks and a muted label. A word that is longer than a line
-    /// has a line of its own.
+    /// has its own line.
     package static func lines(_ text: StyledText, width: Int) -> [StyledText] {
         guard text.width > width else { return [text] }
         return WordWrap(text, width: max(1, width)).lines
@@ -51,7 +51,7 @@ package struct WordWrap {
 
 /// A word of a text, or several that stay together.
 struct WrappedWord {
-    /// Where it stands among the scalars of the text.
+    /// Its range among the scalars of the text.
     private(set) var range: Range<Int>
     /// The columns it takes.
     private(set) var width: Int

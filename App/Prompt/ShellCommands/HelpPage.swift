@@ -60,7 +60,7 @@ public struct HelpPage: Sendable {
         return (below + ShellLine.options(at: path)).filter { names.insert($0.name).inserted }
     }
 
-    /// Terms with their texts beside them; a long term has a line of its own.
+    /// Terms with their texts beside them; a long term has its own line.
     private static func entries(_ entries: [(term: String, text: String)]) -> [String] {
         let room = 24
         let indent = 2 + min(room, entries.map(\.term.count).filter { $0 <= room }.max() ?? 0) + 2

@@ -85,7 +85,7 @@ extension ShellCommand {
 public struct ShellArgument: Sendable, Hashable {
     /// What the help calls it, in capitals.
     public let name: String
-    /// What it stands for.
+    /// The kind of its value.
     public let kind: ShellValueKind
     /// Whether there may be more of them.
     public let isRepeated: Bool
@@ -107,7 +107,7 @@ public struct ShellArgument: Sendable, Hashable {
     }
 }
 
-/// What the value of an option, or a word, stands for; completions go by it.
+/// The kind of an option's value or of a word, for completions.
 public enum ShellValueKind: Sendable, Hashable {
     /// What only the user knows.
     case text
@@ -125,7 +125,7 @@ public struct ShellOption: Sendable, Hashable {
     public let name: String
     /// Other names of the same option, shorter ones first.
     public let otherNames: [String]
-    /// What follows it; `nil` when it stands alone.
+    /// Its value; `nil` for an option without one.
     public let value: ShellArgument?
     /// What it does, as a clause that begins in lower case.
     public let summary: String
@@ -140,7 +140,7 @@ public struct ShellOption: Sendable, Hashable {
     /// - Parameters:
     ///   - name: Its name, with the hyphens.
     ///   - otherNames: Other names of the same option, shorter ones first.
-    ///   - value: What follows it; `nil` when it stands alone.
+    ///   - value: Its value; `nil` for an option without one.
     ///   - summary: What it does, as a clause that begins in lower case and has no full stop.
     ///   - isRequired: Whether the command does nothing without it.
     ///   - isRepeated: Whether it may be given more than once.

@@ -40,7 +40,7 @@ public enum SessionFixture: String, CaseIterable, Sendable {
     /// What sessions can refer to by name.
     var offer: FixtureNames { DemoFixture.offer }
 
-    /// A bank of its own for one session.
+    /// A separate bank for one session.
     /// - Throws: `FixtureError.bank`.
     func bank(clock: any WallClock) async throws(FixtureError) -> FixtureBank {
         switch self {
@@ -109,7 +109,7 @@ public struct FixtureBank: Sendable {
         self.init(bank, identity: OwnIdentity(bank: bank, hasher: FakePasswordHasher(), clock: clock))
     }
 
-    /// A bank in a folder of its own.
+    /// A bank in its own folder.
     init(_ ledger: Ledger, clock: any WallClock, in folder: String) {
         bank = ledger
         identity = OwnIdentity(bank: ledger, hasher: FakePasswordHasher(), clock: clock)

@@ -32,8 +32,8 @@ public struct ChildProcess: Sendable {
     /// Whether it runs at a terminal.
     public let isOnTerminal: Bool
 
-    /// Starts the program whose path is the first of `words`, at a terminal so many columns wide or, with `nil`, over
-    /// pipes. It leads a session of its own, so that a Ctrl-C pressed here does not reach it.
+    /// Starts the program whose path is the first of `words`, at a terminal of `terminalColumns` or, with `nil`, over
+    /// pipes. It leads its own session, so that a Ctrl-C pressed here does not reach it.
     /// - Parameter environment: The whole of it; nothing is inherited.
     /// - Throws: ``ChildProcessError``.
     public init(

@@ -2,7 +2,7 @@ internal import CForeignProgram
 import PlatformLibc
 
 extension ForeignProgram {
-    /// Types a line and presses Enter. What the program, or the terminal, shows of it is no output.
+    /// Types a line and presses Enter. What the program, or the terminal, shows of it is not output.
     /// - Throws: ``ProgramError/lineTooLong(_:)``, having typed nothing.
     public func type(_ line: String) throws(ProgramError) {
         try check([.text(line), .enter])

@@ -36,7 +36,7 @@ public struct ProgramLine: Sendable, Hashable {
 public enum ProgramStop: Sendable, Hashable {
     /// It waits for input after a prompt.
     case prompt(String)
-    /// It waits for input after an unfinished line that is no prompt, or with nothing shown.
+    /// It waits for input after an unfinished line that is not a prompt, or with nothing shown.
     case question(String)
     /// It has ended, with this code.
     case ended(Int32)
@@ -52,7 +52,7 @@ public enum ProgramStop: Sendable, Hashable {
 public enum ProgramError: Error, Sendable, Hashable {
     /// There is no such program.
     case missing(String)
-    /// There is a file of this name that is no program.
+    /// There is a file of this name that is not a program.
     case notExecutable(String)
     /// The folder where it should run cannot be used, by the system's `errno`.
     case folder(String, Int32)
@@ -69,7 +69,7 @@ extension ProgramError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let word): "there is no program \"\(word)\""
-        case .notExecutable(let word): "\"\(word)\" is no program that may be run"
+        case .notExecutable(let word): "\"\(word)\" is not a program that may be run"
         case .folder(let path, let code): "the folder \(path) cannot be used: \(Self.reason(code))"
         case .system(let word, let code): "\"\(word)\" cannot be started: \(Self.reason(code))"
         case .lineTooLong(let count):

@@ -5,7 +5,7 @@ internal import TerminalIO
 ///
 /// It wraps at its width as terminals do, with the last column filled before a line goes on, and such a line is one line
 /// here. Colours, titles and what it does not know are left out; lines that scroll off are kept. What a program draws on the
-/// alternate screen is no line.
+/// alternate screen is not a line.
 public struct TerminalScreen: Sendable, TextDisplay {
     /// What a line feed does.
     public enum LineFeed: Sendable {

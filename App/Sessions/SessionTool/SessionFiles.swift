@@ -17,7 +17,7 @@ public enum SessionFiles {
     }
 
     /// The text of a file.
-    /// - Throws: `ScriptError` when it cannot be read or is no UTF-8.
+    /// - Throws: `ScriptError` when it cannot be read or is not UTF-8.
     public static func read(_ path: String) throws(ScriptError) -> String {
         guard let bytes = try? WholeFile.read(path) else {
             throw ScriptError(path: path, line: 1, message: "the file cannot be read")

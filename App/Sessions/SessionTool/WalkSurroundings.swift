@@ -211,7 +211,7 @@ final class WalkInterruption: Sendable {
     }
 }
 
-/// Ports of this machine that nobody uses.
+/// Free ports of this machine.
 enum FreePorts {
     private static let given = Mutex<Set<UInt16>>([])
 

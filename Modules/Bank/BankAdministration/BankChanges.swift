@@ -72,7 +72,7 @@ public struct BankChanges: Sendable {
     }
 
     /// Pays money in from outside, once for each reference. `amount` is in the account's currency, as `Money(typed:currency:)` reads it.
-    /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, and `MoneyError` for what is no amount.
+    /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, and `MoneyError` for what is not an amount.
     public func deposit(
         to number: IBAN, amount: String, reference: TransferReference
     ) async throws -> BankChange<BankDeposit> {

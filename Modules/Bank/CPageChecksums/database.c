@@ -111,7 +111,7 @@ static int database_lock_index(sqlite3_file *file, int offset, int count, int fl
 }
 
 /// SQLite is about to tell readers of what is in the log. It has synced that before, unless it was told not to sync at all: then
-/// nobody hears of a failure here, and the log must not be used again.
+/// a failure here is not reported, and the log must not be used again.
 static void database_barrier(sqlite3_file *file) {
     struct checked_file *database = (struct checked_file *)file;
     if (database->partner) {

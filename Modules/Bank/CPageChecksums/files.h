@@ -64,7 +64,7 @@ int gather(struct checked_file *log, const void *bytes, int count, sqlite3_int64
 /// Writes what was gathered. Nothing of it is kept when that fails.
 int flush_gathered(struct checked_file *log);
 
-/// Forgets what was gathered and nobody was told of: the transaction was taken back.
+/// Discards what was gathered, of which no reader knows: the transaction was rolled back.
 void drop_gathered(struct checked_file *log);
 
 /// Lets the VFS for Unix find room on the disk before it maps the index of a log. To be called by one thread at a time.

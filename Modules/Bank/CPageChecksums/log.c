@@ -33,7 +33,7 @@ static int read_all(sqlite3_file *file, unsigned char *header, unsigned char *fr
 }
 
 /// Whether the frame that begins at `offset` is part of the log's chain: it has the log's salts, and its sum follows from the one
-/// before it. `SQLITE_IOERR_DATA` when it is not, or why nobody can tell.
+/// before it. `SQLITE_IOERR_DATA` when it is not, or the error that prevents the check.
 static int check_chain(sqlite3_file *file, const unsigned char *page, int size, sqlite3_int64 offset) {
     unsigned char header[LOG_HEADER_BYTES], frame[FRAME_HEADER_BYTES], before[8];
     sqlite3_int64 sum_before =

@@ -114,7 +114,7 @@ static int open_database(const char *name, const char *path, int flags, struct o
     sqlite3_file *file = calloc(1, (size_t)vfs->szOsFile);
     const char *filename = NULL;
     int code = full && file ? SQLITE_OK : SQLITE_NOMEM, opened = 0;
-    // Symbolic links are followed here: the VFS for Unix refuses to open one, and the full path comes with a code that is no error.
+    // Symbolic links are followed here: the VFS for Unix refuses to open one, and the full path comes with a code that is not an error.
     if (code == SQLITE_OK) code = vfs->xFullPathname(vfs, path, vfs->mxPathname + 1, full);
     if ((code & 0xff) == SQLITE_OK) code = (filename = sqlite3_create_filename(full, "", "", 0, NULL)) ? SQLITE_OK : SQLITE_NOMEM;
     if (code == SQLITE_OK) code = vfs->xOpen(vfs, filename, file, flags | SQLITE_OPEN_MAIN_DB, &opened);

@@ -1,7 +1,7 @@
 public import BankKernel
 import Synchronization
 
-/// A clock that stands still until it is set.
+/// A clock that changes only when it is set.
 public final class ManualClock: WallClock {
     private let instant: Mutex<Instant>
 

@@ -170,7 +170,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model in model.changeLogins(of: attempt) { $0.begin(at: now, throttle: throttle) } }
     }
 
-    /// Counts the outcome of `attempt`, and answers whether it may be told.
+    /// Counts the outcome of `attempt`, and returns whether it may be reported.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {

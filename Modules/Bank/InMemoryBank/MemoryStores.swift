@@ -14,19 +14,19 @@ public final class MemoryPayeeBook: PayeeBookPort {
     }
 
     /// The customer's nicknames.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
         try state.use { names in names[customer, default: [:]].map { Nickname(number: $0.key, name: $0.value) } }
     }
 
     /// Keeps a nickname.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
         try state.use { $0[customer, default: [:]][nickname.number] = nickname.name }
     }
 
     /// Forgets a nickname.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func forget(_ number: IBAN, of customer: CustomerID) async throws(StorageFailure) {
         try state.use { $0[customer]?[number] = nil }
     }
@@ -52,13 +52,13 @@ public final class MemoryCardStore: CardStorePort {
     }
 
     /// The customer's kept cards.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
         try state.use { cards in Array(cards[customer, default: [:]].values) }
     }
 
     /// Keeps `cards` in place of those without a bookmark.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func replaceCards(
         of customer: CustomerID, with cards: [CardModel]
     ) async throws(StorageFailure) -> [KeptCard] {
@@ -71,7 +71,7 @@ public final class MemoryCardStore: CardStorePort {
     }
 
     /// Bookmarks `card`, or takes its bookmark away.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func setBookmark(
         _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
     ) async throws(StorageFailure) {
@@ -83,7 +83,7 @@ public final class MemoryCardStore: CardStorePort {
 public final class MemoryLoginSessions: LoginSessionsPort {
     private let state = FailableState<[SessionTokenDigest: LoginSession], BankError>([:])
 
-    /// Nobody is logged in.
+    /// No customer is logged in.
     public init() {}
 
     /// Makes every further call fail with `error`, or none with `nil`.
@@ -95,7 +95,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     public var count: Int { state.value.count }
 
     /// Keeps `session` under the digest of its token, and drops those that have expired.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {
@@ -106,7 +106,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     }
 
     /// The session whose token has this digest and which has not expired.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func session(
         under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) -> LoginSession? {
@@ -114,7 +114,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     }
 
     /// The sessions of a customer that have not expired, by the digests of their tokens.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func sessions(
         of customer: CustomerID, at now: Instant
     ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
@@ -122,13 +122,13 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     }
 
     /// Ends the session whose token has this digest.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func end(under digest: SessionTokenDigest) async throws(BankError) {
         try state.use { $0[digest] = nil }
     }
 
     /// Ends all sessions of a customer but one.
-    /// - Throws: what it was told to fail with.
+    /// - Throws: the configured failure.
     public func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
         try state.use { sessions in
             sessions = sessions.filter { $0.value.customer != customer || $0.key == spared }
@@ -153,17 +153,17 @@ public final class MemoryAccessTokens: AccessTokensPort {
         state.value[customer]
     }
 
-    /// Keeps `token`, then throws if told to.
+    /// Keeps `token`, then throws the configured failure, if any.
     public func keep(_ token: AccessToken, for customer: CustomerID) async throws(StorageFailure) {
         try state.change { $0[customer] = token }
     }
 
-    /// Forgets the customer's token, then throws if told to.
+    /// Forgets the customer's token, then throws the configured failure, if any.
     public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
         try state.change { $0[customer] = nil }
     }
 
-    /// Forgets `token` unless another was kept meanwhile, then throws if told to.
+    /// Forgets `token` unless another was kept meanwhile, then throws the configured failure, if any.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {
         try state.change { if $0[customer] == token { $0[customer] = nil } }
     }
@@ -186,7 +186,7 @@ public final class MemorySelection: SelectionPort {
         state.value[customer]
     }
 
-    /// Remembers `number`, then throws if told to.
+    /// Remembers `number`, then throws the configured failure, if any.
     public func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
         try state.change { $0[customer] = number }
     }
@@ -216,7 +216,7 @@ public final class MemoryDocuments: DocumentsPort {
     }
 
     /// Begins a document, which gets its path when it is committed.
-    /// - Throws: `StorageFailure.occupied` when there is one and `replacing` is false, or the failure it was told.
+    /// - Throws: `StorageFailure.occupied` when there is one and `replacing` is false, or the configured failure.
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         try check()
         guard replacing || texts[path] == nil else { throw .occupied(path: path) }
@@ -224,7 +224,7 @@ public final class MemoryDocuments: DocumentsPort {
     }
 
     /// The bytes of the document at `path`.
-    /// - Throws: `StorageFailure.failed` when there is none or it is longer than `limit`, or the failure it was told.
+    /// - Throws: `StorageFailure.failed` when there is none or it is longer than `limit`, or the configured failure.
     public func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
         try check()
         guard let text = texts[path] else { throw .failed(path: path, detail: "No such file or directory") }

@@ -35,7 +35,7 @@ extension Ledger {
                 order: DepositOrder(reference: reference, destination: account, amount: amount), clock: clock))
     }
 
-    /// Checks that the whole bank adds up and that nobody changed it by hand, while others use it.
+    /// Checks that the whole bank adds up and was not changed by hand, while it is in use.
     ///
     /// - Parameter expected: a head of the chain that was kept elsewhere, which the bank must have had.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
@@ -43,7 +43,7 @@ extension Ledger {
         try await reader.read(LedgerAudit(expecting: expected))
     }
 
-    /// Checks the bank at `path` as ``audit(expecting:)`` does, and every page of its file when nobody uses it; then it needs
+    /// Checks the bank at `path` as ``audit(expecting:)`` does, and every page of its file when it is not in use; then it needs
     /// no writable folder. Writes nothing.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
     public static func audit(

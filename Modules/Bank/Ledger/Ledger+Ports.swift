@@ -90,7 +90,7 @@ extension Ledger: LoginAttemptsPort {
         return try await change(attempt, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
     }
 
-    /// Counts the outcome of `attempt`, and answers whether it may be told.
+    /// Counts the outcome of `attempt`, and returns whether it may be reported.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {

@@ -35,7 +35,7 @@ public final class Ledger: Closable, Sendable {
         return ledger
     }
 
-    /// Opens the bank at `path` with the key that it is kept with. When it `isServed`, it writes on a thread of its own, since
+    /// Opens the bank at `path` with the key that it is kept with. When it `isServed`, it writes on a dedicated thread, since
     /// a stalled disk must not stop the few threads that a server's tasks share, and pages of a long search end early.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
     public static func open(
@@ -71,7 +71,7 @@ public final class Ledger: Closable, Sendable {
         await writer.refuse(because: reader.defect)
     }
 
-    /// Checks that an order could be written, by writing a row that nobody reads, durably.
+    /// Checks that an order could be written, by durably writing a row that is never read.
     /// - Throws: `BankError.storage` when it could not.
     public func check() async throws(BankError) {
         try await writer.perform(ProbeWrite())

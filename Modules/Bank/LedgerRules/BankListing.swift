@@ -28,11 +28,11 @@ public struct AccountEntry: Sendable, Hashable {
     }
 }
 
-/// What was listed of a bank, and what nobody can know of it.
+/// A listing of a bank, and what is in doubt about the bank.
 public struct BankListing<Row: Sendable>: Sendable {
     /// The rows, in their order.
     public let rows: [Row]
-    /// Why nobody can know whether the bank's last changes are there; `nil` when nothing is in doubt.
+    /// Why it is unknown whether the bank's last changes are there; `nil` when nothing is in doubt.
     public let doubt: StoreDoubt?
 
     /// A listing of `rows`.

@@ -4,9 +4,9 @@ public import DurableSQLite
 /// The logins over the network, in one SQLite file beside the bank's, safe for many processes at once.
 ///
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
-/// `.turn`) are for their owner alone (0600). It holds only digests, with which nobody can log in.
+/// `.turn`) are for their owner alone (0600). It holds only digests, which cannot be used to log in.
 public actor LoginStore: LoginSessionsPort, Closable {
-    /// A thread of its own, as SQLite blocks.
+    /// A dedicated thread, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "logins")
     /// The executor of that thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -29,8 +29,8 @@ public actor LoginStore: LoginSessionsPort, Closable {
         self.init(path: Self.path(bank: path))
     }
 
-    /// The store of logins for the bank in the file at `path`; `nil` when nobody ever logged in over the network.
-    /// - Throws: `StorageFailure` when that cannot be told.
+    /// The store of logins for the bank in the file at `path`; `nil` when there never was a login over the network.
+    /// - Throws: `StorageFailure` when that cannot be determined.
     public static func existing(bank path: String) throws(StorageFailure) -> LoginStore? {
         try SystemDisk().size(of: Self.path(bank: path)) == nil ? nil : LoginStore(bank: path)
     }
@@ -168,7 +168,7 @@ enum LoginSchema {
     /// "DOLO" tells the file from other databases.
     static let format = DatabaseFormat(name: "a file of logins", applicationID: 0x444F_4C4F, version: 1)
 
-    /// Makes the table, inside the caller's transaction. The checks keep out what is no digest, above all a token in text.
+    /// Makes the table, inside the caller's transaction. The checks keep out what is not a digest, above all a token in text.
     static func make(in connection: Connection) throws(StorageFailure) {
         try connection.execute(
             """

@@ -6,7 +6,7 @@ public import DurableSQLite
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
 /// `.turn`) are for their owner alone (0600).
 public actor PayeeStore: PayeeBookPort, Closable {
-    /// A thread of its own, as SQLite blocks.
+    /// A dedicated thread, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "payees")
     /// The executor of that thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

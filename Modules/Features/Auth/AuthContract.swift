@@ -10,7 +10,7 @@ public protocol AuthViewProtocol: AnyObject {
 /// What the login screen reports.
 @MainActor
 public protocol AuthPresenterProtocol: AnyObject {
-    /// Tries to log in; returns when the router was told of the user or the view of the error.
+    /// Tries to log in; returns after passing the user to the router, or the error to the view.
     func login(username: String, password: String) async
     /// The user wants to leave without logging in.
     func didSelectBack()

@@ -2,7 +2,7 @@ public import BankKernel
 
 /// Why a login failed.
 public enum AuthError: Error, Sendable, Equatable {
-    /// The username or the password is wrong; nobody is told which.
+    /// The username or the password is wrong; it does not say which.
     case invalidCredentials
     /// There were too many failures; the next try is allowed at `until`.
     case throttled(until: Instant, wait: Duration)

@@ -15,7 +15,7 @@ public protocol CardsViewProtocol: AnyObject {
     func displayLeftOut(_ leftOut: LeftOutRecords)
     /// Says that there is no card, or no bookmark in a list of these.
     func displayEmpty()
-    /// Shows what went wrong; what was shown before stands.
+    /// Shows what went wrong, without hiding what was shown before.
     func showError(message: String)
 }
 
@@ -55,7 +55,7 @@ public protocol CardsInteractorProtocol: Sendable {
     /// - Throws: ``CardsFailure``.
     func getBookmarks() async throws(CardsFailure) -> [KeptCard]
 
-    /// Bookmarks `card` or removes its bookmark, durably; every observer has been told when this returns.
+    /// Bookmarks `card` or removes its bookmark, durably; all observers know of it when this returns.
     /// - Throws: ``CardsFailure``; doing it again does no harm.
     func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure)
 

@@ -121,7 +121,7 @@ extension [KeptCard] {
 
 /// The one stream of changes of bookmarks: every list of cards that an app shows observes the same feed.
 ///
-/// A change is a card with or without its bookmark. All observers have been told when ``publish(_:of:)`` returns.
+/// A change is a card with or without its bookmark. All observers know of it when ``publish(_:of:)`` returns.
 @MainActor
 public final class BookmarkFeed {
     private struct Observation {
@@ -132,7 +132,7 @@ public final class BookmarkFeed {
 
     private var observations: [Observation] = []
 
-    /// A feed that nobody observes yet.
+    /// A feed without observers.
     public nonisolated init() {}
 
     /// How many observers it has.

@@ -13,7 +13,7 @@ struct CardsInteractor: CardsInteractorProtocol {
         return kept.isEmpty ? try await refreshCards() : RecordList(kept)
     }
 
-    /// Observers are told of bookmarked cards that have changed.
+    /// Notifies observers of changed cards that are bookmarked.
     func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let cards = try await newCards()
         let before = Set(try await keptCards())

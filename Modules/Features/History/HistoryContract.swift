@@ -57,7 +57,7 @@ public protocol HistoryPresenterProtocol: AnyObject {
     /// Writes all transactions of `account` that `filter` lets through to a document, in `form`, or in the one that `path`
     /// names. A statement is of whole days, so nothing but days may be filtered for one.
     ///
-    /// A file that is there is replaced only when `replacing` says so; else the view is told to ask.
+    /// Replaces an existing file only when `replacing` is true; otherwise the view asks.
     func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: ExportForm?,
         replacing: Bool) async
@@ -81,7 +81,7 @@ extension HistoryPresenterProtocol {
 
 /// Gives the screen its transactions.
 public protocol HistoryInteractorProtocol: Sendable {
-    /// The newest transactions of `account`, newest first; one more than a page has, if there are so many, so that one can tell
+    /// The newest transactions of `account`, newest first; one more than a page has, if there are enough, so that one can tell
     /// whether older ones are left.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel]
@@ -90,13 +90,13 @@ public protocol HistoryInteractorProtocol: Sendable {
     func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage
     /// One page of the transactions of all accounts that `filter` lets through, newest first by booking time; those of one
     /// account are in the order of the ledger. `page` is the one before; `nil` for the newest.
-    /// - Throws: `BankError.storage`; `.cancelled` when nobody waits any more.
+    /// - Throws: `BankError.storage`; `.cancelled` when the caller no longer waits.
     func fetchAllTransactions(
         matching filter: HistoryFilter, after page: CombinedPage?, limit: Int
     ) async throws(BankError) -> CombinedPage
     /// The sums of the transactions of all accounts that `filter` lets through, one for each currency, in the order of the
     /// accounts.
-    /// - Throws: `BankError.storage`; `.cancelled` when nobody waits any more.
+    /// - Throws: `BankError.storage`; `.cancelled` when the caller no longer waits.
     func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum]
     /// The latest transaction that went out of `account`; `nil` when none did.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
@@ -106,13 +106,13 @@ public protocol HistoryInteractorProtocol: Sendable {
     func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails
     /// How many transactions of `account` `filter` lets through, their sum, and how many there are; counting ends at
     /// ``HistoryCount/most``.
-    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when the caller no longer waits.
     func countTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> HistoryCount
     /// What came in and went out by month in the transactions that `filter` lets through: every month from the first to the
     /// last, oldest first, at most the latest ``HistoryCount/mostMonths``.
-    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when the caller no longer waits.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover]

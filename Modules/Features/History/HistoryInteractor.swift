@@ -248,7 +248,7 @@ private struct SumTable {
     }
 }
 
-/// Where a sum stands among others.
+/// The order of sums.
 private struct SumOrder: Comparable {
     private let month: CalendarDay?
     private let size: UInt128

@@ -11,7 +11,7 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
     /// The product's id.
     public var id: String { product.id }
 
-    /// A product with so many sales.
+    /// A product and the number of its sales.
     public init(product: Product, count: Int) {
         self.product = product
         self.count = count

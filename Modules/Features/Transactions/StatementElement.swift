@@ -83,7 +83,7 @@ enum StatementField: Int, CaseIterable {
     var isRequired: Bool { rawValue <= Self.state.rawValue }
 }
 
-/// Reads the object of one transaction; unknown fields are skipped, and an element that is no object is a problem.
+/// Reads the object of one transaction; unknown fields are skipped, and an element that is not an object is a problem.
 enum StatementElementScanner {
     private enum Member {
         case field(StatementField)

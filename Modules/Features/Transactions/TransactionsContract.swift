@@ -55,13 +55,13 @@ public protocol TransactionsInteractorProtocol: Sendable {
     /// The transactions of a user, in the order of the statement; bad ones are left out.
     /// - Throws: `StatementFailure`, `.malformed` also when none of them can be read.
     func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> RecordList<Transaction>
-    /// The groups of a statement, without their transactions; `onProgress` is told repeatedly how many were read so far, at the
+    /// The groups of a statement, without their transactions; `onProgress` repeatedly gets the number read so far, at the
     /// end the count of all.
     /// - Throws: `StatementFailure`, `.malformed` also when none of them can be read.
     func fetchSummary(
         of file: StatementFile, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> StatementSummary
-    /// The most recent transactions of one group of a statement, `limit` at most, most recent first; `onProgress` is told
+    /// The most recent transactions of one group of a statement, `limit` at most, most recent first; `onProgress` gets
     /// the same.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(

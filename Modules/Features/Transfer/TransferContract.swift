@@ -26,7 +26,7 @@ public protocol TransferViewProtocol: AnyObject {
     func displayImport(_ batch: PaymentBatch, accounts: [AccountModel])
     /// Shows why the transfer was not made.
     func showError(message: String)
-    /// Shows that `words` behind the number of a payee are no part of it, and where a note goes.
+    /// Shows that `words` behind the number of a payee are not part of it, and where a note goes.
     func showTrailingWords(_ words: String)
     /// Shows that it is not known whether `draft` was sent: the same order under the same reference settles it, and never moves the
     /// money twice.
@@ -125,7 +125,7 @@ public protocol TransferInteractorProtocol: Sendable {
     func makeReference(note: String) -> TransferReference
     /// The payments in the file at `path`, pain.001 or CSV, held against the bank; `account` makes those for which the file names no
     /// account.
-    /// - Throws: `PaymentFileRefusal`; a payment that is refused stands among the others with its reason.
+    /// - Throws: `PaymentFileRefusal`; a refused payment is listed among the others with its reason.
     func readPayments(
         inFile path: String, forAccount account: AccountModel
     ) async throws(PaymentFileRefusal) -> PaymentBatch
@@ -165,7 +165,7 @@ extension TransferInteractorProtocol {
 /// Where the transfer screen leads.
 @MainActor
 public protocol TransferRouterProtocol: AnyObject {
-    /// Goes on to the screen of success, with the receipt that the view was told, and what one does next; other screens show new
+    /// Goes on to the screen of success, with the receipt that the view got and what can be done next; other screens show new
     /// balances.
     func navigateToSuccessScreen()
     /// Goes back to the screen before.

@@ -44,7 +44,7 @@ final class TransferInteractor: TransferInteractorProtocol {
         let known = try await bank.knownPayees(of: customer)
         let numbers = Set(known.map(\.number))
         var payees = known
-        // That they cannot be read is told by who asks for them.
+        // The caller that needs them reports that they cannot be read.
         for nickname in (try? await getNicknames()) ?? [] where !numbers.contains(nickname.number) {
             do throws(BankError) {
                 payees.append(try await findPayee(number: nickname.number))
@@ -231,7 +231,7 @@ enum NicknameRule {
             || holder.split(separator: " ").contains { $0 == wanted[...] }
     }
 
-    /// Whether it has a shape of its own and parts no words.
+    /// Whether the character is visible and not white space.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,

@@ -196,7 +196,7 @@ final class TransferPresenter: TransferPresenterProtocol {
         return draft
     }
 
-    /// Makes a transfer by `process`; the view is told the receipt of one that it was asked to confirm.
+    /// Makes a transfer by `process`; the view gets the receipt of one that it was asked to confirm.
     private func make(
         _ order: TransferDraft, isConfirmed: Bool, by process: () async throws(BankError) -> TransferReceipt
     ) async {

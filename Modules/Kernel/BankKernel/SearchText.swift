@@ -104,7 +104,7 @@ extension [UInt8] {
     }
 }
 
-/// Where a text stands in a list that people read: `Äpfel`, `Apple`, `apple`, `zebra`.
+/// The order of texts in a list for people: `Äpfel`, `Apple`, `apple`, `zebra`.
 ///
 /// Case and diacritics count only where nothing else tells two texts apart; the same everywhere, as no locale is asked.
 public struct CollationKey: Sendable, Hashable {

@@ -21,7 +21,7 @@ public struct TransactionMatcher: Sendable {
 
 /// Searches transactions for one word in note, counterparty, amount or id.
 private struct WordMatcher: Sendable {
-    /// Ids and account numbers are found by so many of their characters, as a shorter word would be in most of them.
+    /// The shortest part of an id or an account number that finds it: a shorter one is in most of them.
     private static let shortestPart = 4
 
     private let matcher: TextMatcher

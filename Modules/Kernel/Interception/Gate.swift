@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where calls of a mock wait until a test lets them go on.
+/// Suspends calls of a mock until a test opens it.
 ///
 ///     let gate = interactor.hold(.fetchBalance)
 ///     let loading = Task { await presenter.loadBalance(forAccount: .checking) }
@@ -33,7 +33,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets all calls pass that wait, and all later ones; once is enough.
+    /// Lets all waiting and later calls proceed. Calling it again has no effect.
     public func open() {
         let held = state.withLock { state in
             state.isOpen = true

@@ -1,4 +1,4 @@
-/// A call that an interceptor was told. It prints as it would be written, with long values cut.
+/// A call that an interceptor got. It prints as in source, with long values cut.
 public protocol InterceptedCall: Sendable, Equatable, CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension InterceptedCall {
@@ -20,7 +20,7 @@ enum ShortText {
     private static let limit = 80
     private static let shownElements = 3
 
-    /// The values of a case as they stand between its parentheses.
+    /// The values of a case, as between its parentheses.
     static func list(_ payload: Any) -> String {
         let mirror = Mirror(reflecting: payload)
         guard mirror.displayStyle == .tuple else { return text(of: payload) }
@@ -78,7 +78,7 @@ public enum MaskedPassword: Sendable, Equatable, TraceValue {
 public struct Opaque: Sendable, Equatable, TraceValue {
     /// `String(describing:)` of the value.
     public let text: String
-    /// What the value says may stand in a trace, or the name of its type.
+    /// The value's text for traces, or the name of its type.
     public let traceText: String
 
     /// What is kept of `value`, its description.

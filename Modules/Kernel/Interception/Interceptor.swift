@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What every generated interceptor is built on: it keeps what passes, holds calls, and knows what to fail with and to answer.
+/// The core of every generated interceptor: it records calls, holds them, and has the configured failures and answers.
 ///
-/// `Message`, `Call`, `Failures` and `Answers` are the generated type's own; ``Nothing`` or `Never` stand for those it does not have.
+/// `Message`, `Call`, `Failures` and `Answers` are nested in the generated type; ``Nothing`` or `Never` replaces those that it does not have.
 public final class Interceptor<Message, Call, Failures, Answers>: Sendable
 where
     Message: Sendable & Equatable, Call: Sendable & Hashable, Failures: Sendable, Answers: Sendable
@@ -49,13 +49,13 @@ where
     /// Every message, in order of arrival; empty when the log keeps no values.
     public var messages: [Message] { state.withLock { $0.messages } }
 
-    /// What calls fail with from now on.
+    /// The errors of calls from now on.
     public var failures: Failures {
         get { state.withLock { $0.script.failures } }
         set { state.withLock { $0.script.failures = newValue } }
     }
 
-    /// What calls are answered from now on.
+    /// The answers to calls from now on.
     public var answers: Answers {
         get { state.withLock { $0.script.answers } }
         set { state.withLock { $0.script.answers = newValue } }
@@ -66,7 +66,7 @@ where
         state.withLock { $0.script.failEach = change }
     }
 
-    /// Makes each `call` wait, from now on until the gate is opened.
+    /// Suspends every `call` until the gate is opened.
     public func hold(_ call: Call) -> Gate {
         let gate = Gate()
         let replaced = state.withLock { state in
@@ -141,14 +141,14 @@ extension Interceptor {
     /// A value for an argument that a shorter form of a method does not have; `nil` when its type has none.
     public func placeholder<Value>() -> Value? { anyPlaceholder(of: Value.self) }
 
-    /// Reports that it was asked for something that nobody has told it, and that nothing stands behind it.
+    /// Reports an unconfigured call with no implementation behind the interceptor.
     /// - Returns: The ``Placeholder`` of the type; the process ends when it has none.
     public func unanswered<Value>(_ call: String, answer: String?) -> Value {
         report(call, answer: answer)
         return requiredPlaceholder(for: call)
     }
 
-    /// Reports that it was asked for something that nobody has told it, and that nothing stands behind it.
+    /// Reports an unconfigured call with no implementation behind the interceptor.
     /// - Returns: The ``Placeholder`` of the type when the error has none; the process ends when neither has one.
     /// - Throws: The ``Placeholder`` of the error; ``UnansweredCall`` where anything can be thrown.
     public func unanswered<Value, Failure: Error>(
@@ -174,7 +174,7 @@ extension Interceptor {
     }
 }
 
-/// What follows when an interceptor that nothing stands behind is asked for something that nobody has told it.
+/// What an interceptor does at an unconfigured call with no implementation behind it.
 public struct UnansweredCalls: Sendable {
     let report: @Sendable (String) -> Void
 
@@ -183,12 +183,12 @@ public struct UnansweredCalls: Sendable {
         self.report = report
     }
 
-    /// The caller gets a placeholder, and nobody is told.
+    /// The caller gets a placeholder, and nothing is reported.
     public static let unreported = UnansweredCalls { _ in }
 }
 
-/// Stands for failures or answers where there are none.
+/// The failures or answers of an interceptor that has none.
 public struct Nothing: Sendable {
-    /// What an interceptor passes where it has no failures, or no answers.
+    /// The only value.
     public init() {}
 }

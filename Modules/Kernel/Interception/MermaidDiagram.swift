@@ -38,6 +38,6 @@ public struct MermaidDiagram: Sendable {
     }
 
     /// `#` begins an entity, `;` and a line's end end a statement, `%%` begins a comment, `$$` a formula, `<` a tag; a
-    /// `` ` `` could end the block of a document that the diagram stands in.
+    /// `` ` `` could end the code block around the diagram.
     private static let syntax: Set<Unicode.Scalar> = ["#", ";", "\n", "\r", "%", "$", "<", ">", "&", "`"]
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where interceptors keep what passes; those that are given the same one share an order.
+/// Records the calls of interceptors; those with the same log share one order.
 public protocol MessageKeeping: Sendable {
     /// Whether an interceptor lists its own messages as well.
     var keepsValues: Bool { get }
@@ -18,7 +18,7 @@ public struct Passage: Sendable {
     let part: String
 }
 
-/// The order over several mocks that were made with it.
+/// The shared order of the calls of several mocks.
 ///
 ///     let log = MessageLog()
 ///     let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
@@ -45,7 +45,7 @@ public final class MessageLog: MessageKeeping {
     public func keep(_ kind: TraceMessage.Kind, _ value: Any?, of method: String, at passage: Passage) {}
 }
 
-/// Keeps nothing: for interceptors that are only told to fail.
+/// Keeps nothing: for interceptors that only inject failures.
 public struct NoLog: MessageKeeping {
     /// A log that stays empty.
     public init() {}
@@ -65,13 +65,13 @@ public struct LoggedMessage: Sendable, Equatable, CustomStringConvertible {
     private let sender: String
     private let message: any Sendable & Equatable
 
-    /// The `message` that a mock of `sender`, such as `AuthView`, was told.
+    /// The `message` that a mock of `sender`, such as `AuthView`, got.
     public init(sender: String, message: any Sendable & Equatable) {
         self.sender = sender
         self.message = message
     }
 
-    /// Equal when the same part was told the same.
+    /// Equal when the same part got the same message.
     public static func == (left: LoggedMessage, right: LoggedMessage) -> Bool {
         left.sender == right.sender && isEqual(left.message, right.message)
     }

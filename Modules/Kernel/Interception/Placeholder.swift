@@ -1,4 +1,4 @@
-/// What an interceptor gives back, or throws, when nobody told it what to answer and nothing stands behind it.
+/// What an interceptor returns or throws for an unconfigured call with no implementation behind it.
 ///
 /// Conform the results and the errors of your own protocols: without a placeholder the process has to end.
 public protocol Placeholder {
@@ -46,7 +46,7 @@ extension Dictionary: Placeholder {
     public static var placeholder: [Key: Value] { [:] }
 }
 
-/// What a method that can throw anything throws when nobody told its mock what to answer.
+/// What an unconfigured mock throws from a method that can throw any error.
 public struct UnansweredCall: Error, Equatable {
     /// The call, as `MockBankPorts.balance(of:for:)`.
     public let call: String

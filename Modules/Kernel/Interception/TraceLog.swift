@@ -19,7 +19,7 @@ public final class TraceLog: MessageKeeping {
     /// All messages, a line each; empty when there is none.
     public var text: String { messages.map { "\($0)\n" }.joined() }
 
-    /// `false`: what may stand in a trace is a text.
+    /// `false`: a trace holds texts.
     public var keepsValues: Bool { false }
 
     /// Keeps the call as a text.

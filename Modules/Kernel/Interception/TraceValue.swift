@@ -1,4 +1,4 @@
-/// What may stand in a trace; a type says so itself, so that nothing gets there by being printable.
+/// A value that traces may show. Types opt in, so that no printable secret gets into a trace.
 public protocol TraceValue {
     /// A short text that is the same for the same value, on one line.
     var traceText: String { get }

@@ -1,13 +1,13 @@
 /// Reads amounts from the bytes of their text, by the grammar of `Money(parsing:currency:)`, without making strings of them.
 enum AmountText {
-    /// Why a text is no amount.
+    /// Why a text is not an amount.
     enum Fault: Error {
         case notAnAmount
         case tooManyDecimals
         case outOfRange
     }
 
-    /// The minor units of a currency that has so many `decimals`.
+    /// The minor units of a currency with `decimals`.
     static func minorUnits(_ bytes: UnsafeBufferPointer<UInt8>, decimals: Int) throws(Fault) -> Int64 {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let start = isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0

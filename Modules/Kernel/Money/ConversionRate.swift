@@ -18,7 +18,7 @@ public struct ConversionRate: Sendable, Hashable {
         self.init(rounding: number)
     }
 
-    /// The number, rounded; `hasMore` says that a fraction which it lacks stands behind its last digit.
+    /// The number, rounded; `hasMore` says that a further fraction follows its last digit.
     /// - Returns: `nil` unless it is between 10^-18 and 10^18.
     package init?(rounding number: WideDecimal, hasMore: Bool = false) {
         guard Self.isInRange(number, hasMore: hasMore) else { return nil }
@@ -173,7 +173,7 @@ extension RatePath: Hashable {
 }
 
 extension RatePath: CustomStringConvertible {
-    /// What stands between two codes.
+    /// The separator between two codes.
     package static let arrow = " → "
     private static let mostShown = 20
 

@@ -51,7 +51,7 @@ public struct Currency: Sendable, Hashable {
 }
 
 extension Currency {
-    /// What stands before the code in English: "a EUR account", "an AUD account".
+    /// The English article before the code: "a EUR account", "an AUD account".
     var article: String { self != .eur && "AEIO".contains(code.prefix(1)) ? "an" : "a" }
 }
 

@@ -26,7 +26,7 @@ public struct DecimalNumber: Sendable, Hashable {
         self.decimals = decimals
     }
 
-    /// The number with a point and at least so many decimals, filled with zeros; nothing is rounded.
+    /// The number with a point and at least this number of decimals, padded with zeros, never rounded.
     public func text(decimals least: Int) -> String {
         let missing = String(repeating: "0", count: max(0, least - decimals))
         let point = decimals == 0 && !missing.isEmpty ? "." : ""

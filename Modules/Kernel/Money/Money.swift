@@ -65,7 +65,7 @@ public struct MoneyTotal: Sendable, Hashable {
         self.currency = currency
     }
 
-    /// A total of so many minor units.
+    /// A total of minor units.
     public init(minorUnits: Int128, currency: Currency) {
         self.minorUnits = minorUnits
         self.currency = currency
@@ -77,7 +77,7 @@ public struct MoneyTotal: Sendable, Hashable {
         minorUnits = Int128(amount.minorUnits)
     }
 
-    /// Adds so many minor units of the total's own currency.
+    /// Adds minor units of the total's currency.
     public mutating func add(minorUnits: Int64) {
         self.minorUnits += Int128(minorUnits)
     }

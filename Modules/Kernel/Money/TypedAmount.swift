@@ -1,5 +1,5 @@
 extension Money {
-    /// Reads an amount as people write it in a language of their own, where that leaves no doubt.
+    /// Reads an amount as people write it in any language, if it is unambiguous.
     ///
     /// Beside what `init(parsing:currency:)` reads: a decimal comma (`5,50`), no digit before the decimals (`.5`), groups of three
     /// digits between commas, points, blanks or apostrophes (`1,000.00`, `1.000,00`, `1 000,00`), and the currency before or after
@@ -57,7 +57,7 @@ private struct TypedAmount {
         (self.codes, reading) = (codes, Self.reading(of: sign + digits))
     }
 
-    /// The text without the currency at its beginning or end, and the codes that this may stand for.
+    /// The text without the currency at its beginning or end, and the codes that this may mean.
     private static func parted(_ text: Substring) -> (rest: Substring, codes: [String]?) {
         if let codes = text.first.flatMap(CurrencySign.codes(of:)) {
             return (text.dropFirst().withoutOuterBlanks, codes)
@@ -105,9 +105,9 @@ extension TypedAmount {
     }
 }
 
-/// The signs that stand for currencies.
+/// The signs of currencies.
 private enum CurrencySign {
-    /// The codes of the currencies that are written with this sign; `nil` for what is no sign of a currency.
+    /// The codes of the currencies that are written with this sign; `nil` for what is not a sign of a currency.
     static func codes(of sign: Character) -> [String]? {
         guard sign.unicodeScalars.count == 1, let scalar = sign.unicodeScalars.first,
             scalar.properties.generalCategory == .currencySymbol

@@ -1,6 +1,6 @@
 /// A decimal number with every digit it was written with: a whole number times a power of ten, and a sign.
 package struct WideDecimal: Sendable, Hashable {
-    /// The digits without the sign; no zero stands at their end, so that equal numbers are equal values.
+    /// The digits without the sign and without trailing zeros, so that equal numbers are equal values.
     package let coefficient: WideInteger
     /// The power of ten that the coefficient is multiplied with; 0 for zero.
     package let exponent: Int
@@ -30,7 +30,7 @@ extension WideDecimal {
         self = number
     }
 
-    /// Reads a number as JSON has it from the bytes it stands in.
+    /// Reads a JSON number from its bytes.
     package init?(parsing bytes: UnsafeBufferPointer<UInt8>) {
         if let number = WideDecimal(short: bytes) {
             self = number

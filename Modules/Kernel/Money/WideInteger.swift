@@ -9,7 +9,7 @@ package struct WideInteger: Sendable, Hashable {
     /// Zero: a low limb of 0 and no others.
     package static let zero = WideInteger(limbs: [])
 
-    /// The least significant limb. It stands apart so that nearly all numbers need no array.
+    /// The least significant limb, kept apart so that nearly all numbers need no array.
     package let low: UInt64
     /// The other limbs, the least significant first; the last is never zero.
     package let high: [UInt64]
@@ -167,7 +167,7 @@ extension WideInteger {
         return whole == 0 ? scaled : WideInteger(limbs: Array(repeating: 0, count: whole) + scaled.limbs)
     }
 
-    /// What stands before the last `digits`, from 0, and those.
+    /// The number before the last `digits`, and the number of those.
     package func split(atLast digits: Int) -> (head: WideInteger, tail: WideInteger) {
         let (whole, part) = digits.quotientAndRemainder(dividingBy: Self.digitsPerLimb)
         let limbs = limbs
@@ -186,7 +186,7 @@ extension WideInteger {
 
     /// The number without its last `digits`, from 1, rounded to the nearest, and of two as near ones to the even one.
     ///
-    /// `hasMore` says that a fraction which this number lacks stands behind its last digit.
+    /// `hasMore` says that a further fraction follows the last digit of this number.
     package func roundedHalfEven(droppingLast digits: Int, hasMore: Bool = false) -> WideInteger {
         let (head, tail) = split(atLast: digits)
         let half = WideInteger(Self.powerOfTen((digits - 1) % Self.digitsPerLimb) * 5).shifted(
@@ -228,7 +228,7 @@ package struct LimbTriple: Sendable {
     package func roundedHalfEven(droppingLast digits: Int) -> UInt64? {
         guard (1...3 * WideInteger.digitsPerLimb).contains(digits) else { return nil }
         let (limbs, part) = (digits - 1).quotientAndRemainder(dividingBy: WideInteger.digitsPerLimb)
-        // The limb with the last digit that goes, and what stands below and above it.
+        // The limb with the last digit to drop, and the parts below and above it.
         let (limb, below, above, top): (UInt64, UInt64, UInt64, UInt64) =
             switch limbs {
             case 0: (low, 0, middle, high)

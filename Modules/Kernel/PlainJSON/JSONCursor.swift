@@ -13,7 +13,7 @@ public struct JSONCursor {
         self.bytes = bytes
     }
 
-    /// The next byte that is no blank; does not move past it.
+    /// The next byte that is not a blank; does not move past it.
     @inlinable
     @inline(__always)
     public mutating func next() throws(JSONStop) -> UInt8 {
@@ -94,7 +94,7 @@ public struct JSONCursor {
 }
 
 extension JSONCursor {
-    /// Moves past the object whose brace is here; `body` moves past the value of each member, and is told its name.
+    /// Moves past the object whose brace is here; `body` gets the name of each member and moves past its value.
     @inlinable
     @inline(__always)
     public mutating func readMembers(
@@ -115,7 +115,7 @@ extension JSONCursor {
 }
 
 extension JSONCursor {
-    /// Moves past the string whose opening quote is here, and says where its text stands.
+    /// Moves past the string whose opening quote is here, and returns where its text is.
     @inlinable
     @inline(__always)
     public mutating func string() throws(JSONStop) -> JSONSlice {

@@ -1,4 +1,4 @@
-/// Where the text of a JSON string stands in a buffer, without its quotes.
+/// The position of a JSON string's text in a buffer, without its quotes.
 public struct JSONSlice: Sendable {
     /// The place of its first byte.
     public var start: Int
@@ -29,20 +29,20 @@ public struct JSONSlice: Sendable {
         UnsafeBufferPointer(rebasing: buffer[start..<end])
     }
 
-    /// The text it stands for.
+    /// The decoded text.
     public func text(in buffer: UnsafeBufferPointer<UInt8>) -> String {
         let bytes = bytes(in: buffer)
         return hasEscapes ? JSONEscapes.decode(bytes).text : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text it stands for; `nil` when an escape stands for half a character (a surrogate without its other half).
+    /// The decoded text; `nil` when an escape is a surrogate without its other half.
     public func exactText(in buffer: UnsafeBufferPointer<UInt8>) -> String? {
         guard hasEscapes else { return text(in: buffer) }
         let (text, isExact) = JSONEscapes.decode(bytes(in: buffer))
         return isExact ? text : nil
     }
 
-    /// Gives `body` the bytes of the text it stands for: those that are written, unless an escape is among them.
+    /// Gives `body` the bytes of the decoded text, which are the written ones unless there is an escape.
     @inlinable
     @inline(__always)
     public func withText<Value>(
@@ -53,7 +53,7 @@ public struct JSONSlice: Sendable {
         return text.withUTF8(body)
     }
 
-    /// Whether the text is `name`, which is ASCII; an escape stands for what it means.
+    /// Whether the decoded text is `name`, which is ASCII.
     @inlinable
     @inline(__always)
     public func equals(_ name: StaticString, in buffer: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -64,7 +64,7 @@ public struct JSONSlice: Sendable {
     }
 }
 
-/// Turns the escapes of a JSON string (RFC 8259, 7), which were checked before, into what they stand for.
+/// Decodes the escapes of a JSON string (RFC 8259, 7), which were checked before.
 enum JSONEscapes {
     /// A surrogate without its other half becomes U+FFFD, as invalid UTF-8 does; `isExact` says that there is none.
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> (text: String, isExact: Bool) {

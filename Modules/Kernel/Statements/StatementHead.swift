@@ -58,7 +58,7 @@ public struct EntryTotal: Sendable, Hashable {
         sum = MoneyTotal(currency: currency)
     }
 
-    /// Adds an entry of so many minor units of the currency.
+    /// Adds an entry of minor units of the currency.
     public mutating func add(minorUnits: Int64) {
         count += 1
         sum.add(minorUnits: minorUnits)

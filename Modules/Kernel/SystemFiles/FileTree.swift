@@ -2,7 +2,7 @@ import PlatformLibc
 
 /// Folders, and what is in them.
 package enum FileTree {
-    /// How deep folders may stand in each other; more do not suit the stack of every thread.
+    /// The most levels of nested folders; more could overflow the stack of a thread.
     private static let deepest = 500
 
     /// The names in `folder`, in no order, without `.` and `..`.

@@ -88,7 +88,7 @@ public enum BankResource: Sendable, Hashable {
         query.isEmpty ? path : "\(path)?\(query.text)"
     }
 
-    /// The resource at `path`, without its query; `nil` when there is none, as for what is no account number.
+    /// The resource at `path`, without its query; `nil` when there is none, as for what is not an account number.
     public init?(path: some StringProtocol) {
         guard path.hasPrefix("/v1/") else { return nil }
         var parts: [String] = []

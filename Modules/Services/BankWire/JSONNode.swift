@@ -3,7 +3,7 @@ import Money
 
 /// A value in a document with its path, so that faults can name their place.
 public struct JSONNode: Sendable {
-    /// The value that stands at ``path``.
+    /// The value at ``path``.
     public let value: JSONValue
     /// The path from the top of the document: `items[3].amount`; empty for the top.
     public let path: String
@@ -19,14 +19,14 @@ public struct JSONNode: Sendable {
     }
 
     /// The member called `name`.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is missing or `null`, or this is no object.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is missing or `null`, or this is not an object.
     public func member(_ name: String) throws(WireFault) -> JSONNode {
         guard let member = try optional(name) else { throw .wrongShape(path: place(of: name), reason: "is missing") }
         return member
     }
 
     /// The member called `name`; `nil` when it is missing or `null`.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no object.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is not an object.
     public func optional(_ name: String) throws(WireFault) -> JSONNode? {
         guard case .object(let members) = value else { throw fault("is not an object") }
         guard let value = members.first(where: { $0.name == name })?.value, value != .null else { return nil }
@@ -34,14 +34,14 @@ public struct JSONNode: Sendable {
     }
 
     /// The elements.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no array.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is not an array.
     public func elements() throws(WireFault) -> [JSONNode] {
         guard case .array(let elements) = value else { throw fault("is not an array") }
         return elements.enumerated().map { JSONNode($1, path: "\(path)[\($0)]") }
     }
 
     /// The text.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no text.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is not text.
     public func string() throws(WireFault) -> String {
         guard case .string(let text) = value else { throw fault("is not a text") }
         return text

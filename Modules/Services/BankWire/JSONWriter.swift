@@ -44,7 +44,7 @@ public struct JSONWriter: Sendable {
         append("\"")
     }
 
-    /// What is written as it stands: a number, `true`, `false` or `null`.
+    /// A value that is written verbatim: a number, `true`, `false` or `null`.
     mutating func literal(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }

@@ -25,7 +25,7 @@ public struct Problem: WireDocument, Hashable {
         self.members = members
     }
 
-    /// Reads a problem. Of members that nobody knows the names are kept, since a refusal's are not told from them here.
+    /// Reads a problem. It keeps the names of unknown members, since here it cannot distinguish them from those of a refusal.
     public init(_ node: JSONNode) throws(WireFault) {
         code = try node.member("code").string()
         detail = try node.optional("detail")?.string() ?? ""
@@ -66,7 +66,7 @@ public struct Problem: WireDocument, Hashable {
         return status == 503 ? 1 : nil
     }
 
-    /// The reason phrase of the status (RFC 9110, 15), as RFC 9457 wants the title of a problem without a type of its own.
+    /// The reason phrase of the status (RFC 9110, 15), as RFC 9457 wants the title of a problem without a type.
     private var title: String {
         switch status {
         case 400: "Bad Request"
@@ -85,9 +85,9 @@ public struct Problem: WireDocument, Hashable {
     }
 }
 
-/// The names of problems that are no refusal of the bank. Those of refusals are the names of the cases of `BankError`.
+/// The names of problems that are not refusals of the bank. Those of refusals are the names of the cases of `BankError`.
 public enum ProblemCode {
-    /// The username or the password is wrong; nobody is told which.
+    /// The username or the password is wrong; it does not say which.
     public static let wrongCredentials = "wrongCredentials"
     /// The password so far, which has to be known for another one, is wrong; the session goes on.
     public static let wrongPassword = "wrongPassword"
@@ -95,7 +95,7 @@ public enum ProblemCode {
     public static let uncheckable = "uncheckable"
     /// What was given cannot be a password.
     public static let unusablePassword = "unusablePassword"
-    /// The bank cannot be used at the moment. Customers are not told why.
+    /// The bank cannot be used at the moment. Customers do not learn why.
     public static let unavailable = "unavailable"
     /// The request is not as agreed.
     public static let malformed = "malformed"
@@ -110,7 +110,7 @@ public enum ProblemCode {
 }
 
 extension Problem {
-    /// The problem for a refusal. Customers are not told why a store fails: that is ``unavailable``.
+    /// The problem for a refusal. A failing store is ``unavailable``: customers do not learn why.
     public init(_ error: BankError) {
         let detail =
             switch error {

@@ -76,7 +76,7 @@ extension SessionGrant: CustomReflectable {
 
 /// A login of a customer in the list of active ones.
 public struct SessionEntry: WireDocument, Hashable {
-    /// The id by which the login can be ended; nobody can log in with it.
+    /// The id by which the login can be ended; it cannot be used to log in.
     public let id: String
     /// The moment when it expires.
     public let expiresAt: Instant

@@ -64,7 +64,7 @@ extension BankError {
         case "sessionEnded": self = .sessionEnded
         case "unreachable": self = .unreachable(try ServiceError(node.member("reason")))
         case "throttled": self = .throttled(until: try node.member("until").instant())
-        default: throw node.fault("is no refusal of a bank")
+        default: throw node.fault("is not a refusal of a bank")
         }
     }
 }

@@ -118,7 +118,7 @@ public enum PercentEncoding {
         }
     }
 
-    /// `nil` for an invalid escape, and for bytes that are not UTF-8. A plus stands for itself.
+    /// `nil` for an invalid escape, and for bytes that are not UTF-8. A plus is a plus.
     public static func decode(_ text: some StringProtocol) -> String? {
         let text = String(text)
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }

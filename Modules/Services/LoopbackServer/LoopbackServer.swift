@@ -99,7 +99,7 @@ enum Thread {
         }
     }
 
-    /// Runs `work` on a thread of its own.
+    /// Runs `work` on a dedicated thread.
     static func start(_ work: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Work(run: work)).toOpaque()
         #if canImport(Glibc)

@@ -12,7 +12,7 @@ public struct Reply: Sendable {
         case drips([UInt8])
         /// The same bytes come again and again until the client is gone.
         case repeats([UInt8])
-        /// The same bytes come so many times, then the last ones, and the connection is closed.
+        /// Repeats the same bytes, sends the last ones, and closes the connection.
         case repeatsTimes(Int, [UInt8], last: [UInt8])
     }
 
@@ -44,7 +44,7 @@ public struct Reply: Sendable {
         self.init(bytes: Array((head + "\r\n").utf8) + body, end: end)
     }
 
-    /// A whole response of text, JSON unless told.
+    /// A whole response of text, JSON by default.
     public static func text(_ text: String, status: Int = 200, type: String = "application/json") -> Reply {
         Reply(status: status, headers: ["Content-Type": type], body: Array(text.utf8))
     }

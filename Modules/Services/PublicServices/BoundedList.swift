@@ -32,7 +32,7 @@ struct BoundedList<Element: Decodable>: Decodable {
             elements.map(read), leftOut: LeftOutRecords(noun, count: faults.count, firstReason: reason))
     }
 
-    /// The same for a list that is no list when nothing of it can be read.
+    /// The same for a list that is not a list when nothing of it can be read.
     /// - Throws: the first fault then.
     func usableRecords<Record>(
         called noun: String, _ read: (Element) -> Record

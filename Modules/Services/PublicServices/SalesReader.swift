@@ -143,7 +143,7 @@ struct SaleFields {
         return field.map { Fault(field: $0, reason: "is missing") }
     }
 
-    /// The field of this name. Each has a length of its own, so that one comparison is enough.
+    /// The field of this name. No two have the same length, so that one comparison is enough.
     @inline(__always)
     private static func field(_ name: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Field? {
         guard !name.hasEscapes else { return Field(rawValue: name.text(in: bytes)) }

@@ -1,6 +1,6 @@
 import Money
 
-/// The published pairs of currencies, each once, so that the neighbours of a currency stand together.
+/// The published pairs of currencies, each once, so that the neighbours of a currency are adjacent.
 struct PairTable {
     /// The pairs with different rates.
     struct Contradictions {

@@ -124,7 +124,7 @@ extension WideInteger {
         return UInt64(truncatingIfNeeded: digit)
     }
 
-    /// Subtracts so many divisors, modulo the power behind the top limb; returns whether that was too much.
+    /// Subtracts a multiple of the divisor, modulo the power behind the top limb; returns whether that was too much.
     private static func subtract(
         _ lower: [UInt64], times digit: UInt64, from upper: inout [UInt64], at place: Int
     ) -> Bool {

@@ -1,7 +1,7 @@
 import Money
 import PlainJSON
 
-/// Where the fields of one element of a list stand, and the first thing that is wrong with them.
+/// The positions of the fields of one element of a list, and the first fault in them.
 struct RateElement {
     /// Twelve bytes write the longest escape of a scalar, a pair of surrogates; four times what a report shows.
     private static let mostBytes = 48 * RateReport.mostCharacters
@@ -12,7 +12,7 @@ struct RateElement {
     private var path = JSONSlice.absent
     private var fault: RateFault?
 
-    /// Moves past the element that `cursor` stands before.
+    /// Moves past the element at `cursor`.
     mutating func read(_ cursor: inout JSONCursor) throws(JSONStop) {
         (from, to, rate, path, fault) = (.absent, .absent, .absent, .absent, nil)
         guard try cursor.next() == UInt8(ascii: "{") else {
@@ -95,7 +95,7 @@ struct RateElement {
         }
     }
 
-    /// Moves past a value of any type, `NaN` and `Infinity` among them, and says where it stands as it is written.
+    /// Moves past a value of any type, `NaN` and `Infinity` included, and returns where it is written.
     private func raw(_ cursor: inout JSONCursor) throws(JSONStop) -> JSONSlice {
         let first = try cursor.next()
         let start = cursor.position

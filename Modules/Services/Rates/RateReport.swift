@@ -2,7 +2,7 @@
 public enum RateReport: Sendable, Hashable {
     /// A published rate was left out; what it lacks is empty in it.
     case leftOut(PublishedRate, RateFault)
-    /// A pair was published with so many different rates, none of which is used; of these, the first of the smallest.
+    /// A pair was published with `count` different rates, none of which is used; `rates` are the first of them.
     case contradiction(from: String, to: String, rates: [String], count: Int)
 
     /// A report with as much of each text as is shown.
@@ -58,7 +58,7 @@ extension RateReport: Comparable {
 /// What was left out of a list: all of it counted, the first in order kept, so that a list of bad rates takes no more room
 /// than a good one, and every order of the list keeps the same ones.
 struct RateReports {
-    /// How many reports are kept; nobody reads more.
+    /// The most reports that are kept.
     static let most = 100
 
     /// How many rates were left out.

@@ -125,7 +125,7 @@ extension RemoteBank {
         }
     }
 
-    /// The error that a response stands for.
+    /// The error for a response.
     func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
         let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
         if error == .sessionEnded, let token { forget(token) }

@@ -143,7 +143,7 @@ extension RemoteBank {
 
 extension RemoteBank {
     /// Logs in at the bank; from then on the customer's ports work, until the login expires, is revoked or is ended here.
-    /// - Throws: `PasswordCheckError`; the bank tells nobody whether the username or the password was wrong.
+    /// - Throws: `PasswordCheckError`; the bank does not say whether the username or the password was wrong.
     public func logIn(username: String, password: String) async throws(PasswordCheckError) -> UserModel {
         let grant = try await grant(username: username, password: password)
         keep(grant.token, of: grant.user.id)

@@ -27,12 +27,12 @@ public struct HTTPRequest: Sendable, Hashable {
     public var body: [UInt8]
     /// The most bytes of the decompressed response; `nil` for the transport's limit.
     public var sizeLimit: Int?
-    /// Whether it is sent over a connection of its own and never again, so that an answer is the answer to the first time.
+    /// Whether it is sent once, over its own connection, so that an answer is the answer to this attempt.
     ///
     /// On a connection that was used before and turns out to be cut, what may be repeated is sent again unasked.
     public var isSentOnce: Bool
 
-    /// A request that reads `url` unless told otherwise. Whether it is an address, the transport checks.
+    /// A request, by default one that reads `url`. The transport checks whether `url` is an address.
     public init(
         _ method: Method = .get, url: String, headers: [String: String] = [:], body: [UInt8] = [],
         sizeLimit: Int? = nil
@@ -75,7 +75,7 @@ extension HTTPRequest {
         Address(text) != nil
     }
 
-    /// Whether nobody on the way to the address `text` can read what is sent there: it is `https`, or on this machine.
+    /// Whether data sent to the address `text` cannot be read on the way: it is `https`, or on this machine.
     public static func isConfidential(_ text: String) -> Bool {
         guard let address = Address(text) else { return false }
         let isHere =

@@ -11,7 +11,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// How long it was in caches, to the second (RFC 9111, 5.1); zero without a field `Age`.
     public let age: Duration
 
-    /// The longest age that is told apart from longer ones, 2^31 seconds (RFC 9111, 1.2.2).
+    /// The longest age; longer ones count as this: 2^31 seconds (RFC 9111, 1.2.2).
     private static let longestAge = 2_147_483_648
 
     /// A response as it came; ``content(hiding:)`` judges its status.
@@ -21,7 +21,7 @@ public struct HTTPResponse: Sendable, Hashable {
         self.age = age
     }
 
-    /// The value of the field `Age`; zero when it is no number of seconds.
+    /// The value of the field `Age`; zero when it is not a number of seconds.
     static func age(_ field: String) -> Duration {
         guard !field.isEmpty, field.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return .zero }
         return .seconds(min(Int(field) ?? longestAge, longestAge))

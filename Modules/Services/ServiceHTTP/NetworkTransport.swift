@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// On Linux with libcurl, which is loaded at the first request, else with URLSession.
 public struct NetworkTransport: HTTPTransport {
-    /// The bytes of a response, decompressed, that are taken unless told otherwise: 16 MiB.
+    /// The default limit of a response, decompressed: 16 MiB.
     public static let defaultSizeLimit = 16 << 20
 
     private let sizeLimit: Int

@@ -7,7 +7,7 @@ struct ResponseHead {
     private(set) var size = 0
     private(set) var status = 0
     private(set) var isPacked = false
-    /// Whether a cut body can be told from a complete one.
+    /// Whether a truncated body can be recognised.
     private(set) var hasKnownEnd = false
     private(set) var contentLength: Int64 = 0
     /// How long the response was in caches.

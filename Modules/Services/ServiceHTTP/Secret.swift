@@ -2,7 +2,7 @@ import PlatformFoundation
 
 /// A secret text, and the forms in which a service could repeat it.
 struct Secret: Sendable {
-    /// A shorter one is looked for as a word of its own: one letter is in everything.
+    /// A shorter one is searched for as a whole word: one letter is in everything.
     private static let shortest = 4
     /// What is shorter is found by chance where more than letters is compared.
     private static let shortestEncoded = 6
@@ -55,7 +55,7 @@ struct Secret: Sendable {
         return !before.isLetterOrDigit && !after.isLetterOrDigit
     }
 
-    /// The characters of base64 that stand for nothing but `bytes`, when so many others come before them.
+    /// The base64 characters that encode only `bytes`, when `count` other bytes come before them.
     private static func base64(_ bytes: [UInt8], behind count: Int) -> [UInt8] {
         let text = Array(Data([UInt8](repeating: 0, count: count) + bytes).base64EncodedString().utf8)
         let end = (count + bytes.count) * 8 / 6

@@ -45,7 +45,7 @@ public final class SentSecrets: Sendable {
     }
 }
 
-/// What a text says once its escapes are taken for what they stand for: percents (RFC 3986), backslashes (RFC 8259) and
+/// A text with its escapes decoded: percents (RFC 3986), backslashes (RFC 8259) and
 /// the character references of HTML, also one inside another.
 enum TextForms {
     private static let mostRounds = 4
@@ -69,7 +69,7 @@ enum TextForms {
         return plain.utf8.filter { $0 >= 0x80 || $0.isLetterOrDigit }.map(\.lowerCased)
     }
 
-    /// `text` with its percent escapes taken for what they stand for.
+    /// `text` with its percent escapes decoded.
     static func percentDecoded(_ text: some StringProtocol) -> String {
         var (plain, rest) = ([UInt8](), ArraySlice(text.utf8))
         while let byte = rest.popFirst() {
@@ -155,7 +155,7 @@ struct BytePattern: Sendable {
         self.borders = borders
     }
 
-    /// Where it stands in `text`, overlaps included; nowhere when it is empty.
+    /// Its positions in `text`, overlaps included; none when it is empty.
     func places(in text: [UInt8]) -> [Range<Int>] {
         guard !bytes.isEmpty, bytes.count <= text.count else { return [] }
         var (places, matched) = ([Range<Int>](), 0)

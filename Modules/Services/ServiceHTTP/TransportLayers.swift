@@ -9,7 +9,7 @@ public struct RetryTransport: HTTPTransport {
         /// The wait before the second attempt; each further wait is twice as long.
         public var firstDelay: Duration
 
-        /// A policy; three attempts and 200 ms unless told.
+        /// A policy, by default of three attempts and 200 ms.
         public init(attempts: Int = 3, firstDelay: Duration = .milliseconds(200)) {
             self.attempts = attempts
             self.firstDelay = firstDelay

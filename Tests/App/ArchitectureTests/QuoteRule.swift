@@ -42,7 +42,9 @@ enum QuoteRule {
         guard let path = block.caption.wholeMatch(of: /From `([^`]+)`:/).map({ String($0.output.1) }) else {
             return "the line before it does not name a source, as in: From `App/Server/Package.swift`:"
         }
-        guard isSource(path, of: block.language) else { return "\(path) is no source of a block in \(block.language)" }
+        guard isSource(path, of: block.language) else {
+            return "\(path) is not a source of a block in \(block.language)"
+        }
         guard let source = text(path) else { return "there is no \(path)" }
         guard !block.lines.isEmpty else { return "it quotes nothing of \(path)" }
         return missing(block.lines, from: source).map { "\(path) does not say \"\($0)\" there" }

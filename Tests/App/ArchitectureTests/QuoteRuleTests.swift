@@ -64,7 +64,7 @@ struct QuoteRuleTests {
     func `finds a source that is neither compiled nor replayed`(language: String, path: String) {
         #expect(
             violations("From `\(path)`:\n```\(language)\ncheck()\n```\n") == [
-                "\(first("check()")): \(path) is no source of a block in \(language)"
+                "\(first("check()")): \(path) is not a source of a block in \(language)"
             ])
     }
 

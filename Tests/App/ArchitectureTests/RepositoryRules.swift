@@ -70,7 +70,7 @@ enum ProductRule {
     static func violations(in page: SourceFile, manifest: Manifest) -> [String] {
         let (rows, products) = (rows(of: page), manifest.products)
         return Set(rows.keys).union(products.keys).sorted().compactMap { name in
-            guard let targets = products[name] else { return "\(page.path) has \(name), which is no product" }
+            guard let targets = products[name] else { return "\(page.path) has \(name), which is not a product" }
             guard let row = rows[name] else { return "\(page.path) does not say what \(name) is for" }
             guard row.targets == targets else { return "\(page.path) says that \(name) is \(row.targets.sorted())" }
             guard !row.purpose.isEmpty else { return "\(page.path) does not say what \(name) is for" }
@@ -176,7 +176,7 @@ enum RequirementsRule {
             let path = DocumentPathRule.linked(in: SourceFile(path: document.path, text: String(part))).first ?? ""
             guard !names.isEmpty else { return path.hasSuffix(".swift") ? ["no test is named before \(path)"] : [] }
             let suite = files.first { $0.path == path }?.text ?? ""
-            return names.filter { !suite.contains("func `\($0)`(") }.map { "\"\($0)\" is no test of \(path)" }
+            return names.filter { !suite.contains("func `\($0)`(") }.map { "\"\($0)\" is not a test of \(path)" }
         }
     }
 }

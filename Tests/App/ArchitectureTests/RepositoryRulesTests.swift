@@ -145,7 +145,7 @@ struct ProductRuleTests {
     @Test func `finds a product without a row, and a row without a product`() {
         #expect(
             violations([("Old", "`Old`", "nothing", "stable")]) == [
-                "page does not say what Ledger is for", "page has Old, which is no product",
+                "page does not say what Ledger is for", "page has Old, which is not a product",
             ])
     }
 
@@ -229,11 +229,11 @@ struct RequirementsRuleTests {
         ),
         (
             "| pay | [A](../App/A.swift) | [a](a.session.md); `pays`, `pay` in [ATests](../Tests/ATests.swift) |",
-            "\"pay\" is no test of Tests/ATests.swift"
+            "\"pay\" is not a test of Tests/ATests.swift"
         ),
         (
             "| pay | [A](../App/A.swift) | `pays` in [OldTests](../Tests/OldTests.swift) |",
-            "\"pays\" is no test of Tests/OldTests.swift"
+            "\"pays\" is not a test of Tests/OldTests.swift"
         ),
     ])
     func `finds a row that shows nothing`(row: String, violation: String) {

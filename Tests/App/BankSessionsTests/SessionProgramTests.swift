@@ -35,7 +35,7 @@ struct SessionProgramTests {
     }
 
     @Test(arguments: ["run", "trace", "update", "coverage"])
-    func `a broken script is named, and is no mismatch`(command: String) throws {
+    func `a broken script is named, and is not a mismatch`(command: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("# comment\n\(SampleSession.broken)", to: "a.session")
         let sut = try Program(command, path)

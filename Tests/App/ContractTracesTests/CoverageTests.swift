@@ -40,7 +40,7 @@ struct CoverageTests {
         #expect(sut.routes.missed == [])
     }
 
-    @Test func `an answer is no call`() {
+    @Test func `an answer is not a call`() {
         let answer = TraceMessage(
             sender: "AuthPresenter", receiver: "AuthRouter", method: "leave()", kind: .result)
 

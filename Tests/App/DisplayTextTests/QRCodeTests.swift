@@ -41,7 +41,7 @@ struct QRCodeTests {
         #expect(sut.size == version * 4 + 17)
     }
 
-    @Test func `what has no room is no code`() {
+    @Test func `what has no room is not a code`() {
         #expect(QRCode(String(repeating: "x", count: QRCode.capacity + 1)) == nil)
     }
 

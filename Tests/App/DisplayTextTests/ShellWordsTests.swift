@@ -11,7 +11,7 @@ struct ShellWordsTests {
     }
 
     @Test(arguments: ["'a", "\"a", "a\\"])
-    func `what is not closed is no words`(text: String) {
+    func `an unclosed quotation is refused`(text: String) {
         #expect(ShellWords.split(text) == nil)
     }
 

@@ -25,7 +25,7 @@ struct ForeignProgramTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("1 2")], stop: .ended(0)))
     }
 
-    @Test func `the text of a prompt in what it shows is no prompt`() throws {
+    @Test func `the text of a prompt in what it shows is not a prompt`() throws {
         let script =
             "printf 'go> '; read a; printf 'go> '; sleep 0.1; echo no; printf 'go> '; sleep 0.1; printf '\\ngo> '; read a"
         let sut = try makeSUT(script, prompt: "go> ")
@@ -35,14 +35,14 @@ struct ForeignProgramTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("go> no"), ProgramLine("go> ")], stop: .prompt("go> ")))
     }
 
-    @Test func `a prompt before it computes is no wait`() throws {
+    @Test func `a prompt before it computes is not a wait`() throws {
         let sut = try makeSUT(
             "printf 'go> '; n=0; while [ $n -lt 20000 ]; do n=$((n + 1)); done; echo $n; read a", prompt: "go> ")
 
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("go> 20000")], stop: .question("")))
     }
 
-    @Test func `a part of a line is no wait until it reads`() throws {
+    @Test func `a part of a line is not a wait until it reads`() throws {
         let sut = try makeSUT("printf one; sleep 0.1; printf two; sleep 0.1; echo three; read a")
 
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("onetwothree")], stop: .question("")))

@@ -77,7 +77,7 @@ struct ProgramStartTests: ProgramKit {
         #expect(ProgramError.missing(word).description == "there is no program \"\(word)\"")
     }
 
-    @Test func `a file that is no program is told from a missing one, and no words are none`() throws {
+    @Test func `a file that is not a program is told from a missing one, and no words are none`() throws {
         #expect(throws: ProgramError.notExecutable("/etc/passwd")) { try makeSUT(["/etc/passwd"]) }
         #expect(throws: ProgramError.notExecutable("/etc")) { try makeSUT(["/etc"]) }
         #expect(throws: ProgramError.missing("")) { try makeSUT([] as [String]) }

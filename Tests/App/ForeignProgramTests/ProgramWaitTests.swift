@@ -176,7 +176,7 @@ struct ProgramOutputTests: ProgramKit {
         #expect(step.lines.map(\.text.utf8.count) == [1_000_000])
     }
 
-    @Test func `bytes that are no text do no harm`() throws {
+    @Test func `bytes that are not text do no harm`() throws {
         let sut = try makeSUT(
             "printf 'a\\0b\\377c\\n'; head -c 100000 /dev/urandom; printf '\\033c\\030\\nend\\n'; read a")
         let step = sut.next()
@@ -198,7 +198,7 @@ struct ProgramOutputTests: ProgramKit {
         }
     }
 
-    @Test func `an editor of its own shows what is typed, and that is no output`() throws {
+    @Test func `an editor of its own shows what is typed, and that is not output`() throws {
         let sut = try makeSUT(Self.editor, prompt: "$ ")
         #expect(sut.next().stop == .prompt("$ "))
 

@@ -19,7 +19,7 @@ struct TerminalAnswersTests: ProgramKit {
     }
 
     @Test(arguments: ["[?u", "[>q", "[3n", "[14t", "]11;#ff0000\u{7}", "]0;title?\u{7}", "[1c", "Pq#0\u{1B}\\"])
-    func `what is no question, or has no answer here, is passed over`(sequence: String) {
+    func `what is not a question, or has no answer here, is passed over`(sequence: String) {
         var sut = makeSUT("\u{1B}\(sequence)")
 
         #expect(sut.takeAnswers() == [])

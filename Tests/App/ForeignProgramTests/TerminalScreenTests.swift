@@ -120,7 +120,7 @@ struct TerminalScreenTests {
         #expect(sut.takeLines() == (1...5).map { "line \($0)" })
     }
 
-    @Test(arguments: [47, 1047, 1049]) func `what is drawn on the alternate screen is no line`(mode: Int) {
+    @Test(arguments: [47, 1047, 1049]) func `what is drawn on the alternate screen is not a line`(mode: Int) {
         var sut = makeSUT("$ less\r\n\u{1B}[?\(mode)h\u{1B}[Hfirst row\r\nsecond row\u{1B}[24;1H(END)")
 
         #expect(sut.isFullScreen)
@@ -173,7 +173,7 @@ struct TerminalScreenCharacterTests {
         ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xE6, 0xBC, 0xC3, 0xA9], "\u{FFFD}é"),
         ([0xF0, 0x9F, 0x98], "\u{FFFD}"),
     ])
-    func `what is no UTF-8 is replaced as everywhere`(bytes: [UInt8], text: String) {
+    func `what is not UTF-8 is replaced as everywhere`(bytes: [UInt8], text: String) {
         var sut = makeSUT(bytes)
         let rest = sut.takeRest()
 

@@ -27,7 +27,7 @@ struct KeyReaderTests {
         "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[12;40R", "\u{1B}[?62;22c", "\u{1B}[I", "\u{1B}[<0;3;4M",
         "\u{1B}[?2026;2$y",
     ])
-    func `what a terminal tells of itself is no key`(sequence: String) {
+    func `what a terminal tells of itself is not a key`(sequence: String) {
         #expect(makeSUT("\(sequence)a".utf8) == [.text("a")])
     }
 
@@ -38,7 +38,7 @@ struct KeyReaderTests {
         #expect(first == .unknown(sequence) && second == .key(.text("a")))
     }
 
-    @Test func `a byte that is no text is nothing`() {
+    @Test func `a byte that is not text is nothing`() {
         #expect(makeSUT([0x61, 0xFF, 0x0D]) == [.text("a"), .named(.enter)])
     }
 

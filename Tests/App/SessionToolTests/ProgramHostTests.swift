@@ -149,7 +149,7 @@ struct ProgramHostTests {
         #expect(sut.result.mismatches.map(\.actual) == [["  drawn"]])
     }
 
-    @Test func `a line is no row, and a row no line`() async throws {
+    @Test func `a line is not a row, and a row is not a line`() async throws {
         #expect(try await makeSUT("\(Self.fullScreen)\n@screen\none\n  drawn\n@keys \"q\"\n").complaints != [])
         #expect(try await makeSUT("\(Self.fullScreen)\none\n  drawn\n@keys \"q\"\n").complaints != [])
     }

@@ -66,7 +66,7 @@ struct ProgramRecorderTests {
         #expect(!isSecond || text.contains("\n> b\n"), "\(text)")
     }
 
-    @Test func `what a prompt says of a secret above it is no question`() async throws {
+    @Test func `what a prompt says of a secret above it is not a question`() async throws {
         let program = "printf '> '; read a; echo 'Unexpected token'; printf '> '; read b"
         let text = try await makeSUT(["bash", "-c", program], [.line("one"), .line("two")])
         #expect(text.contains("\n> one\nUnexpected token\n\n> two\n"), "\(text)")
@@ -154,7 +154,7 @@ struct ProgramRecorderTests {
                 """), "\(text)")
     }
 
-    @Test func `Enter alone at what is no prompt is a key`() async throws {
+    @Test func `Enter alone at what is not a prompt is a key`() async throws {
         let text = try await makeSUT(Self.choosing, .typed("go") + [.key(.named(.enter))] + .typed("bye"))
         #expect(text.contains("@prompt \"?- \"\n\n?- go\n\n@keys Enter\n"), "\(text)")
     }

@@ -11,7 +11,7 @@ struct RecordedPromptsTests {
     }
 
     @Test(arguments: ["Password: ", "Enter PIN", "API token:"])
-    func `a question for a secret is no prompt, even as the first`(text: String) {
+    func `a question for a secret is not a prompt, even as the first`(text: String) {
         #expect(!RecordedPrompts([]).learn(text, hidesLine: false))
     }
 

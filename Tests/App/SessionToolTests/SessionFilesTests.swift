@@ -48,7 +48,7 @@ struct SessionFilesTests {
         }
     }
 
-    @Test func `a file that is gone cannot be read, and one of other bytes is no text`() throws {
+    @Test func `a file that is gone cannot be read, and one of other bytes is not text`() throws {
         let sut = try TemporaryFolder()
         let path = sut("a.session")
         #expect(throws: ScriptError(path: path, line: 1, message: "the file cannot be read")) {
@@ -141,7 +141,7 @@ struct IncludeScopeTests {
         #expect(try SessionFiles.script(deeper).setup.seed == 7)
     }
 
-    @Test func `what is no file is refused before it is read`() throws {
+    @Test func `what is not a file is refused before it is read`() throws {
         let folder = try TemporaryFolder()
         mkfifo(folder("pipe"), 0o600)
         for file in ["pipe", "none", "."] {

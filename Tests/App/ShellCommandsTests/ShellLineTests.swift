@@ -100,7 +100,7 @@ import Testing
         ("--data", true), ("-c", true), ("-", false), ("--", false), ("-5", false), ("-0.50", false), ("data", false),
         ("", false),
     ])
-    func `amounts and standard input are no options`(word: String, isOption: Bool) {
+    func `amounts and standard input are not options`(word: String, isOption: Bool) {
         #expect(ShellOption.isOption(word) == isOption)
     }
 

@@ -100,7 +100,7 @@ def operator(source, token, before, after, add):
     sorts = "sort" in line_of(source, token.start)
     if token.text in BINARY and (spaced or reference or is_range(source, token)):
         kind = "comparison" if token.text[0] in "<>=!" and "<<" not in token.text and ">>" not in token.text else "sign"
-        # What counts equals as before each other is no order: sorting by it may do anything.
+        # What counts equals as before each other is not an order: sorting by it may do anything.
         for other in [other for other in BINARY[token.text] if not (sorts and other in ("<=", ">="))]:
             add(kind, token.start, token.end, token.text, other)
     elif token.text in ("!", "-") and not source[token.end].isspace() and not before_is_operand(source, token):

@@ -94,7 +94,7 @@ class Guide:
     def source(self, file):
         """The address of the file's copy. That of a text ends in .txt, for servers that know no other."""
         if not file.is_file():
-            sys.exit(f"{self.page.name} links to {file}, which is no file")
+            sys.exit(f"{self.page.name} links to {file}, which is not a file")
         path = str(file.relative_to(ROOT)).removeprefix(".")
         path += "" if file.suffix in (".svg", ".png") else ".txt"
         copy = self.sources / path

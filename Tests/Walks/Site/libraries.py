@@ -27,7 +27,7 @@ def main():
                     documented.add(name)
     listed = re.findall(r"^\s+- (\w+)$", INDEX.read_text().split("documentation_targets:")[-1], re.MULTILINE)
     faults = [f"{INDEX.name} does not name {name}" for name in sorted(libraries - set(listed))]
-    faults += [f"{INDEX.name} names {name}, which is no library" for name in listed if name not in libraries]
+    faults += [f"{INDEX.name} names {name}, which is not a library" for name in listed if name not in libraries]
     if faults:
         sys.exit("\n".join(faults))
     print("\n".join(sorted(documented)))

@@ -58,7 +58,7 @@ def missing(target, site, anchors):
         return None
     if (site / path.lstrip("/")).is_file() or not (site / "index.html").exists():
         return None
-    # Under a base path, what is no page of DocC has it in its address.
+    # Under a base path, what is not a page of DocC has it in its address.
     parts = path.lstrip("/").split("/")
     return None if any((site / "/".join(parts[n:])).is_file() for n in range(1, len(parts))) else "there is no such file"
 
@@ -93,7 +93,7 @@ def shown_in(value):
 
 
 def index_faults(site, pages):
-    """What the navigator lists that is no page."""
+    """What the navigator lists that is not a page."""
     index = site / "index" / "index.json"
     if not index.exists():
         return
@@ -102,7 +102,7 @@ def index_faults(site, pages):
         for node in nodes:
             path = node.get("path")
             if path and path not in pages and not node.get("external"):
-                yield f"the navigator lists {path}, which is no page"
+                yield f"the navigator lists {path}, which is not a page"
             yield from walk(node.get("children", []))
 
     for nodes in json.loads(index.read_text())["interfaceLanguages"].values():

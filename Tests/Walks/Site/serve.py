@@ -12,7 +12,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(path.removeprefix(base) if path.startswith(f"{base}/") else f"/none{path}")
 
     def list_directory(self, path):
-        self.send_error(404, "a folder is no page")
+        self.send_error(404, "a folder is not a page")
 
     def end_headers(self):
         # linkchecker asks this server alone without rests.

@@ -80,7 +80,7 @@ public enum Requirement: Sendable {
         }
     }
 
-    /// The line it stands on, from 1.
+    /// Its line, from 1.
     public var line: Int {
         switch self {
         case .method(let method): method.line
@@ -141,7 +141,7 @@ public struct Method: Sendable {
     public let isAnswerableOnlyByConformance: Bool
     /// What it says of where it runs, beside its protocol: `@MainActor`, `nonisolated`.
     public let isolation: String?
-    /// The line it stands on, from 1.
+    /// Its line, from 1.
     public let line: Int
 
     /// `makeTransfer(fromAccount:toAccount:amount:)`.
@@ -164,7 +164,7 @@ public struct Property: Sendable {
     public let keeping: Keeping
     /// What it says of where it lives, beside its protocol.
     public let isolation: String?
-    /// The line it stands on, from 1.
+    /// Its line, from 1.
     public let line: Int
 
     /// The value that is set, as a parameter.
@@ -181,7 +181,7 @@ public enum Keeping: Sendable, Equatable {
     case value
     /// Only whether there was one: it is a password.
     case masked
-    /// A text that describes it: values of this type cannot be told apart by `==` as far as the source says.
+    /// A text that describes it: as far as the source says, values of this type have no `==`.
     case described
     /// Nothing: a closure, or an object that only has its identity.
     case nothing

@@ -7,7 +7,7 @@ public struct ContractReader {
     public struct Source: Sendable {
         /// The path, for messages.
         public let path: String
-        /// What stands in it.
+        /// Its text.
         public let text: String
         /// How what is generated names it.
         public let name: String
@@ -71,7 +71,7 @@ public struct ContractReader {
     }
 
     /// What `sources` say, a contract for each.
-    /// - Throws: the first thing that cannot be carried, or is no Swift.
+    /// - Throws: `Refusal` for the first declaration that cannot be generated, or for invalid Swift.
     public static func read(_ sources: [Source]) throws(Refusal) -> [Contract] {
         let reader = try ContractReader(sources)
         var contracts: [Contract] = []

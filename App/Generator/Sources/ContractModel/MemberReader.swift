@@ -105,7 +105,7 @@ struct MemberReader {
                 case .accessors(let accessors) = block.accessors
             else { throw file.refusal(of: variable, "a property says { get } or { get set }") }
             guard !accessors.contains(where: { $0.modifier?.name.text == "mutating" }) else {
-                throw file.refusal(of: variable, "a mock is no value that could change itself")
+                throw file.refusal(of: variable, "a mock is not a value that could change itself")
             }
             let getter = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
             let reading = TypeReading(aliases: aliases, protocolNames: protocolNames)
@@ -141,7 +141,7 @@ struct MemberReader {
     private static let refusedModifiers = [
         "static": "what is static belongs to no instance, and so to no mock",
         "class": "what is static belongs to no instance, and so to no mock",
-        "mutating": "a mock is no value that could change itself",
+        "mutating": "a mock is not a value that could change itself",
         "consuming": "a mock can be called again and again",
         "optional": "an optional requirement needs Objective-C",
     ]

@@ -13,7 +13,7 @@ struct ParsedFile {
         name = source.name
         tree = Parser.parse(source: source.text)
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
-        if let fault = tree.firstFault { throw refusal(of: fault, "this is no Swift") }
+        if let fault = tree.firstFault { throw refusal(of: fault, "this is not Swift") }
     }
 
     var protocols: [ProtocolDeclSyntax] { tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) } }
@@ -86,10 +86,10 @@ public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
     public let path: String
     /// The line, from 1.
     public let line: Int
-    /// What stands there and why it cannot be carried.
+    /// What is there and why it cannot be generated.
     public let reason: String
 
-    /// A refusal of what stands in `line` of the file at `path`.
+    /// A refusal of `line` in the file at `path`.
     public init(path: String, line: Int, reason: String) {
         self.path = path
         self.line = line

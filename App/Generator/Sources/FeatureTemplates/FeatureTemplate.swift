@@ -6,7 +6,7 @@ public struct FeatureTemplate: Sendable {
     public struct File: Sendable {
         /// The path below the repository.
         public let path: String
-        /// What stands in it.
+        /// Its text.
         public let text: String
     }
 
@@ -73,7 +73,7 @@ extension String {
 public struct FeatureName: Sendable, Hashable {
     /// Why a feature cannot have this name.
     public enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-        /// It is no name of a type, or too long for the lists of the main screen.
+        /// It is not a type name, or too long for the lists of the main screen.
         case malformed(String)
         /// There is a feature, or a folder of modules, of this name.
         case taken(String)
@@ -82,7 +82,7 @@ public struct FeatureName: Sendable, Hashable {
         public var description: String {
             switch self {
             case .malformed(let name):
-                "\"\(name)\" is no name of a feature: write a capital and then letters, \(FeatureName.longest) at most, as in Limits."
+                "\"\(name)\" cannot name a feature: write a capital and then letters, \(FeatureName.longest) at most, as in Limits."
             case .taken(let name):
                 "There is a module \(name) already: choose another name."
             }

@@ -24,7 +24,7 @@ struct FeatureContract {
         }
     }
 
-    /// Views and routers are only told something: one that has gone could answer nothing.
+    /// Views and routers return nothing, so a released one cannot be missed.
     func check() throws(Refusal) {
         for model in contract.protocols where role(of: model) == .shown {
             for requirement in model.requirements {

@@ -5,7 +5,7 @@ public import Foundation
 public struct GeneratedFile: Sendable, Equatable {
     /// The path below the folder that it is for.
     public let path: String
-    /// What stands in it.
+    /// Its text.
     public let text: String
 
     init(_ path: String, from source: String, _ body: (inout SourceText) -> Void) {
@@ -19,7 +19,7 @@ public struct GeneratedFile: Sendable, Equatable {
     }
 }
 
-/// What differs between generated files and those that stand in a folder.
+/// The difference between generated files and those in a folder.
 public struct Changes: Sendable {
     /// The files that are not there or say something else, by path.
     public let written: [GeneratedFile]

@@ -78,7 +78,7 @@ struct InterceptedMethodWriter {
                 writePlainBody(member, body, to: &text)
             }
         }
-        // A closure of its own would not throw what that of the caller does.
+        // A new closure would not throw the error type of the caller's.
         text.block("do", end: "} catch {") { text in
             text.line("_ = core.receive(\(body.message))")
             let call = "\(body.marks)inner.\(body.innerCall)"
@@ -128,7 +128,7 @@ struct InterceptedMethodWriter {
                 ?? "return core.unanswered(\(arguments))")
     }
 
-    /// How an argument is passed on: a closure that is told something later keeps that as well, where answers are kept.
+    /// How an argument is passed on: a closure that is called later also records its arguments, where answers are recorded.
     private func argument(_ parameter: Parameter) -> String {
         guard role.keepsAnswers, parameter.isLateAnswer else { return parameter.passed }
         return "{ [core] value in core.keepResult(value, method: method); \(parameter.localName)(value) }"

@@ -1,6 +1,6 @@
 import ContractModel
 
-/// Writes the types by which a test speaks to an interceptor: its messages, calls, failures and answers.
+/// Writes the types by which a test configures and inspects an interceptor: its messages, calls, failures and answers.
 struct InterceptorScriptWriter {
     let model: ProtocolModel
     let members: [NamedRequirement]
@@ -20,18 +20,18 @@ struct InterceptorScriptWriter {
         if !members.isEmpty { writeMessages(to: &text) }
         if hasCalls {
             text.gap()
-            text.line("/// What can be held.")
+            text.line("/// The calls that can be held.")
             text.block("\(access)enum \(typeName(.call)): Sendable, Hashable") { text in
                 for member in members where member.isHeld { text.line("case \(member.scriptName)") }
             }
         }
         if hasFailures {
-            writeStruct(.failures, "What each call fails with; `nil` as long as it works.", to: &text) {
+            writeStruct(.failures, "The error of each call; `nil` for none.", to: &text) {
                 $0.optionalError
             }
         }
         if hasAnswers {
-            writeStruct(.answers, "What each call is answered; `nil` leaves it to what stands behind.", to: &text) {
+            writeStruct(.answers, "The answer to each call; `nil` leaves it to the implementation behind.", to: &text) {
                 member in
                 member.answerType(in: model).map { "(\($0))?" }
             }
@@ -47,7 +47,7 @@ struct InterceptorScriptWriter {
                     + (property.isSettable ? [(property.setMessage, payload([property.newValue]))] : [])
             }
         }
-        text.line("/// What it can be told, by the names of the contract.")
+        text.line("/// Its calls, by the names of the contract.")
         text.block("\(access)enum \(typeName(.message)): InterceptedCall") { text in
             for (name, payload) in cases { text.line("case \(name)\(payload)") }
             let plain = cases.filter { $0.payload.isEmpty }.map(\.name)
@@ -98,7 +98,7 @@ struct InterceptorScriptWriter {
 }
 
 extension NamedRequirement {
-    /// Whether a call of it can wait, and so be held.
+    /// Whether a call of it is asynchronous, so that it can be held.
     var isHeld: Bool {
         switch requirement {
         case .method(let method): method.isAsync
@@ -106,7 +106,7 @@ extension NamedRequirement {
         }
     }
 
-    /// The type of the error it can be told to fail with.
+    /// The type of the error that it can be made to throw.
     var error: String? {
         switch requirement {
         case .method(let method): method.throwing.error

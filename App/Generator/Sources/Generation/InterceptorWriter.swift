@@ -1,6 +1,6 @@
 import ContractModel
 
-/// Writes the interceptor of one protocol: what it keeps, what it can be told, and a method for each that is required.
+/// Writes the interceptor of one protocol: its state, its configuration, and a method for each requirement.
 struct InterceptorWriter {
     let model: ProtocolModel
     private let role: PartRole
@@ -8,7 +8,7 @@ struct InterceptorWriter {
     private let generics: Generics
     private let access: String
 
-    /// The writer of the interceptor of `model`, which stands in the file at `path`.
+    /// The writer of the interceptor of `model`, which is declared in the file at `path`.
     /// - Throws: what two requirements that no test could tell apart are refused with, or one with a name of the interceptor's own.
     init(_ model: ProtocolModel, role: PartRole, in path: String) throws(Refusal) {
         self.model = model
@@ -27,7 +27,7 @@ struct InterceptorWriter {
     func write(to text: inout SourceText) {
         text.gap()
         text.line(
-            "/// Stands for `\(model.name)` or in front of it: keeps its messages in order and does as it is told.")
+            "/// An implementation of `\(model.name)` that records calls in order and answers as configured.")
         if let actor = model.globalActor { text.line(actor) }
         let kind = model.isActor ? "actor" : "final class"
         text.block("\(access)\(kind) \(model.interceptorName)\(generics.clause): \(model.name)\(generics.conditions)") {
@@ -42,18 +42,18 @@ struct InterceptorWriter {
         }
     }
 
-    /// Writes what makes it a mock: a name, an initializer that leaves all to a fake, and what a test says of its messages.
+    /// Writes what makes it a mock: a name, an initializer with a fake, and how a test names its calls in a shared log.
     func writeMock(to text: inout SourceText) {
         let (name, own) = (model.mockName, model.interceptorName)
         text.gap()
-        text.line("/// An interceptor of `\(model.name)` with a fake behind it, or nothing.")
+        text.line("/// An interceptor of `\(model.name)`, with or without a fake behind it.")
         text.line("\(access)typealias \(name)\(generics.clause) = \(own)\(generics.arguments)\(generics.conditions)")
         text.gap()
         text.block("extension \(own)") { text in
             text.line(
                 model.canBeInFront
-                    ? "/// A mock that shares the order of `log` with others; what it is not told, `fake` does."
-                    : "/// A mock that shares the order of `log` with others.")
+                    ? "/// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order."
+                    : "/// Answers as configured. Mocks with the same `log` share one order.")
             let fake = model.canBeInFront ? "fake: (any \(model.name))? = nil, " : ""
             let kind = model.isActor ? "" : "convenience "
             text.block("\(access)\(kind)init(\(fake)log: MessageLog = MessageLog())") { text in
@@ -86,18 +86,18 @@ struct InterceptorWriter {
         writeInitializer(script, to: &text)
         guard !model.requirements.isEmpty else { return }
         text.gap()
-        text.line("/// Every message, in order of arrival; empty when the log keeps texts alone.")
+        text.line("/// Every call, in order; empty when the log keeps only texts.")
         text.line("\(access)\(outside)var messages: [\(typeName(.message))] { core.messages }")
         if script.hasFailures {
-            writeAccessor("failures", .failures, "What each call fails with from now on.", outside, to: &text)
+            writeAccessor("failures", .failures, "The error of each call from now on.", outside, to: &text)
             if let error = script.commonError { writeFailAll(error, outside, to: &text) }
         }
         if script.hasAnswers {
-            writeAccessor("answers", .answers, "What each call is answered from now on.", outside, to: &text)
+            writeAccessor("answers", .answers, "The answer to each call from now on.", outside, to: &text)
         }
         if script.hasCalls {
             text.gap()
-            text.line("/// Makes such calls wait, from now on until the gate is opened.")
+            text.line("/// Suspends every such call until the gate is opened.")
             text.line(
                 "\(access)\(outside)func hold(_ call: \(typeName(.call))) -> Gate { core.hold(call) }")
         }
@@ -108,17 +108,17 @@ struct InterceptorWriter {
         let answers = script.hasAnswers ? "\(typeName(.answers))()" : "Nothing()"
         let (extra, comment) =
             switch role {
-            case .shown: ("isLent: Bool = false, ", "; it does not keep one that is lent")
-            case .presenter: ("keeping parts: [AnyObject] = [], ", "; it keeps `parts` as long as it lives")
+            case .shown: ("isLent: Bool = false, ", ". Does not retain an `inner` that is lent")
+            case .presenter: ("keeping parts: [AnyObject] = [], ", ". Retains `parts`")
             case .interactor: ("", "")
-            case .alone: ("caller: String = \"Caller\", ", "; `caller` is what the log calls the other side")
+            case .alone: ("caller: String = \"Caller\", ", ". `caller` names the caller in the log")
             }
         let inner = model.canBeInFront ? "_ inner: (any \(model.name))?, " : ""
         let caller = model.caller(in: role).map { "\"\($0)\"" } ?? "caller"
         text.line(
             model.canBeInFront
-                ? "/// Stands in front of `inner`, which does what it is not told\(comment)."
-                : "/// Does what it is told\(comment).")
+                ? "/// Answers as configured; otherwise calls `inner`\(comment)."
+                : "/// Answers as configured\(comment).")
         text.block(
             "\(access)init(\(inner)\(extra)log: any MessageKeeping, unanswered: UnansweredCalls = .unreported)"
         ) { text in
@@ -146,26 +146,26 @@ struct InterceptorWriter {
         }
     }
 
-    /// Where all that can fail does so with one type of error, one call makes all fail.
+    /// When all errors have one type, one call makes all calls fail.
     private func writeFailAll(_ error: String, _ outside: String, to text: inout SourceText) {
         text.gap()
-        text.line("/// Makes every call that can fail do so from now on; `nil` makes all work.")
+        text.line("/// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.")
         text.line("\(access)\(outside)func failAll(with error: \(error)) { core.failures.setAll(error) }")
         text.gap()
         text.line(
-            "/// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.")
+            "/// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.")
         text.block("\(access)\(outside)func failEach(with error: @escaping @Sendable () -> \(error))") { text in
             text.line("core.failEach { failures in if let error = error() { failures.setAll(error) } }")
         }
     }
 
-    /// What a test says of a message among those of others.
+    /// Writes how a test names a call in a shared log.
     private func writeLogged(to text: inout SourceText) {
         guard !model.requirements.isEmpty else { return }
         text.gap()
         text.block("extension LoggedMessage") { text in
             let message = "\(model.mockName)\(generics.arguments).\(typeName(.message))"
-            text.line("/// What a `\(model.mockName)` was told, among what others were told.")
+            text.line("/// A call of `\(model.mockName)` in a log that mocks share.")
             text.block(
                 "\(access)static func \(model.part.uncapitalizedFirst)\(generics.clause)(_ message: \(message)) -> "
                     + "LoggedMessage\(generics.conditions)"
@@ -191,6 +191,6 @@ extension ProtocolModel {
     /// `InterceptedAuthView`
     var interceptorName: String { "Intercepted\(part)" }
 
-    /// What it stands in front of is `any` of its protocol; an actor's cannot be asked without waiting.
+    /// The implementation behind it is `any` of its protocol; an actor's cannot be called without waiting.
     var canBeInFront: Bool { !requirements.isEmpty && associatedTypes.isEmpty && !isActor }
 }

@@ -7,11 +7,11 @@ struct NamedRequirement {
     let messageName: String
     /// The failure, the answer and the call; overloads have a name each.
     let scriptName: String
-    /// The same method with more or fewer parameters: what is told for one form holds for those that are told nothing.
+    /// The same method with more or fewer parameters: the configuration of one form holds for the unconfigured forms.
     var forms: [(scriptName: String, method: Method)] = []
 }
 
-/// Gives everything that a protocol requires a name of its own.
+/// Gives each requirement of a protocol a unique name.
 struct Names {
     private let requirements: [Requirement]
 

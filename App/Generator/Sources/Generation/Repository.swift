@@ -3,7 +3,7 @@ public import Foundation
 
 /// This repository, as far as something in it follows from contracts.
 public struct Repository: Sendable {
-    /// Why what follows cannot be told.
+    /// Why the generated files cannot be determined.
     public enum Failure: Error, CustomStringConvertible {
         /// No folder from `folder` upwards is the repository.
         case notFound(folder: String)
@@ -98,7 +98,7 @@ public struct Repository: Sendable {
         let mocks: String
     }
 
-    /// What follows from the ports that are declared in `folder`, in files of their own each, in the kernel or in a feature.
+    /// The files generated from the ports that are declared in `folder`, one for each, in the kernel or in a feature.
     private func portFiles(
         below folder: String, to place: Place, mentioned: Set<String>
     ) throws -> [GeneratedFile] {
@@ -150,7 +150,7 @@ public struct Repository: Sendable {
         return names
     }
 
-    /// The files that stand where only generated ones do, by their paths below the root.
+    /// The files in folders for generated files, by their paths below the root.
     public func standing() throws -> Set<String> {
         let paths = try ["Mocks", "Modules"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

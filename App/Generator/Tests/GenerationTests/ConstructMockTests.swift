@@ -198,7 +198,7 @@ struct ConstructMockTests {
         #expect(log.messages == [.secretive(.open(password: .masked)), .derived(.base(1))])
     }
 
-    @Test func `a call that nobody told the answer of is an issue of the test, and ends nothing`() async {
+    @Test func `an unconfigured call records an issue and does not end the test`() async {
         let (derived, typed, untyped) = (MockDerived(), MockTypedThrowing(), MockUntypedThrowing())
 
         withKnownIssue {

@@ -58,7 +58,7 @@ struct FeatureTemplateTests {
     }
 
     @Test(arguments: ["limits", "", "Li mits", "Limits2", "Limits/../Auth", "Überweisung", "Transferorders"])
-    func `what is no name of a feature is refused`(name: String) {
+    func `refuses invalid feature names`(name: String) {
         #expect(throws: FeatureName.Refusal.malformed(name)) { try FeatureName(name, taken: ["Auth"]) }
     }
 

@@ -9,8 +9,8 @@ struct RefusalTests {
             ("static func make() -> Int", "what is static belongs to no instance"),
             ("init(name: String)", "only methods and properties of an instance"),
             ("subscript(index: Int) -> Int { get }", "only methods and properties of an instance"),
-            ("mutating func change()", "a mock is no value that could change itself"),
-            ("var size: Int { mutating get }", "a mock is no value that could change itself"),
+            ("mutating func change()", "a mock is not a value that could change itself"),
+            ("var size: Int { mutating get }", "a mock is not a value that could change itself"),
             ("func merge(_ other: Self)", "Self cannot be carried"),
             ("func copy() -> Self", "Self cannot be carried"),
             ("func log(_ text: @autoclosure () -> String)", "an autoclosure cannot be passed on"),
@@ -59,11 +59,11 @@ struct RefusalTests {
         #expect(refusal.line == 2)
     }
 
-    @Test func `what is no Swift is refused where it ends to be`() throws {
+    @Test func `refuses invalid Swift where it becomes invalid`() throws {
         let refusal = try #require(refused("protocol Part {\n    func a()\n    func b(\n}\n"))
 
         #expect((3...4).contains(refusal.line))
-        #expect(refusal.reason.contains("this is no Swift"))
+        #expect(refusal.reason.contains("this is not Swift"))
     }
 
     @Test(

@@ -57,7 +57,7 @@ public struct BankBook<ID: Hashable & Sendable>: Sendable, Hashable {
     /// The entries, oldest first.
     public private(set) var entries: [Entry] = []
 
-    /// A bank with so many accounts, which hold nothing.
+    /// A bank with this number of empty accounts.
     public init(accounts: Int) {
         balances = Array(repeating: 0, count: accounts)
     }

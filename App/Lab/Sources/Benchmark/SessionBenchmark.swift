@@ -90,7 +90,7 @@ struct SessionMix {
     /// Nothing but a balance asked for again.
     static let refresh = SessionMix(opening: login + [balance], round: [refreshed], closing: "balance> quit")
 
-    /// What costs an app little: a balance, help, a word that is no command.
+    /// What costs an app little: a balance, help, a word that is not a command.
     static let light = SessionMix(
         opening: login + [balance],
         round: [

@@ -6,7 +6,7 @@ import Money
 import PublicServices
 import Sessions
 
-/// Runs the app over a bank of its own.
+/// Runs the app on its own bank.
 struct BankFuzzHost: FuzzHost {
     /// The bank that every walk starts from.
     let fixture: SessionFixture

@@ -141,7 +141,7 @@ extension BankFuzzModel {
         return accounts[place].money(book.balances[place])
     }
 
-    /// How the amount is written, and what that is; `nil` when it is no amount above zero.
+    /// How the amount is written, and what that is; `nil` when it is not an amount above zero.
     private func money(of order: BankFuzzOrder) -> (text: String, minorUnits: Int64?) {
         let account = source.map { accounts[$0] } ?? accounts[0]
         switch order.amount {

@@ -37,7 +37,7 @@ struct BankFuzzOrder: Sendable, Hashable {
         case minorUnits(Int64)
         /// All that the account holds, and so many minor units more.
         case everything(plus: Int64)
-        /// A text that is no amount above zero.
+        /// A text that is not an amount above zero.
         case wrong(String)
     }
 
@@ -46,7 +46,7 @@ struct BankFuzzOrder: Sendable, Hashable {
         case account(Int)
         /// The number of a row that was printed, or was not.
         case row(Int)
-        /// A text that is no account of the bank.
+        /// A text that is not an account of the bank.
         case wrong(String)
     }
 
@@ -126,7 +126,7 @@ enum BankFuzzTexts {
         "0", "0.00", "-5", "-0.01", "1.001", "0.5.5", "1e5", "NaN", "abc", "1,000", "１２", "99999999999999999999",
         "92233720368547758.08", "", "0x10", "+", ".", "5 EURO",
     ]
-    /// Texts that are no account of the bank.
+    /// Texts that are not accounts of the bank.
     static let wrongNumbers = [
         "AT00", "AT049999900000000002", "DE89370400440532013000", "XX12", "0", "", "AT04 9999 9000 0000 0001 0",
         "at049999900000000001x", "⠀",
@@ -146,7 +146,7 @@ enum BankFuzzTexts {
         "rent", "Miete für Mai", "to", "note note", "🧾", "x".padding(to: 141),
         "\"quoted\"", "'", "\\", "#", "$x", "{a:b}", "[..]", "...",
     ]
-    /// Lines that are no command.
+    /// Lines that are not commands.
     static let garbage = [
         "", "sned 5", "balanec", "send", "send to", "send 5 to", "help help", "help nothing", "more", "show",
         "from", "theme", "theme blue", "'; DROP TABLE account; --", "💥", "select", "99", "-1",

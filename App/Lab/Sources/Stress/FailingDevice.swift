@@ -74,7 +74,7 @@ struct FailingDevice {
         for line in try String(contentsOfFile: words, encoding: .utf8).split(separator: "\n") {
             guard let id = TransferID(parsing: String(line.dropFirst())), let word = line.first.flatMap(Word.init)
             else {
-                throw StressFailure("\(line) is no line")
+                throw StressFailure("\(line) is not a line")
             }
             counts[word.rawValue, default: 0] += 1
             let isBooked = try await isBooked(id, in: bank)

@@ -17,7 +17,7 @@ struct MatrixPart {
     init(_ text: String) throws {
         let numbers = text.split(separator: "/").compactMap { Int($0) }
         guard numbers.count == 2, numbers[1] > 0, (1...numbers[1]).contains(numbers[0]) else {
-            throw StressFailure("\"\(text)\" is no part of the matrix; write one as 1/2")
+            throw StressFailure("\"\(text)\" is not a part of the matrix; write one as 1/2")
         }
         self.init(index: numbers[0] - 1, count: numbers[1])
     }

@@ -48,7 +48,7 @@ struct ClientOperationTests {
         "5 = notDone\n", "5 balances\n6 balances\n", "x balances\n", "5\n", "5 page\n", "5 page 1\n6 = page 1 2 3 4\n",
         "5 transfer x 1 0 250\n", "5 balances\n6 = balances 1 x\n", "5 balances\n6 = nothing\n",
     ])
-    func `refuses lines that are no operations`(text: String) {
+    func `refuses lines that are not operations`(text: String) {
         #expect(throws: HistoryViolation.self) { try ClientOperation.history(of: 3, lines: text) }
     }
 

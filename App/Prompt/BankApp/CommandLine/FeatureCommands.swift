@@ -3,7 +3,7 @@ import ShellCommands
 
 /// How a command of a screen can be asked for without `-c`.
 public enum ShellForm: Sendable, Hashable {
-    /// As a command of its own, `dobank send 5 alice --note Rent`; it also stands alone at the main screen.
+    /// As a separate command, `dobank send 5 alice --note Rent`; it also works alone at the main screen.
     case command
     /// As an option of its feature that narrows what the others show: `dobank history --find rent`.
     case filter
@@ -13,15 +13,15 @@ public enum ShellForm: Sendable, Hashable {
     case below
 }
 
-/// The commands of the command line that stand for lines at the prompt, from the declarations of the screens.
+/// The commands of the command line that type lines at the prompt, from the declarations of the screens.
 enum FeatureCommands {
-    /// A command for each feature, then those that stand alone.
+    /// A command for each feature, then those that work alone.
     static let all: [ShellCommand] = FeatureRegistry.words.map(command) + alone.map(command)
 
-    /// The features with their commands that stand alone.
+    /// The features with their commands that work alone.
     private static let alone = FeatureWords.alone(of: FeatureRegistry.words)
 
-    /// The lines that a parsed command stands for, of which only the last `shown` are to be seen; `nil` for any other command.
+    /// The lines that a parsed command types, of which only the last `shown` are shown; `nil` for any other command.
     /// - Throws: `UsageError` for a value that no line can hold.
     static func lines(of line: ShellLine) throws(UsageError) -> (lines: [String], shown: Int)? {
         guard let name = line.names.first else { return nil }
@@ -48,7 +48,7 @@ enum FeatureCommands {
             option.name, or: shared.names.filter { $0 != option.name }, option.value, to: option.summary)
     }
 
-    /// Whether the named command has an option of its own with this name, instead of the program's.
+    /// Whether the named command has its own option with this name, instead of the program's.
     static func ownsOption(_ name: String, in line: ShellLine) -> Bool {
         alone.first { $0.shape.name == line.names.first }.map { ShellPart.parts(of: $0.shape.syntax) }?
             .contains { $0.optionName == name } ?? false
@@ -131,7 +131,7 @@ enum FeatureCommands {
 
 /// A part of a command's syntax on the command line.
 enum ShellPart: Sendable, Hashable {
-    /// A word that stands in the line, and is not typed in the shell.
+    /// A word of the line that is not typed in the shell.
     case word(String)
     case argument(String, ValueKind)
     /// A keyword with a value that may be left out.

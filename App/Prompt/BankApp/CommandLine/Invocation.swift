@@ -58,7 +58,7 @@ public struct Invocation: Sendable, Hashable {
     public var lines: [String] = []
     /// How many of the last lines show their answers; `nil` for all.
     public var shownLines: Int?
-    /// The customer to log in before the first line; `nil` for nobody, or to ask who.
+    /// The customer to log in before the first line; `nil` for none, or to ask for the name.
     public var user: String?
     /// The file whose first line is the password of `user`, `-` for standard input; `nil` to ask for it.
     public var passwordFile: String?

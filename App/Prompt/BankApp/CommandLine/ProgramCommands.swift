@@ -123,7 +123,7 @@ extension ShellOption {
         "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only",
         isShared: true)
 
-    /// The options of the commands that stand for lines of a customer.
+    /// The options of the commands that type lines for a customer.
     static let customer = [data, bank, color, output, user, passwordFile, account, yes]
 }
 

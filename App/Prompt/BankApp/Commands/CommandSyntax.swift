@@ -69,7 +69,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value is the path of a file.
     var isPath: Bool { [.file, .statement, .payments].contains(self) }
 
-    /// Whether any word may stand in the value, a keyword among them.
+    /// Whether the value may contain any word, even a keyword.
     var isFree: Bool {
         switch self {
         case .text, .file, .statement, .payments, .commandOf: true

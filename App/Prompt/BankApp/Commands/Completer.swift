@@ -4,7 +4,7 @@ struct Completer: Sendable {
     let commands: [Command]
     /// The features to complete, and the commands after their names.
     let features: [FeatureWords]
-    /// The commands of features that stand alone here.
+    /// The commands of features that work alone here.
     var alone: [CommandShape] = []
     /// Abbreviations of commands and features.
     var abbreviations: [String: String] = [:]

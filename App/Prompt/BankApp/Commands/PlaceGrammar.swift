@@ -93,7 +93,7 @@ public enum LineReading: Sendable, Hashable {
     case refused(String)
 }
 
-/// Why the grammar refuses what stands for a row or an account, in its words.
+/// The grammar's reason for refusing a row or an account.
 public struct LineRefusal: Error, Sendable, Hashable {
     /// The words.
     public let message: String
@@ -125,7 +125,7 @@ public struct LineRefusal: Error, Sendable, Hashable {
         }
     }
 
-    /// Refuses what is no count.
+    /// Refuses what is not a count.
     public static func checkCount(typed text: String) throws(LineRefusal) {
         try of { () throws(CommandStop) in
             var input = CommandInput()

@@ -11,7 +11,7 @@ struct Vocabulary {
         case command(Command)
         /// A feature, to open it or to run a command there.
         case feature(FeatureWords)
-        /// The command of a feature that stands alone here, by its whole name.
+        /// The command of a feature that works alone here, by its full name.
         case commandOf(FeatureWords, String)
         /// A row of the list, by its number.
         case row
@@ -34,7 +34,7 @@ struct Vocabulary {
 
     /// What matters of the screen that a line is typed at.
     struct Place {
-        /// Whether commands of features may stand alone.
+        /// Whether commands of features work alone.
         var isMain = false
         /// Whether what is typed may be quoted.
         var mayBeLogged = true
@@ -136,13 +136,13 @@ struct Vocabulary {
 struct FeatureWords: Sendable, Hashable {
     let model: FeatureModel
     let commands: [CommandShape]
-    /// The commands of a login that may stand before its first screen.
+    /// The commands of a login that may precede its first screen.
     var loginCommands: [CommandShape] = []
 
     /// The word that opens it.
     var name: String { model.type.rawValue }
 
-    /// The commands of `features` that stand alone: at the main screen as in the shell.
+    /// The commands of `features` that work alone, at the main screen and in the shell.
     static func alone(of features: [FeatureWords]) -> [(feature: FeatureWords, shape: CommandShape)] {
         features.flatMap { feature in
             feature.commands.filter { $0.shellForm == .command }.map { (feature, $0) }

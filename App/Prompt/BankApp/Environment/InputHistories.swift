@@ -1,7 +1,7 @@
 import BankKernel
 import PlatformLibc
 
-/// The commands that each customer can recall; nobody sees those of another customer.
+/// The commands that each customer can recall; no customer sees those of another.
 @MainActor
 final class InputHistories {
     private let folders: Folders
@@ -31,7 +31,7 @@ final class InputHistories {
         current?.save()
     }
 
-    /// Removes the shared history of earlier versions, whose lines may be anybody's. Returns a notice; `nil` when there is none.
+    /// Removes the shared history of earlier versions, whose lines may be of any customer. Returns a notice; `nil` when there is none.
     func removeShared() -> String? {
         let path = folders.sharedHistory
         guard unlink(path) != 0 else {

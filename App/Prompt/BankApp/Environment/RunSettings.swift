@@ -129,7 +129,7 @@ public struct Folders: Sendable, Hashable {
     public let state: String
     /// Holds `config.json`.
     public let config: String
-    /// Whether the folders are the app's own, so that it checks that nobody else can read them.
+    /// Whether the folders are the app's own, so that it checks that no other user can read them.
     public let areOwn: Bool
 
     /// One folder for all, as with `--data`.

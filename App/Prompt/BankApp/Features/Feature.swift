@@ -17,7 +17,7 @@ protocol Feature: SendableMetatype {
     static var routes: [any Route.Type] { get }
     /// Its first screen.
     static var screen: any Screen.Type { get }
-    /// The login that may stand before its first screen; `nil` for none.
+    /// The login that may precede its first screen; `nil` for none.
     static var login: (any Screen.Type)? { get }
     /// The answers of its commands.
     static var answers: [AnswerDescription] { get }

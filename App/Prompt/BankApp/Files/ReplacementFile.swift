@@ -118,7 +118,7 @@ public enum StaleDrafts {
         return FileStatus(descriptor: descriptor).map { $0.links > 0 } ?? true
     }
 
-    /// Whether nobody holds the lock of the file; more certain than its process number, which may be reused. `nil` without file locks.
+    /// Whether the lock of the file is free; more certain than its process number, which may be reused. `nil` without file locks.
     private static func isFree(_ path: String) -> Bool? {
         // Network file systems need a writable descriptor for a lock.
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

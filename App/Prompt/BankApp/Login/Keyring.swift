@@ -13,7 +13,7 @@ protocol Keyring: Sendable {
 
 /// The keyring of the desktop, by the command `secret-tool` of libsecret.
 struct SecretToolKeyring: Keyring {
-    /// How long the command may take: the keyring may be locked, and nobody there to unlock it.
+    /// How long the command may take: the keyring may be locked, with no one there to unlock it.
     private static let patience = Duration.seconds(10)
 
     private let path: String

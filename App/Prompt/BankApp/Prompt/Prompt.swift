@@ -136,7 +136,7 @@ public final class Prompt {
     }
 
     /// Runs a line as if typed at the main screen, but for the feature that a line before has opened: its screen is as that
-    /// line left it. A login in the way of what was asked for is a failure, for nobody is there to log in.
+    /// line left it. A login that the line would need is a failure, for no one is there to log in.
     private func runFromMain(_ line: String) async -> CommandOutcome {
         guard let main = coordinator.main else { return .nothing }
         if !runner.continues(line, from: main) { coordinator.goHome() }

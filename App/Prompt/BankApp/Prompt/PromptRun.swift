@@ -182,7 +182,7 @@ final class GivenInput: LineInput {
     /// - Parameters:
     ///   - password: Answers the first question for a secret; `nil` to ask `rest`.
     ///   - lines: The commands; `nil` to read them from `rest`.
-    ///   - rest: The input for everything else; `nil` when nobody is asked.
+    ///   - rest: The input for everything else; `nil` for none.
     init(password: String?, lines: [String]?, rest: (any LineInput)?) {
         self.password = password
         self.lines = lines

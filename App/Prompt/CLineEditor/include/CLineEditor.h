@@ -137,7 +137,7 @@ struct line_editor_callbacks {
     bool (*accepts)(void *context, uint32_t scalar);
     /// Tab, after this text; answered by `line_editor_replace`, `line_editor_list` or `line_editor_pick`.
     void (*complete)(void *context, const char *typed);
-    /// Up (-1) or Down (1) in this line, so many characters before the cursor; answered by `line_editor_show`.
+    /// Up (-1) or Down (1) in this line, this number of characters before the cursor; answered by `line_editor_show`.
     void (*recall)(void *context, int direction, const char *line, int cursor);
     /// Ctrl-R in this line; answered by `line_editor_pick`.
     void (*search)(void *context, const char *line);
@@ -170,9 +170,9 @@ void line_editor_close(struct line_editor *editor);
 /// Adds a line that Ctrl-R finds, the newest of all.
 void line_editor_remember(struct line_editor *editor, const char *line);
 
-/// Reads one edited line behind `prompt`, whose escape sequences stand between bytes 1.
+/// Reads one edited line behind `prompt`, whose escape sequences are between bytes 1.
 /// A command is recalled, and of several lines that are pasted each runs in its turn, but for the last; what is pasted beyond
-/// the first stands ready at the next prompt. The line lives until the next read; `limit` is in milliseconds, negative for none.
+/// the first is ready at the next prompt. The line lives until the next read; `limit` is in milliseconds, negative for none.
 enum line_editor_outcome line_editor_read(
     struct line_editor *editor, const char *prompt, bool is_command, int limit, const char **line);
 
@@ -186,7 +186,7 @@ enum line_editor_outcome line_editor_read_secret(
 /// Overwrites the secret that was read last.
 void line_editor_wipe(struct line_editor *editor);
 
-/// Within `complete`: takes away so many characters before the cursor and puts `text` there.
+/// Within `complete`: replaces a number of characters before the cursor by `text`.
 void line_editor_replace(struct line_editor *editor, int count, const char *text);
 
 /// Within `recall`: puts `text` in the place of the line.
@@ -199,7 +199,7 @@ void line_editor_pick(struct line_editor *editor);
 #define LINE_EDITOR_NO_KEY (-2)
 
 /// Within `pick`: the next character or key; Up and Down are those of emacs. -1 when the read or the picking must end, and
-/// `LINE_EDITOR_NO_KEY` when none comes within so many milliseconds, unless those are negative.
+/// `LINE_EDITOR_NO_KEY` when none comes within the milliseconds, unless those are negative.
 int line_editor_next_key(struct line_editor *editor, int pause);
 
 /// Within `pick`: shows rows, with LF between them, below the line in the place of those before, the cursor in the first.

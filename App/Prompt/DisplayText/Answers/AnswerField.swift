@@ -80,7 +80,7 @@ extension AnswerField {
     }
 }
 
-/// The kind of value of a field, for programs; a program can add kinds of its own.
+/// The kind of value of a field, for programs; a program can add its own kinds.
 public struct FieldKind: RawRepresentable, Sendable, Hashable {
     /// Its name, as lists of fields show it.
     public let rawValue: String

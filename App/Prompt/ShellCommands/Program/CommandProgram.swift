@@ -13,7 +13,7 @@ public struct CommandProgram: Sendable {
         /// The set as a number.
         public let rawValue: Int
 
-        /// The set that `rawValue` stands for.
+        /// The set with this raw value.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// It opens a prompt, or reads lines from a pipe, when no command is named.

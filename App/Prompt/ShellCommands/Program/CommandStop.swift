@@ -7,7 +7,7 @@ public enum CommandStop: Error, Sendable, Hashable {
     case refused(String)
     /// No command has this name; the message says what would be right.
     case unknown(String)
-    /// Nobody is logged in.
+    /// No customer is logged in.
     case notAuthenticated(String)
     /// Ctrl-C at a question.
     case interrupted
@@ -15,7 +15,7 @@ public enum CommandStop: Error, Sendable, Hashable {
     case inputEnded(at: String)
     /// Nothing was typed at a question for too long.
     case idle
-    /// The output cannot be written, so that nobody sees the question.
+    /// The output cannot be written, so that the question cannot be seen.
     case outputLost
     /// The prompt is to be left.
     case quit

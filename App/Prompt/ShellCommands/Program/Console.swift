@@ -55,7 +55,7 @@ public final class Console: AnswerWriter {
     }
 
     /// Asks whether the file at `path` may be replaced; `command` is what replaces it unasked.
-    /// - Throws: ``CommandStop/refused(_:)`` when nobody is there to answer; ``CommandStop`` when there is no answer.
+    /// - Throws: ``CommandStop/refused(_:)`` when no one can answer; ``CommandStop`` when there is no answer.
     public func mayReplace(_ path: String, or command: String) async throws(CommandStop) -> Bool {
         guard isAttended else {
             throw .refused("\(path) already exists; \"\(command)\" replaces it.")

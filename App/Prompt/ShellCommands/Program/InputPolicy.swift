@@ -9,7 +9,7 @@ public protocol InputPolicy: AnyObject {
     var beginsLinesAtMain: Bool { get }
     /// Whether the answer of the last line is not to be seen.
     var hidesAnswer: Bool { get }
-    /// Called before each line with the number of the user who is logged in; `nil` for nobody.
+    /// Called before each line with the number of the user who is logged in; `nil` for none.
     func turn(to user: Int64?)
     /// The code to exit with after a line, or `nil` to continue.
     func exitCode(after line: ExecutedLine) -> ExitCode?
@@ -38,7 +38,7 @@ public enum CommandOutcome: Sendable, Hashable {
     case failed
     /// No command has this name.
     case unknownCommand
-    /// Nobody is logged in, or the login failed.
+    /// No customer is logged in, or the login failed.
     case notAuthenticated
     /// Ctrl-C stopped it at a question.
     case interrupted
@@ -107,7 +107,7 @@ public final class InteractivePolicy: InputPolicy {
     public func exitCodeAtEnd() -> ExitCode { .success }
 }
 
-/// The policy in a pipe: the first failure ends the run and names its line, unless told to keep going.
+/// The policy in a pipe: the first failure ends the run and names its line, unless the run keeps going.
 @MainActor
 public final class PipePolicy: InputPolicy {
     /// Never.

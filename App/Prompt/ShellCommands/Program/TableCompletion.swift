@@ -4,7 +4,7 @@ struct TableCompletion: Sendable {
     /// Completes the paths of files.
     let paths: @Sendable (String) -> [String]
 
-    /// The words that can stand where `text` ends, those that do not go on from there among them.
+    /// The words that can follow at the end of `text`, even those that do not begin with what is typed.
     func candidates(for text: String) -> [String] {
         var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let typed = words.removeLast()

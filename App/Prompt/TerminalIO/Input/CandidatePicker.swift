@@ -115,7 +115,7 @@ enum FuzzyMatch {
             .map(\.0)
     }
 
-    /// How many letters stand between those of the words; `nil` when one is missing.
+    /// How many letters are between those of the words; `nil` when one is missing.
     private static func spread(of words: [[Character]], in text: [Character]) -> Int? {
         var sum = 0
         for word in words {

@@ -4,7 +4,7 @@ import DisplayText
 enum Completion: Equatable {
     /// Nothing to add.
     case nothing
-    /// Replaces so many scalars before the cursor by a text.
+    /// Replaces a number of scalars before the cursor by a text.
     case replace(scalars: Int, with: String)
     /// Several words fit and share no longer beginning than what is typed.
     case ambiguous([String])

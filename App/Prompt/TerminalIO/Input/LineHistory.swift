@@ -31,7 +31,7 @@ struct HistorySearch {
     /// The place and text of the shown line; an edited line begins another search.
     private var shown: (place: Int, line: String)?
 
-    /// The line that replaces `line` at Up, with so many scalars before the cursor; `nil` when none is older.
+    /// The line that replaces `line` at Up, with a number of scalars before the cursor; `nil` when none is older.
     mutating func older(than line: String, cursor: Int) -> String? {
         if shown?.line != line {
             shown = nil

@@ -61,7 +61,7 @@ public struct InputRequest: Sendable {
     }
 }
 
-/// A search whose rows stand below the line while it is typed, at a terminal that can draw them.
+/// A search whose rows are below the line while it is typed, at a terminal that can draw them.
 public struct LiveSearch: Sendable {
     /// What a line begins with that searches: `search `.
     public let beginning: String

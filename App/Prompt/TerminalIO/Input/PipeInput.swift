@@ -117,7 +117,7 @@ struct LineSplitter {
     }
 }
 
-/// Reads a descriptor in chunks, on a thread of its own.
+/// Reads a descriptor in chunks, on a dedicated thread.
 @MainActor
 final class ChunkReader {
     enum Chunk: Sendable, Hashable {

@@ -6,7 +6,7 @@ public final class QuestionInput: LineInput {
     private lazy var pipe = PipeInput()
     private var isPiped = false
 
-    /// Answers from the terminal; from a pipe too, if it `readsPipe`: otherwise nobody answers there.
+    /// Answers from the terminal; from a pipe too, if it `readsPipe`: otherwise it gets no answer there.
     public init(readsPipe: Bool = true) {
         self.readsPipe = readsPipe
     }

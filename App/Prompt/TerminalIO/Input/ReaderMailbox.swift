@@ -114,7 +114,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
     }
 }
 
-/// Runs blocking calls on a thread of their own: neither the main thread nor the cooperative pool may wait for a person.
+/// Runs blocking calls on a dedicated thread: neither the main thread nor the cooperative pool may wait for a person.
 enum ReaderThread {
     private final class Body {
         let run: @Sendable () -> Void

@@ -94,7 +94,7 @@ public final class TerminalWriter {
         isAnswering = before
     }
 
-    /// Writes an answer for a program as it is; at a terminal `name` stands for each hidden character but line ends.
+    /// Writes an answer for a program as it is; at a terminal `name` replaces each hidden character but line ends.
     public func document(_ text: String, naming name: (Unicode.Scalar) -> String = Sanitizer.name) {
         guard !isMuted else { return }
         let text = columns == nil ? text : Sanitizer.document(text, naming: name)
@@ -185,7 +185,7 @@ public final class TerminalWriter {
         output.writeInPieces(text)
     }
 
-    /// The rows that lines of so many columns take.
+    /// The rows that lines of these widths take on the screen.
     private func rows(of lines: [Int]) -> Int {
         guard let width = width(), width > 0 else { return lines.count }
         return lines.reduce(0) { $0 + max(1, ($1 + width - 1) / width) }

@@ -17,7 +17,7 @@ struct PageTrail: Equatable {
     static let home = "main"
     private static let login = "login"
 
-    /// The username of the customer; a page that is no place has none.
+    /// The username of the customer; a page that is not a place has none.
     private var user = ""
     private var places: [Place] = [Place(name: login, address: "/app/login")]
 

@@ -90,7 +90,7 @@ final class PageWalk {
         }
         let grammar = PlaceGrammar(
             at: trail.place, hasRows: !page.rows.isEmpty, isRow: trail.top.row != nil)
-        guard let grammar else { throw Stop.stuck("shows \(page.address), which is no place of the bank") }
+        guard let grammar else { throw Stop.stuck("shows \(page.address), which is not a place of the bank") }
         do {
             switch grammar.reading(of: line) {
             case .nothing: break

@@ -3,7 +3,7 @@ public import BankKernel
 import InMemoryBank
 public import Sessions
 
-/// What a session's app is given instead of the world: a clock that stands still, seeded ids, a bank of its own.
+/// The environment of a session's app: a fixed clock, seeded ids and its own bank.
 public struct SessionEnvironment: Sendable {
     /// When a session takes place that does not say.
     public static let start = ManualClock().now()

@@ -30,7 +30,7 @@ struct ChildHost: SessionHost {
     }
 }
 
-/// Plays one script on one child, on a thread of its own.
+/// Plays one script on one child, on a dedicated thread.
 struct ChildWalk {
     private var child: SessionChild
     private var player: SessionPlayer
@@ -111,7 +111,7 @@ struct SessionChild {
 
     var isOnTerminal: Bool { process.isOnTerminal }
 
-    /// Starts `executable`, at a terminal so many columns wide or, with `nil`, over pipes.
+    /// Starts `executable`, at a terminal of `terminalColumns` or, with `nil`, over pipes.
     /// - Throws: `ChildProcessError`.
     init(executable: String, arguments: [String], terminalColumns: Int?) throws(ChildProcessError) {
         process = try ChildProcess(

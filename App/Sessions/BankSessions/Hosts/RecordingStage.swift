@@ -47,7 +47,7 @@ final class RecordingStage: SessionStage {
         }
     }
 
-    /// Before a login, a line that is no command may be a password in the wrong place. Of a mistyped command the app
+    /// Before a login, a line that is not a command may be a password in the wrong place. Of a mistyped command the app
     /// says the first word.
     private static func quotable(_ text: String, at request: InputRequest) -> String? {
         guard request.kind == .command, !request.keepsHistory else { return text }

@@ -49,7 +49,7 @@ int child_process_poll(const struct child_process *child, int limit);
 /// Reads what there is; 0 at the end.
 ptrdiff_t child_process_read(int descriptor, void *bytes, size_t count);
 
-/// Writes everything; false when nobody reads.
+/// Writes everything; false without a reader.
 bool child_process_write(int descriptor, const void *bytes, size_t count);
 
 /// How many processors this process may use, one at least.

@@ -114,13 +114,13 @@ void foreign_program_look(struct foreign_program *program, struct foreign_progra
 /// Whether there is input that the program has not taken.
 bool foreign_program_has_input(const struct foreign_program *program);
 
-/// Waits up to so many microseconds for the program to show something, or to end.
+/// Waits up to a number of microseconds for the program to show something, or to end.
 void foreign_program_pause(const struct foreign_program *program, int64_t microseconds, bool until_writable);
 
 /// Reads what there is: 0 at the end, -1 when there is nothing yet.
 ptrdiff_t foreign_program_read(int descriptor, void *bytes, size_t count);
 
-/// Writes what the program's input has room for: -1 when nobody reads, 0 when it is full.
+/// Writes what the program's input has room for: -1 without a reader, 0 when it is full.
 ptrdiff_t foreign_program_write(const struct foreign_program *program, const void *bytes, size_t count);
 
 /// Whether lines are put together by the terminal, and not by the program.

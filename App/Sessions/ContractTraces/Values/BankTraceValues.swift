@@ -204,7 +204,7 @@ extension TransactionModel: CountedTraceValue {
 }
 
 extension AuthError: TraceValue {
-    /// `AuthError.invalidCredentials`: the case alone, as the view is told the rest.
+    /// `AuthError.invalidCredentials`: the case alone, as the view gets the rest.
     public var traceText: String { "AuthError.\(caseName)" }
 
     private var caseName: String {
@@ -220,12 +220,12 @@ extension AuthError: TraceValue {
 }
 
 extension BankError: TraceValue {
-    /// `BankError.sameAccount`: the case alone, as the view is told the rest.
+    /// `BankError.sameAccount`: the case alone, as the view gets the rest.
     public var traceText: String { "BankError.\(caseName)" }
 }
 
 extension PasswordChangeError: TraceValue {
-    /// `PasswordChangeError.check`: the case alone, as the view is told the rest.
+    /// `PasswordChangeError.check`: the case alone, as the view gets the rest.
     public var traceText: String {
         switch self {
         case .check: "PasswordChangeError.check"

@@ -120,7 +120,7 @@ extension CalendarDay: TraceValue {
 }
 
 extension CardsFailure: TraceValue {
-    /// `CardsFailure.storage`, or the error of the service: the case alone, as the view is told the rest.
+    /// `CardsFailure.storage`, or the error of the service: the case alone, as the view gets the rest.
     public var traceText: String {
         switch self {
         case .service(let error): error.traceText
@@ -188,7 +188,7 @@ extension LeftOutRecords: TraceValue {
 }
 
 extension ServiceError: TraceValue {
-    /// `ServiceError.timeout`: the case alone, as the view is told the rest.
+    /// `ServiceError.timeout`: the case alone, as the view gets the rest.
     public var traceText: String { "ServiceError.\(caseName)" }
 
     private var caseName: String {

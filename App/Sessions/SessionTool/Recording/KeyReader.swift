@@ -17,7 +17,7 @@ struct KeyReader {
     /// Whether none is left.
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// The next key; `nil` without a whole one. What a terminal tells of itself, of the mouse and of a paste is no key.
+    /// The next key; `nil` without a whole one. What a terminal tells of itself, of the mouse and of a paste is not a key.
     mutating func next() -> KeyboardEvent? {
         while let first = bytes.first {
             switch first {

@@ -93,7 +93,7 @@ struct ProgramRecorder {
         return recorder
     }
 
-    /// What the program waits for behind a text that is no known prompt: the first is one, and later those at which a line is
+    /// What the program waits for behind a text that is not a known prompt: the first is one, and later those at which a line is
     /// typed.
     private mutating func wait(at text: String, isFirst: Bool) -> SessionWait {
         let hidesLine = program.hidesLine || SecretWords.askForSecret(text)

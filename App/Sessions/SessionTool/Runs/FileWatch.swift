@@ -28,7 +28,7 @@ struct FileWatch {
     static let pause = Duration.milliseconds(100)
 
     /// A watch over the program of the command line as well, and over this one. What goes to `ownFiles`, or to a file that the
-    /// output of this process goes to, is no change.
+    /// output of this process goes to, is not a change.
     init(program: [String], ownFiles: [String] = []) {
         self.program = program.first
         self.ownFiles = Set(ownFiles.map(SystemPath.standardized))

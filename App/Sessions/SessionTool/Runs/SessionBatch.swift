@@ -80,7 +80,7 @@ struct SessionBatch {
         return result
     }
 
-    /// A process of its own for each of several that are played at once.
+    /// A process for each of several that are played at once.
     private func startWorker() -> SessionWorker? {
         worker.isEmpty ? nil : try? SessionWorker(worker, scope: scope)
     }
@@ -112,7 +112,7 @@ struct SessionBatch {
 final class SessionWorker: Sendable {
     private let process: Mutex<ChildProcess>
 
-    /// Starts `words`, which play what they are told to in `scope`.
+    /// Starts `words`, which play the requested files in `scope`.
     /// - Throws: `ChildProcessError`.
     init(_ words: [String], scope: IncludeScope) throws(ChildProcessError) {
         // A worker that has ended is noticed when it does not answer.

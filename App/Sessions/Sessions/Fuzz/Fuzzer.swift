@@ -16,7 +16,7 @@ public struct Fuzzer<Host: FuzzHost>: Sendable {
         self.model = model
     }
 
-    /// Walks so many steps; the same seed is the same walk.
+    /// Walks a number of steps; the same seed is the same walk.
     /// - Throws: what the host throws.
     public func walk(seed: UInt64, steps count: Int) async throws(Host.Failure) -> Walk {
         let steps = FuzzSteps<Host.Model>.drawn(SplitMix64(seed: seed), left: count)
@@ -87,7 +87,7 @@ struct FuzzShrinker<Host: FuzzHost> {
     /// From how many steps on only halves of halves are tried.
     private static var shortWalk: Int { 64 }
 
-    /// Leaves out so many steps in a row wherever that can be done, trying every `stride` steps.
+    /// Leaves out a number of steps in a row wherever that can be done, trying every `stride` steps.
     private func leaveOut(_ size: Int, of failed: Walk, by stride: Int) async throws(Host.Failure) -> Walk {
         var best = failed
         var start = 0

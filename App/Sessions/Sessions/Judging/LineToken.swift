@@ -87,7 +87,7 @@ extension HoleType {
 
 /// Reads a line as words, values and what stands between them.
 ///
-/// A value is recognised by its form, valid or not: 2026-02-30 is no day, but changing it changes a time.
+/// A value is recognised by its form, valid or not: 2026-02-30 is not a day, but changing it changes a time.
 struct LineLexer {
     private let bytes: Bytes
     /// Where the text begins in its line.

@@ -6,7 +6,7 @@ struct ExpressionParser {
 
     /// How many steps an expression may have, with its repetitions written out.
     private static let mostSteps = 5_000
-    /// How deep groups may stand in each other.
+    /// The most levels of nested groups.
     private static let deepest = 100
 
     init(_ source: String) {

@@ -115,7 +115,7 @@ enum HoleType: String, Sendable, CaseIterable {
         }
     }
 
-    /// What is kept of a matched text: an account number in its electronic form, the rest as it stands.
+    /// The captured form of a matched text: an account number in its electronic form, anything else unchanged.
     func captured(_ text: String) -> String {
         self == .iban ? text.filter { $0 != " " } : text
     }
@@ -153,7 +153,7 @@ enum HoleShape {
         return HoleEnds(longest, orShorter: number)
     }
 
-    /// What may stand between groups of three digits: a comma, a point, a no-break space or an apostrophe.
+    /// The separators of groups of three digits: a comma, a point, a no-break space or an apostrophe.
     private static let groupMarks: [[UInt8]] = [[0x2C], [0x2E], [0xC2, 0xA0], [0xE2, 0x80, 0x99]]
 
     private static func endOfGroups(in bytes: Bytes, from start: Int) -> Int {

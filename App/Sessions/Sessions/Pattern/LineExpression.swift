@@ -10,7 +10,7 @@ struct LineExpression: Sendable, Hashable {
     /// Reads an expression.
     /// - Throws: What is wrong with it.
     init(_ source: String) throws(LineProblem) {
-        guard Expression.isValid(source) else { throw LineProblem("/\(source)/ is no regular expression") }
+        guard Expression.isValid(source) else { throw LineProblem("/\(source)/ is not a regular expression") }
         var parser = ExpressionParser(source)
         program = try parser.program()
         self.source = source

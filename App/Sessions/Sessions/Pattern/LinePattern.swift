@@ -220,7 +220,7 @@ struct Captures: Sendable {
         set { values[slot] = newValue }
     }
 
-    /// Where the captured value of a slot ends when it stands at `start`; nil when it does not.
+    /// Where the captured value of a slot ends if it is at `start`; nil if it is not.
     func end(of value: String, in slot: Int, within bytes: Bytes, from start: Int) -> Int? {
         value.withBytes { value in
             guard types[slot] == .iban else {
@@ -256,7 +256,7 @@ struct HoleLocator {
         }
     }
 
-    /// Captures what stands in the holes that have captured nothing so far.
+    /// Captures the texts of the holes that have captured nothing so far.
     func capturing(_ pattern: LinePattern, in line: String) -> Captures {
         guard pattern.literal == nil else { return captures }
         return line.withBytes { bytes in

@@ -71,7 +71,7 @@ enum Template {
         return (.hole(name: name, type: type), reader.position)
     }
 
-    /// What stands between `{/` and the next `/}`; `\/` is a slash.
+    /// The text between `{/` and the next `/}`; `\/` is a slash.
     private static func expression(_ reader: inout ByteReader) -> (TemplatePart, end: Int)? {
         guard reader.take("/") else { return nil }
         var source: [UInt8] = []

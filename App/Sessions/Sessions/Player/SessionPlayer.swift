@@ -84,7 +84,7 @@ public struct SessionPlayer: Sendable {
     /// Whether the rows of the screen are compared before the next input.
     public var expectsScreen: Bool { !isStopped && script.sections[index].showsScreen }
 
-    /// Takes the rows of the screen as it stands now.
+    /// Takes the current rows of the screen.
     public mutating func show(screen rows: [String]) {
         for text in [ShownLine.screen.text] + rows { show(text, isError: false) }
     }
@@ -291,7 +291,7 @@ public struct SessionResult: Sendable {
 struct KnownPrompts: Sendable {
     private var screens: [String: Set<String>] = [:]
 
-    /// Learns that `prompt` stands for `screen`.
+    /// Learns that `prompt` means `screen`.
     mutating func learn(_ prompt: String, of screen: String) {
         screens[prompt, default: []].insert(screen)
     }

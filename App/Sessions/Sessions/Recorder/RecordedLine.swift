@@ -68,7 +68,7 @@ struct RecordedInput: Sendable {
     /// Whether the program itself draws it while it is typed.
     var isDrawn = false
 
-    /// Whether a secret stands in what was typed in the open.
+    /// Whether a secret is in what was typed in the open.
     func isMasked(by secrets: RecordedSecrets) -> Bool {
         guard case .text(let text) = answer else { return false }
         return secrets.masked(input: text) != text
@@ -100,9 +100,9 @@ struct RecordedHoles {
     /// An instant begins with a date, so it comes first.
     private let types: [HoleType]
     private var names: [String: String] = [:]
-    /// How often each value stands in the walk.
+    /// How often each value occurs in the walk.
     private var uses: [String: Int] = [:]
-    /// The values that stand there once, from a reading before.
+    /// The values that occur once, from an earlier reading.
     private var single: Set<String> = []
     private var counts: [HoleType: Int] = [:]
     private var chosen: Set<String> = []
@@ -115,7 +115,7 @@ struct RecordedHoles {
         self.days = days
     }
 
-    /// Begins again, knowing from the first reading what stands in the walk once.
+    /// Begins again, knowing from the first reading what occurs once in the walk.
     mutating func readAgain() {
         let single = Set(uses.filter { $0.value == 1 }.keys)
         self = RecordedHoles(types: types, days: days)

@@ -54,7 +54,7 @@ struct RecordedSecrets: Sendable {
         if !known.values.contains(value), misplaced.insert(value).inserted { gather() }
     }
 
-    /// The names of the secrets whose values a replay must be told.
+    /// The names of the secrets whose values a replay needs.
     var missing: [String] { areOfProgram ? names : [] }
 
     /// The secrets that the file must not show, by name.

@@ -83,7 +83,7 @@ public struct SessionRecorder: Sendable {
     }
 
     /// Records what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
-    /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
+    /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is not a secret, even where a
     /// secret is the same. A line that the program itself draws while it is typed is `isDrawn`.
     public mutating func type(
         _ text: String, at wait: SessionWait, mayBeLogged: Bool, isCommand: Bool = false, isDrawn: Bool = false
@@ -136,7 +136,7 @@ public struct SessionRecorder: Sendable {
     /// The secrets that were typed, by name.
     public var typedSecrets: [String: String] { secrets.typed }
 
-    /// The names of the secrets that a replay must be told.
+    /// The names of the secrets whose values a replay needs.
     public var missingSecrets: [String] { secrets.missing }
 
     /// Keeps each word of a possible secret in the wrong place out of the file.
@@ -176,7 +176,7 @@ public struct SessionRecorder: Sendable {
         path.hasSuffix(".md") ? text : block
     }
 
-    /// In which line of the file at `path` each event stands, the first being 1.
+    /// The line of each event in the file at `path`, from 1.
     func lines(of path: String) -> [Int: Int] {
         let offset = path.hasSuffix(".md") ? 3 : 0
         return walk.places.mapValues { $0 + header.count + offset }

@@ -220,7 +220,7 @@ extension AlignmentStep {
 /// Edits of a text by its lines, the first being 1; they do not move the numbers of other lines.
 struct FileEdits {
     private let original: TextLines
-    /// What stands in the place of a line.
+    /// The replacement of a line.
     private var replacements: [Int: [String]] = [:]
     /// What follows a line; 0 is the beginning of the text.
     private var insertions: [Int: [String]] = [:]

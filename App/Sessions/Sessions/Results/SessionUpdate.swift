@@ -192,7 +192,7 @@ public struct UpdateChanges: Sendable {
         }
     }
 
-    /// Why the rewritten text is no script: a hole that was dropped may be needed elsewhere.
+    /// Why the rewritten text is not a script: a hole that was dropped may be needed elsewhere.
     private func breakage(of text: String) -> Mismatch? {
         do {
             _ = try SessionScript(path: script.path, text: text) { path in script.included[path] ?? "" }

@@ -135,7 +135,7 @@ struct Fence {
         guard !isSession, NearestWord.nearest(to: language.lowercased(), among: [Self.session]) != nil else {
             return nil
         }
-        return LineProblem("a block of \(language) is no session. Did you mean ```\(Self.session)?")
+        return LineProblem("a block of \(language) is not a session. Did you mean ```\(Self.session)?")
     }
 
     /// Whether a line closes the block: the same mark, as often at least, and nothing else.

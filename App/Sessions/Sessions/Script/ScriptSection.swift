@@ -114,7 +114,7 @@ struct ExpectedLine: Sendable {
 }
 
 extension ExpectedLine {
-    /// `@screen`, behind which stand the rows of the screen.
+    /// `@screen`, which the rows of the screen follow.
     init(screenAt place: ScriptPlace) {
         self.init(
             place: place, source: SessionLine.screen,

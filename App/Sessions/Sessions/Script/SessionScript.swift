@@ -120,7 +120,7 @@ extension ScriptError {
     }
 }
 
-/// What is wrong with a line, before it is known where the line stands.
+/// What is wrong with a line whose position is not yet known.
 struct LineProblem: Error, Equatable {
     let message: String
 

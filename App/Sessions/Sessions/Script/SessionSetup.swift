@@ -2,7 +2,7 @@ import DisplayText
 
 /// The environment a session asks for before its first input.
 public struct SessionSetup: Sendable, Equatable {
-    /// Where the clock stands, in milliseconds since 1970-01-01T00:00:00Z; nil leaves it to the host.
+    /// The time of the clock, in milliseconds since 1970-01-01T00:00:00Z; nil leaves it to the host.
     public var clock: Int64?
     /// What ids and draws are made from; nil leaves it to the host.
     public var seed: UInt64?
@@ -114,7 +114,7 @@ public struct ProgramSetup: Sendable, Equatable {
     public var prompts: [PromptPattern] = []
     /// The variables it gets besides the usual ones; nil takes one away.
     public var environment: [String: String?] = [:]
-    /// Where it runs, relative to the folder of the file; nil for an empty folder of its own.
+    /// Where it runs, relative to the folder of the file; nil for a new, empty folder.
     public var folder: String?
     /// How it is reached.
     public var way: Way = .pty

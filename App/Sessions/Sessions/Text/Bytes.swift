@@ -12,7 +12,7 @@ extension String {
         withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
     }
 
-    /// Whether the bytes of another text stand in this one.
+    /// Whether this text contains the bytes of another.
     func includes(_ other: String) -> Bool {
         withBytes { bytes in other.withBytes { bytes.includes($0) } }
     }
@@ -41,7 +41,7 @@ extension UInt8 {
     var isUppercase: Bool { (0x41...0x5A).contains(self) }
     var isLetter: Bool { isUppercase || (0x61...0x7A).contains(self) }
     var isHexadecimal: Bool { isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self) }
-    /// May stand in the name of a hole or a secret.
+    /// May be part of the name of a hole or a secret.
     var isNamePart: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r") }
 }

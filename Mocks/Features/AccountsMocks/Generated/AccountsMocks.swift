@@ -5,52 +5,52 @@ public import Accounts
 public import Interception
 import MockCore
 
-/// An interceptor of `AccountsViewProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AccountsViewProtocol`, with or without a fake behind it.
 public typealias MockAccountsView = InterceptedAccountsView
 
 extension InterceptedAccountsView {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AccountsViewProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAccountsView` was told, among what others were told.
+    /// A call of `MockAccountsView` in a log that mocks share.
     public static func accountsView(_ message: MockAccountsView.Message) -> LoggedMessage {
         LoggedMessage(sender: "AccountsView", message: message)
     }
 }
 
-/// An interceptor of `AccountsInteractorProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AccountsInteractorProtocol`, with or without a fake behind it.
 public typealias MockAccountsInteractor = InterceptedAccountsInteractor
 
 extension InterceptedAccountsInteractor {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AccountsInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAccountsInteractor` was told, among what others were told.
+    /// A call of `MockAccountsInteractor` in a log that mocks share.
     public static func accountsInteractor(_ message: MockAccountsInteractor.Message) -> LoggedMessage {
         LoggedMessage(sender: "AccountsInteractor", message: message)
     }
 }
 
-/// An interceptor of `AccountsRouterProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AccountsRouterProtocol`, with or without a fake behind it.
 public typealias MockAccountsRouter = InterceptedAccountsRouter
 
 extension InterceptedAccountsRouter {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AccountsRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAccountsRouter` was told, among what others were told.
+    /// A call of `MockAccountsRouter` in a log that mocks share.
     public static func accountsRouter(_ message: MockAccountsRouter.Message) -> LoggedMessage {
         LoggedMessage(sender: "AccountsRouter", message: message)
     }

@@ -5,52 +5,52 @@ public import Auth
 public import Interception
 import MockCore
 
-/// An interceptor of `AuthViewProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AuthViewProtocol`, with or without a fake behind it.
 public typealias MockAuthView = InterceptedAuthView
 
 extension InterceptedAuthView {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AuthViewProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAuthView` was told, among what others were told.
+    /// A call of `MockAuthView` in a log that mocks share.
     public static func authView(_ message: MockAuthView.Message) -> LoggedMessage {
         LoggedMessage(sender: "AuthView", message: message)
     }
 }
 
-/// An interceptor of `AuthInteractorProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AuthInteractorProtocol`, with or without a fake behind it.
 public typealias MockAuthInteractor = InterceptedAuthInteractor
 
 extension InterceptedAuthInteractor {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AuthInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAuthInteractor` was told, among what others were told.
+    /// A call of `MockAuthInteractor` in a log that mocks share.
     public static func authInteractor(_ message: MockAuthInteractor.Message) -> LoggedMessage {
         LoggedMessage(sender: "AuthInteractor", message: message)
     }
 }
 
-/// An interceptor of `AuthRouterProtocol` with a fake behind it, or nothing.
+/// An interceptor of `AuthRouterProtocol`, with or without a fake behind it.
 public typealias MockAuthRouter = InterceptedAuthRouter
 
 extension InterceptedAuthRouter {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any AuthRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockAuthRouter` was told, among what others were told.
+    /// A call of `MockAuthRouter` in a log that mocks share.
     public static func authRouter(_ message: MockAuthRouter.Message) -> LoggedMessage {
         LoggedMessage(sender: "AuthRouter", message: message)
     }

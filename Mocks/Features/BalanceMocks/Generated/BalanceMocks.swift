@@ -5,52 +5,52 @@ public import Balance
 public import Interception
 import MockCore
 
-/// An interceptor of `BalanceViewProtocol` with a fake behind it, or nothing.
+/// An interceptor of `BalanceViewProtocol`, with or without a fake behind it.
 public typealias MockBalanceView = InterceptedBalanceView
 
 extension InterceptedBalanceView {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any BalanceViewProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockBalanceView` was told, among what others were told.
+    /// A call of `MockBalanceView` in a log that mocks share.
     public static func balanceView(_ message: MockBalanceView.Message) -> LoggedMessage {
         LoggedMessage(sender: "BalanceView", message: message)
     }
 }
 
-/// An interceptor of `BalanceInteractorProtocol` with a fake behind it, or nothing.
+/// An interceptor of `BalanceInteractorProtocol`, with or without a fake behind it.
 public typealias MockBalanceInteractor = InterceptedBalanceInteractor
 
 extension InterceptedBalanceInteractor {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any BalanceInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockBalanceInteractor` was told, among what others were told.
+    /// A call of `MockBalanceInteractor` in a log that mocks share.
     public static func balanceInteractor(_ message: MockBalanceInteractor.Message) -> LoggedMessage {
         LoggedMessage(sender: "BalanceInteractor", message: message)
     }
 }
 
-/// An interceptor of `BalanceRouterProtocol` with a fake behind it, or nothing.
+/// An interceptor of `BalanceRouterProtocol`, with or without a fake behind it.
 public typealias MockBalanceRouter = InterceptedBalanceRouter
 
 extension InterceptedBalanceRouter {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any BalanceRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockBalanceRouter` was told, among what others were told.
+    /// A call of `MockBalanceRouter` in a log that mocks share.
     public static func balanceRouter(_ message: MockBalanceRouter.Message) -> LoggedMessage {
         LoggedMessage(sender: "BalanceRouter", message: message)
     }

@@ -5,52 +5,52 @@ public import History
 public import Interception
 import MockCore
 
-/// An interceptor of `HistoryViewProtocol` with a fake behind it, or nothing.
+/// An interceptor of `HistoryViewProtocol`, with or without a fake behind it.
 public typealias MockHistoryView = InterceptedHistoryView
 
 extension InterceptedHistoryView {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any HistoryViewProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockHistoryView` was told, among what others were told.
+    /// A call of `MockHistoryView` in a log that mocks share.
     public static func historyView(_ message: MockHistoryView.Message) -> LoggedMessage {
         LoggedMessage(sender: "HistoryView", message: message)
     }
 }
 
-/// An interceptor of `HistoryInteractorProtocol` with a fake behind it, or nothing.
+/// An interceptor of `HistoryInteractorProtocol`, with or without a fake behind it.
 public typealias MockHistoryInteractor = InterceptedHistoryInteractor
 
 extension InterceptedHistoryInteractor {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any HistoryInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockHistoryInteractor` was told, among what others were told.
+    /// A call of `MockHistoryInteractor` in a log that mocks share.
     public static func historyInteractor(_ message: MockHistoryInteractor.Message) -> LoggedMessage {
         LoggedMessage(sender: "HistoryInteractor", message: message)
     }
 }
 
-/// An interceptor of `HistoryRouterProtocol` with a fake behind it, or nothing.
+/// An interceptor of `HistoryRouterProtocol`, with or without a fake behind it.
 public typealias MockHistoryRouter = InterceptedHistoryRouter
 
 extension InterceptedHistoryRouter {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any HistoryRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockHistoryRouter` was told, among what others were told.
+    /// A call of `MockHistoryRouter` in a log that mocks share.
     public static func historyRouter(_ message: MockHistoryRouter.Message) -> LoggedMessage {
         LoggedMessage(sender: "HistoryRouter", message: message)
     }

@@ -5,52 +5,52 @@ public import Interception
 import MockCore
 public import Sales
 
-/// An interceptor of `SalesViewProtocol` with a fake behind it, or nothing.
+/// An interceptor of `SalesViewProtocol`, with or without a fake behind it.
 public typealias MockSalesView = InterceptedSalesView
 
 extension InterceptedSalesView {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any SalesViewProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockSalesView` was told, among what others were told.
+    /// A call of `MockSalesView` in a log that mocks share.
     public static func salesView(_ message: MockSalesView.Message) -> LoggedMessage {
         LoggedMessage(sender: "SalesView", message: message)
     }
 }
 
-/// An interceptor of `SalesInteractorProtocol` with a fake behind it, or nothing.
+/// An interceptor of `SalesInteractorProtocol`, with or without a fake behind it.
 public typealias MockSalesInteractor = InterceptedSalesInteractor
 
 extension InterceptedSalesInteractor {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any SalesInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockSalesInteractor` was told, among what others were told.
+    /// A call of `MockSalesInteractor` in a log that mocks share.
     public static func salesInteractor(_ message: MockSalesInteractor.Message) -> LoggedMessage {
         LoggedMessage(sender: "SalesInteractor", message: message)
     }
 }
 
-/// An interceptor of `SalesRouterProtocol` with a fake behind it, or nothing.
+/// An interceptor of `SalesRouterProtocol`, with or without a fake behind it.
 public typealias MockSalesRouter = InterceptedSalesRouter
 
 extension InterceptedSalesRouter {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any SalesRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockSalesRouter` was told, among what others were told.
+    /// A call of `MockSalesRouter` in a log that mocks share.
     public static func salesRouter(_ message: MockSalesRouter.Message) -> LoggedMessage {
         LoggedMessage(sender: "SalesRouter", message: message)
     }

@@ -5,18 +5,18 @@ public import BankKernel
 public import Interception
 import MockCore
 
-/// An interceptor of `BankPorts` with a fake behind it, or nothing.
+/// An interceptor of `BankPorts`, with or without a fake behind it.
 public typealias MockBankPorts = InterceptedBankPorts
 
 extension InterceptedBankPorts {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any BankPorts)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockBankPorts` was told, among what others were told.
+    /// A call of `MockBankPorts` in a log that mocks share.
     public static func bankPorts(_ message: MockBankPorts.Message) -> LoggedMessage {
         LoggedMessage(sender: "BankPorts", message: message)
     }

@@ -5,69 +5,69 @@ public import BankKernel
 public import Interception
 import MockCore
 
-/// An interceptor of `CardStorePort` with a fake behind it, or nothing.
+/// An interceptor of `CardStorePort`, with or without a fake behind it.
 public typealias MockCardStorePort = InterceptedCardStorePort
 
 extension InterceptedCardStorePort {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any CardStorePort)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockCardStorePort` was told, among what others were told.
+    /// A call of `MockCardStorePort` in a log that mocks share.
     public static func cardStorePort(_ message: MockCardStorePort.Message) -> LoggedMessage {
         LoggedMessage(sender: "CardStorePort", message: message)
     }
 }
 
-/// An interceptor of `DocumentsPort` with a fake behind it, or nothing.
+/// An interceptor of `DocumentsPort`, with or without a fake behind it.
 public typealias MockDocumentsPort = InterceptedDocumentsPort
 
 extension InterceptedDocumentsPort {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any DocumentsPort)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockDocumentsPort` was told, among what others were told.
+    /// A call of `MockDocumentsPort` in a log that mocks share.
     public static func documentsPort(_ message: MockDocumentsPort.Message) -> LoggedMessage {
         LoggedMessage(sender: "DocumentsPort", message: message)
     }
 }
 
-/// An interceptor of `DocumentDraft` with a fake behind it, or nothing.
+/// An interceptor of `DocumentDraft`, with or without a fake behind it.
 public typealias MockDocumentDraft = InterceptedDocumentDraft
 
 extension InterceptedDocumentDraft {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any DocumentDraft)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockDocumentDraft` was told, among what others were told.
+    /// A call of `MockDocumentDraft` in a log that mocks share.
     public static func documentDraft(_ message: MockDocumentDraft.Message) -> LoggedMessage {
         LoggedMessage(sender: "DocumentDraft", message: message)
     }
 }
 
-/// An interceptor of `TransferIDSource` with a fake behind it, or nothing.
+/// An interceptor of `TransferIDSource`, with or without a fake behind it.
 public typealias MockTransferIDSource = InterceptedTransferIDSource
 
 extension InterceptedTransferIDSource {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any TransferIDSource)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockTransferIDSource` was told, among what others were told.
+    /// A call of `MockTransferIDSource` in a log that mocks share.
     public static func transferIDSource(_ message: MockTransferIDSource.Message) -> LoggedMessage {
         LoggedMessage(sender: "TransferIDSource", message: message)
     }

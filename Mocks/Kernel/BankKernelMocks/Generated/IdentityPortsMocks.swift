@@ -5,18 +5,18 @@ public import BankKernel
 public import Interception
 import MockCore
 
-/// An interceptor of `PasswordHashing` with a fake behind it, or nothing.
+/// An interceptor of `PasswordHashing`, with or without a fake behind it.
 public typealias MockPasswordHashing = InterceptedPasswordHashing
 
 extension InterceptedPasswordHashing {
-    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
     public convenience init(fake: (any PasswordHashing)? = nil, log: MessageLog = MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
 extension LoggedMessage {
-    /// What a `MockPasswordHashing` was told, among what others were told.
+    /// A call of `MockPasswordHashing` in a log that mocks share.
     public static func passwordHashing(_ message: MockPasswordHashing.Message) -> LoggedMessage {
         LoggedMessage(sender: "PasswordHashing", message: message)
     }

@@ -15,7 +15,7 @@ bool descriptor_is_full(int descriptor);
 /// Whether what was written has reached where it goes, as far as a close can tell; false with `errno`. Does not close it.
 bool descriptor_is_delivered(int descriptor);
 
-/// Why the next write would fail, as `errno` has it; 0 when nothing is known: a pipe without a reader and what nobody can write to say
+/// Why the next write would fail, as `errno` has it; 0 when nothing is known: a pipe without a reader and what cannot be written to say
 /// so before it is tried.
 int descriptor_fault(int descriptor);
 

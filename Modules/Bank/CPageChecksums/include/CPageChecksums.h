@@ -46,7 +46,7 @@ enum {
     /// Checks nothing from now on, and writes checksums only where there is room: for files that have none, or were edited by hand.
     /// No argument.
     PAGE_CHECKSUMS_OFF = 0x444F0001,
-    /// Keeps the index of the log in memory of its own and locks nothing, so that a folder that cannot be written can be read. Before
+    /// Keeps the index of the log in private memory and locks nothing, so that a folder that cannot be written can be read. Before
     /// the first statement; no argument.
     PAGE_CHECKSUMS_ALONE = 0x444F0002,
     /// What was found damaged last, into a `struct page_damage`, which is forgotten then.

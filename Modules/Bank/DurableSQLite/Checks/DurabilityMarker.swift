@@ -16,7 +16,7 @@ public struct DurabilityMarker: Sendable, Hashable {
         self.head = head
     }
 
-    /// Parses the number, then the head; `nil` when `bytes` are no mark.
+    /// Parses the number, then the head; `nil` when `bytes` are not a mark.
     init?(bytes: [UInt8]) {
         guard bytes.count == 8 + Self.headBytes, bytes[0] < 0x80 else { return nil }
         number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
@@ -48,7 +48,7 @@ struct KeptMark: Equatable {
         self.store = store
     }
 
-    /// Parses `bytes`; `nil` when they are no mark.
+    /// Parses `bytes`; `nil` when they are not a mark.
     init?(_ bytes: [UInt8]) {
         let first = Self.stateBytes + Self.sumBytes
         guard bytes.count >= first, let state = DurabilityMarker(bytes: Array(bytes[..<Self.stateBytes])),
@@ -89,7 +89,7 @@ public final class DurabilityMarkerFile {
     /// How far the store has come by its mark; `nil` when the mark cannot be read, or is another store's.
     public var state: DurabilityMarker? {
         guard let bytes = try? file.read(count: KeptMark.size) else { return nil }
-        // Usually nobody else has written since.
+        // Usually no other process has written since.
         if let latest, latest.bytes == bytes { return latest.state }
         guard let kept = KeptMark(bytes), kept.store == store else { return nil }
         return kept.state
@@ -107,7 +107,7 @@ public final class DurabilityMarkerFile {
 public enum StoreNote: String, Sendable {
     /// How far the store had come when the current log was begun.
     case base
-    /// The file is a backup, and nobody has written to it since.
+    /// The file is a backup that has not been written to.
     case copy
 }
 

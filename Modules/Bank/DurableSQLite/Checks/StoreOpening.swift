@@ -10,7 +10,7 @@ extension DatabaseFile {
     /// - Throws: like ``open()``.
     public func openLocked() throws(StorageFailure) -> Connection {
         try checkLock()
-        // What was misread once is right the next time. A change that a killed process had told nobody of, nor the others
+        // What was misread once is right the next time. A change that a killed process had not reported, nor the others
         // that have the store open, stays out of it.
         let whole = try openWhole()
         let (findings, connection) = if let whole { whole } else { try openAsFound() }
@@ -28,7 +28,7 @@ extension DatabaseFile {
         return connection
     }
 
-    /// Replaces a doubtful mark. Call it before the first change, when the doubt has been told.
+    /// Replaces a doubtful mark. Call it before the first change, after the doubt was reported.
     public func settleDoubt(of connection: Connection) throws(StorageFailure) {
         guard connection.hasDoubtfulMark else { return }
         if try disk.size(of: mark) == nil { try makeMark(for: connection) } else { try settleMark(of: connection) }
@@ -144,7 +144,7 @@ extension DatabaseFile {
         throw .lost(path: path, count: count, since: try chain.name(ofChange: state.number, in: connection))
     }
 
-    /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is
+    /// Closes `connection`, which copies the log into the file and removes it if the store is not open elsewhere. The mark is
     /// settled first. If that fails, the mark is in doubt, or others keep `lock` for longer than `patience`, the log stays
     /// for the next to open the store.
     public func close(_ connection: inout Connection?, under lock: (any StoreLock)?, patience: Duration) {

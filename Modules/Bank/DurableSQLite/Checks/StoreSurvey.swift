@@ -2,7 +2,7 @@ import BankKernel
 import CSQLite
 
 /// Surveys a store on disk without writing anything: for a process that holds the writer's lock, or reads a store that
-/// nobody has open.
+/// is not open anywhere.
 struct StoreSurvey {
     /// More changes than a log holds before it is copied into the file.
     private static let mostInLog: Int64 = 20_000
@@ -16,7 +16,7 @@ struct StoreSurvey {
 
     /// What is on the disk.
     /// - Parameter audits: whether content whose pages carry wrong checksums has to be sound.
-    /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
+    /// - Throws: why it cannot be used: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
     static func findings(of file: DatabaseFile, audits: Bool = true) throws(StorageFailure) -> StoreFindings {
         do throws(StorageFailure) {
             return try StoreSurvey(of: file).findings(audits: audits)
@@ -100,7 +100,7 @@ struct StoreSurvey {
     private func lost(
         log kind: StoreFindings.Log, mark: StoreFindings.Mark, marked: DurabilityMarker?, left: DurabilityMarker
     ) -> Int? {
-        // A log holds logins as well, which are no changes of the chain: it does not tell how many of those are lost.
+        // A log holds logins as well, which are not changes of the chain: it does not tell how many of those are lost.
         let isMarkOwn = mark == .ahead || mark == .reached || mark == .outdated
         let behindMark = mark == .ahead ? Int(clamping: max(1, (marked?.number ?? 0) - left.number)) : 0
         switch kind {
@@ -138,7 +138,7 @@ struct StoreSurvey {
         let alone = try stateOfFile(chain)
         let lacksPages = log.lacksPages(besides: size / Int64(FileHeader.pageSize))
         let noted = try chain.value(of: .base, in: whole)
-        // Without a note of its own the log is one of a version that wrote none.
+        // A log without a note is from a version that wrote none.
         guard let noted, alone?.noted != noted, let base = DurabilityMarker(bytes: noted) else {
             let isOwn = try lacksPages ? false : isContinuation(chain, of: alone?.state, state: state, in: whole)
             return isOwn ? nil : .unknown

@@ -4,7 +4,7 @@ import PlatformLibc
 
 /// One connection to a file of SQLite, used by one thread at a time. Keeps its statements prepared.
 public final class Connection {
-    /// The path of the file, even where SQLite was told a URI.
+    /// The path of the file, even where SQLite was given a URI.
     public let path: String
     /// The key by which the store's owner seals content; SQLite does not use it.
     public var key: [UInt8] = []
@@ -14,7 +14,7 @@ public final class Connection {
     public internal(set) var isOfFormerFormat = false
     /// What is in doubt about the store since it was opened; `nil` for nothing.
     public internal(set) var doubt: StoreDoubt?
-    /// Whether the store's mark is left as it was found, so that the doubt is told again until something is written.
+    /// Whether the store's mark is left as it was found, so that the doubt is reported again until something is written.
     public internal(set) var hasDoubtfulMark = false
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
@@ -28,7 +28,7 @@ public final class Connection {
     public var memory: AnyObject?
 
     /// - Parameters:
-    ///   - location: what SQLite is told instead of the path, a URI of the same file.
+    ///   - location: the argument for SQLite instead of the path, a URI of the same file.
     ///   - flags: those of `sqlite3_open_v2`.
     ///   - vfs: the name of the VFS that keeps the file; `nil` for SQLite's default.
     public init(path: String, location: String? = nil, flags: Int32, vfs: String? = nil) throws(StorageFailure) {
@@ -124,7 +124,7 @@ public final class Connection {
         ownVersion = version
     }
 
-    /// What was written is not in the file, or nobody knows.
+    /// The written data is not in the file, or that is unknown.
     func noteRollback() {
         ownVersion = nil
         generation &+= 1
@@ -250,7 +250,7 @@ extension Connection {
         noteBeginning()
     }
 
-    /// Makes what was written durable. After an error nobody can know whether it is.
+    /// Makes the written data durable. After an error it is unknown whether it is.
     public func commit() throws(StorageFailure) {
         try run(TransactionStatement.commit)
         noteCommit()
@@ -289,7 +289,7 @@ extension Connection {
 }
 
 extension StorageFailure {
-    /// The failure that a result code of SQLite, primary or extended, stands for.
+    /// The failure for a result code of SQLite, primary or extended.
     /// - Parameter systemError: the `errno` that came with it, which tells a full disk from a broken one; or 0.
     public init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
         self =

@@ -1,7 +1,7 @@
 import Dispatch
 import PlatformLibc
 
-/// Runs an actor on a serial queue of its own, so that it may block without holding up a thread that tasks share.
+/// Runs an actor on its own serial queue, so that it may block without holding up a thread that tasks share.
 public final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
     private let givesWay: Bool
@@ -21,7 +21,7 @@ public final class QueueExecutor: SerialExecutor {
         }
     }
 
-    /// On Linux the class of a queue says nothing to the system. A thread has a niceness of its own there, and those of this class
+    /// On Linux the class of a queue says nothing to the system. A thread has its own niceness there, and those of this class
     /// do no other work.
     private static func giveWay() {
         #if canImport(Glibc)
@@ -30,7 +30,7 @@ public final class QueueExecutor: SerialExecutor {
     }
 }
 
-/// Runs jobs of tasks on a serial queue of its own: for waits that are too long for a thread that tasks share.
+/// Runs jobs of tasks on its own serial queue: for waits that are too long for a thread that tasks share.
 public final class BlockingExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

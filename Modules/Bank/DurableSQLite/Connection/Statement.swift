@@ -110,7 +110,7 @@ public struct Bindings {
     }
 }
 
-/// The row that a statement stands on; invalid after the statement's next step.
+/// The current row of a statement; invalid after the statement's next step.
 public struct Row {
     let statement: OpaquePointer
 

@@ -54,7 +54,7 @@ public struct WALBackoff {
 
     private let file: DatabaseFile
     private var end: ContinuousClock.Instant?
-    /// The log's size at the end of a pause in which nobody truncated it: perhaps nobody writes.
+    /// The log's size at the end of a pause in which it was not truncated: perhaps there are no writes.
     private var lastUntruncatedSize: Int64?
 
     init(of file: DatabaseFile) {

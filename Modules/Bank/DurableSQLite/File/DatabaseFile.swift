@@ -38,7 +38,7 @@ public struct DatabaseFile: Sendable {
     }
 
     /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
-    /// nobody ever sees half a store.
+    /// a partial store is never visible.
     /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
     public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
         try locked { () throws(StorageFailure) in
@@ -97,7 +97,7 @@ public struct DatabaseFile: Sendable {
         return connection
     }
 
-    /// Performs `body` while nobody else writes.
+    /// Performs `body` under the lock of writers.
     /// - Throws: `StorageFailure.busy` when others keep the lock.
     public func locked<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let lock = try disk.lock(for: path)
@@ -122,14 +122,14 @@ public struct DatabaseFile: Sendable {
 }
 
 extension DatabaseFile {
-    /// The state of the store, found without writing: by a process that holds the lock, or when nobody has it open.
-    /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
+    /// The state of the store, found without writing: by a process that holds the lock, or while it is not open anywhere.
+    /// - Throws: why it cannot be used: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
     public func findings() throws(StorageFailure) -> StoreFindings {
         try StoreSurvey.findings(of: self)
     }
 
     /// A connection that takes no lock, writes nothing and needs no writable folder. It reads the log that a killed process
-    /// left, and an earlier format as far as it goes. The caller checks before and after that nobody has the store open.
+    /// left, and an earlier format as far as it goes. The caller checks before and after that the store is not open.
     /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
     public func openAtRest() throws(StorageFailure) -> Connection {
         let findings = try findings()

@@ -144,7 +144,7 @@ extension DatabaseFile {
         return Array(bytes.prefix(Int(count)))
     }
 
-    /// Whether anybody has the store open, this process included.
+    /// Whether any process has the store open, this one included.
     public func isInUse() throws(StorageFailure) -> Bool {
         var isInUse: Int32 = 0
         try check(page_checksums_in_use(disk.vfs, path, &isInUse), "it cannot be opened")

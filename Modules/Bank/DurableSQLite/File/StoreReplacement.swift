@@ -1,7 +1,7 @@
 public import BankKernel
 import CSQLite
 
-/// For a process that holds the lock, when nobody else has the store open.
+/// For a process that holds the lock, while no other has the store open.
 extension DatabaseFile {
     /// Goes on without what is lost. The log is kept under another name and, unless it is another store's, copied into the
     /// file as far as it is whole; the mark is reset. When the rest would not be sound, nothing is touched.

@@ -16,7 +16,7 @@ struct LedgerAudit: SlicedRead {
 
     /// - Parameters:
     ///   - expected: a head that the bank must have had.
-    ///   - isUndisturbed: whether nobody else uses the bank, so that one long transaction holds nobody up.
+    ///   - isUndisturbed: whether the bank is not used elsewhere, so that one long transaction blocks no other.
     ///   - endsWithDisk: whether an unreadable disk ends the audit; otherwise it is one of the faults.
     init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false, endsWithDisk: Bool = false) {
         self.expected = expected
@@ -28,7 +28,7 @@ struct LedgerAudit: SlicedRead {
         try mappingStorageErrors(check(in: connection, for: slice))
     }
 
-    /// The audit of a bank that nobody else uses, in one transaction.
+    /// The audit of a bank that is not used elsewhere, in one transaction.
     /// - Throws: when the disk cannot be read.
     static func report(of connection: Connection) throws(StorageFailure) -> AuditReport {
         var audit = LedgerAudit(isUndisturbed: true, endsWithDisk: true)
@@ -108,9 +108,9 @@ protocol AuditPass: Sendable {
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool
 }
 
-/// SQLite's own check of every page, in one transaction: only for a bank that nobody uses.
+/// SQLite's own check of every page, in one transaction: only for a bank that is not in use.
 struct FileCheck: AuditPass {
-    /// What stands before the error code of an unreadable page, at the end of a line.
+    /// The text before the error code of an unreadable page, which ends the line.
     private static let code = "code="
 
     private(set) var faults = FaultList()

@@ -6,7 +6,7 @@ public import DurableSQLite
 /// Each result is audited first; when the report is not sound, nothing was done.
 public actor LedgerCare {
     nonisolated let executor = QueueExecutor(label: "ledger.care")
-    /// A thread of its own, since it waits for the disk.
+    /// A dedicated thread, since it waits for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     let file: LedgerFile
@@ -96,7 +96,7 @@ public actor LedgerCare {
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }
 
-    /// Checks that nobody uses the bank to be replaced, and that it is kept with the given key.
+    /// Checks that the bank to be replaced is not in use, and that it is kept with the given key.
     private func checkBank() throws(StorageFailure) {
         guard try disk.size(of: path) != nil else { return }
         try file.checkIsNotInUse()
@@ -122,7 +122,7 @@ public actor LedgerCare {
         guard try disk.size(of: source) != nil else { throw .missing(path: source) }
         guard try (disk.size(of: source + "-wal") ?? 0) == 0 else {
             let detail =
-                "there is a log beside it, so that it is no whole copy; make one with \"dobank bank backup FILE\""
+                "there is a log beside it, so that it is not a whole copy; make one with \"dobank bank backup FILE\""
             throw .failed(path: source, detail: detail)
         }
     }
@@ -192,7 +192,7 @@ public actor LedgerCare {
 
 /// The outcome of restoring a bank from a copy.
 public struct Restoration: Sendable, Equatable {
-    /// How many transfers the old bank had; `nil` when there was none, it cannot be told, or the copy is not of it.
+    /// How many transfers the old bank had; `nil` when there was none, the number is unknown, or the copy is of another bank.
     public let before: Int64?
     /// The audit of the copy; unless it is sound, the copy was not put in place.
     public let report: AuditReport

@@ -26,7 +26,7 @@ struct LedgerFile: Sendable {
         )
     }
 
-    /// Makes a bank under another name and renames it when it is whole: nobody ever sees half a bank.
+    /// Makes a bank under another name and renames it when it is complete: a partial bank is never visible.
     func create(_ seed: BankSeed) throws(BankError) {
         var refusal: BankError?
         do throws(StorageFailure) {
@@ -57,14 +57,14 @@ struct LedgerFile: Sendable {
         try keyed(store.openLocked())
     }
 
-    /// A connection that changes nothing, and whether nobody else uses the bank: then not even its folder is written.
+    /// A connection that changes nothing, and whether the bank is not used elsewhere: then not even its folder is written.
     func openForReading() throws(StorageFailure) -> (connection: Connection, isUndisturbed: Bool) {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         guard try !store.isInUse() else { return (try open(), false) }
         return (try keyed(store.openAtRest()), true)
     }
 
-    /// - Throws: `StorageFailure.failed` when anybody has the bank open.
+    /// - Throws: `StorageFailure.failed` when a process has the bank open.
     func checkIsNotInUse() throws(StorageFailure) {
         guard try store.isInUse() else { return }
         throw .failed(path: path, detail: "other programs use it; end them first")
@@ -88,7 +88,7 @@ struct LedgerFile: Sendable {
 }
 
 extension LedgerFile {
-    /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
+    /// Audits the file, and every page of it when the bank is not in use. Writes nothing.
     /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
         let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }.value
@@ -96,14 +96,14 @@ extension LedgerFile {
         throw .storage(.rewritten(path: path))
     }
 
-    /// What `job` lists, whether others use the bank or nobody does. Writes nothing.
+    /// The result of `job`, whether the bank is in use or not. Writes nothing.
     func list<Job: SlicedRead, Row>(_ job: Job) async throws(BankError) -> BankListing<Row> where Job.Value == [Row] {
         let (rows, doubt) = try await read { _ in job }
         return BankListing(rows, doubt: doubt)
     }
 
-    /// What a long read of the bank comes to, and what nobody can know of the bank.
-    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
+    /// The result of a long read of the bank, and what is in doubt about the bank.
+    /// - Parameter job: makes the read; its argument is whether the bank is not used elsewhere.
     private func read<Job: SlicedRead>(
         _ job: (_ isUndisturbed: Bool) -> Job
     ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
@@ -122,7 +122,7 @@ extension LedgerFile {
         try await reader.use { reader throws(BankError) in (try await reader.read(job), await reader.doubt) }
     }
 
-    /// Whether only page checksums are wrong, in a bank that nobody uses.
+    /// Whether only page checksums are wrong, in a bank that is not in use.
     private func isRewritten() throws(StorageFailure) -> Bool {
         guard try !store.isInUse() else { return false }
         let chain = LedgerChain(key: key)

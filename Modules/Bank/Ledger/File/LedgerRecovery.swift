@@ -72,7 +72,7 @@ extension LedgerCare {
         return report
     }
 
-    /// Performs `body` while nobody else has the bank open, or can open it.
+    /// Performs `body` while no other process has the bank open, or can open it.
     func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         try file.store.locked { () throws(StorageFailure) -> Value in
             guard try disk.size(of: path) != nil else { throw .missing(path: path) }

@@ -21,7 +21,7 @@ enum LedgerSchema {
                 }), chain: LedgerChain(key: key))
     }
 
-    /// Lets current statements read the first format, which had no register: an empty one stands in for it.
+    /// Lets current statements read the first format, which had no register: an empty one replaces it.
     private static func read(in connection: Connection) throws(StorageFailure) {
         try connection.execute("PRAGMA temp_store = MEMORY;")
         try connection.execute("CREATE TEMP TABLE \(register)")

@@ -1,7 +1,7 @@
 import BankKernel
 import DurableSQLite
 
-/// Reads on a thread and a connection of its own, each query from one state of the bank.
+/// Reads on its own thread and connection, each query from one state of the bank.
 actor LedgerReader: Closable {
     nonisolated let executor = QueueExecutor(label: "ledger.reader")
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -12,7 +12,7 @@ actor LedgerReader: Closable {
     private var isUndisturbed = false
     /// Why the bank is unreliable; `nil` when nothing is known against it.
     private(set) var defect: StorageFailure?
-    /// What nobody can know of the bank; `nil` when nothing is in doubt.
+    /// What is in doubt about the bank; `nil` for nothing.
     var doubt: StoreDoubt? { connection?.doubt }
 
     init(file: LedgerFile, isServed: Bool = false) {
@@ -32,7 +32,7 @@ actor LedgerReader: Closable {
         connection = opened
     }
 
-    /// Opens the bank without writing anything; whether nobody else uses it.
+    /// Opens the bank without writing anything; returns whether it is not used elsewhere.
     func openForReading() throws(BankError) -> Bool {
         let opened = try mappingStorageErrors(file.openForReading())
         isUndisturbed = opened.isUndisturbed

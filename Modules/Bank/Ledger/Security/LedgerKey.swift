@@ -2,7 +2,7 @@ import BankKernel
 import DurableSQLite
 import LedgerRules
 
-/// A secret of 32 bytes, kept outside the bank. Without it nobody can continue or forge the bank's chain.
+/// A secret of 32 bytes, kept outside the bank. Without it the bank's chain can be neither continued nor forged.
 public struct LedgerKey: Sendable, Equatable {
     let bytes: [UInt8]
 

@@ -18,7 +18,7 @@ public struct SystemPasswordHasher: PasswordHashing {
         private static let crypt: (any PasswordScheme)? = nil
     #endif
 
-    /// A hasher with a thread of its own.
+    /// A hasher with a dedicated thread.
     public init() {
         let portable = PortableScheme()
         thread = PasswordThread(preferred: Self.crypt ?? portable, others: Self.crypt == nil ? [] : [portable])
@@ -51,7 +51,7 @@ public struct SystemPasswordHasher: PasswordHashing {
     }
 }
 
-/// Hashes passwords, which is slow and takes much memory, one call at a time on a thread of its own.
+/// Hashes passwords, which is slow and takes much memory, one call at a time on a dedicated thread.
 actor PasswordThread {
     nonisolated let executor = QueueExecutor(label: "ledger.passwords", givesWay: true)
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

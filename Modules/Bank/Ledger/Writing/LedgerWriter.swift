@@ -72,7 +72,7 @@ actor LedgerWriter {
 
     /// Performs `operation` and returns when it is durable.
     ///
-    /// Cancelled before it begins, it is not performed; once begun, it is performed and its outcome is told.
+    /// An operation that is cancelled before it begins is not performed. Once begun, it is performed and its outcome returned.
     nonisolated func perform<Operation: WriteOperation>(
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {

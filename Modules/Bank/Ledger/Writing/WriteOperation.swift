@@ -11,7 +11,7 @@ protocol WriteOperation: Sendable {
     /// An error other than `.storage` is a refusal of this operation alone, so nothing may be written before it.
     func perform(in connection: Connection) throws(BankError) -> Value
 
-    /// The error for a change of which nobody knows whether the bank at `path` will have it.
+    /// The error for a change that the bank at `path` may or may not have.
     func outcomeUnknown(at path: String) -> BankError
 }
 
@@ -32,7 +32,7 @@ protocol QueuedWrite: Sendable {
     func settle()
     /// Its transaction did not happen: a refusal stays one, anything else fails with `error`.
     func fail(with error: BankError)
-    /// Its commit failed, and so did the next one: nobody knows whether the bank at `path` will have it.
+    /// Its commit failed, and so did the next one: the bank at `path` may or may not have it.
     func failAsUnknown(at path: String)
 }
 

@@ -4,10 +4,10 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `AccountsViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AccountsViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAccountsView: AccountsViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayLoading
         case displayFilter(searchText: String, matches: Int, of: Int)
@@ -31,7 +31,7 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displayFilter: (@MainActor @Sendable (String, Int, Int) -> Void)?
@@ -52,17 +52,17 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
     private let inner: (any AccountsViewProtocol)?
     private weak let lent: (any AccountsViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any AccountsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AccountsView", caller: "AccountsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -135,10 +135,10 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
     }
 }
 
-/// Stands for `AccountsPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AccountsPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadAccounts
         case loadMore
@@ -161,7 +161,7 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadAccounts
         case loadMore
@@ -170,7 +170,7 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
         case toggleSort
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadAccounts: (@MainActor @Sendable () async -> Void)?
         public var loadMore: (@MainActor @Sendable () async -> Void)?
@@ -188,23 +188,23 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     private let inner: (any AccountsPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any AccountsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AccountsPresenter", caller: "AccountsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadAccounts() async {
@@ -256,19 +256,19 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     }
 }
 
-/// Stands for `AccountsInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AccountsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchAccounts(page: Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetchAccounts
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var fetchAccounts: ServiceError?
 
@@ -279,7 +279,7 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var fetchAccounts: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
 
@@ -289,36 +289,36 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any AccountsInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any AccountsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AccountsInteractor", caller: "AccountsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func fetchAccounts(page: Int) async throws(ServiceError) -> TransparencyAccount {
@@ -332,10 +332,10 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
     }
 }
 
-/// Stands for `AccountsRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AccountsRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAccountsRouter: AccountsRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToAccountDetails(account: AccountViewModel)
         case navigateBack
@@ -349,7 +349,7 @@ public final class InterceptedAccountsRouter: AccountsRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToAccountDetails: (@MainActor @Sendable (AccountViewModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -361,17 +361,17 @@ public final class InterceptedAccountsRouter: AccountsRouterProtocol {
     private let inner: (any AccountsRouterProtocol)?
     private weak let lent: (any AccountsRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any AccountsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AccountsRouter", caller: "AccountsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

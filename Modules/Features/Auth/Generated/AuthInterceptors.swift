@@ -4,15 +4,15 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `AuthViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AuthViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAuthView: AuthViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case showError(message: String)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
@@ -23,17 +23,17 @@ public final class InterceptedAuthView: AuthViewProtocol {
     private let inner: (any AuthViewProtocol)?
     private weak let lent: (any AuthViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any AuthViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AuthView", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -46,10 +46,10 @@ public final class InterceptedAuthView: AuthViewProtocol {
     }
 }
 
-/// Stands for `AuthPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AuthPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAuthPresenter: AuthPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case login(username: String, password: MaskedPassword)
         case didSelectBack
@@ -63,12 +63,12 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case login
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var login: (@MainActor @Sendable (String, String) async -> Void)?
         public var didSelectBack: (@MainActor @Sendable () -> Void)?
@@ -80,23 +80,23 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
     private let inner: (any AuthPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any AuthPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AuthPresenter", caller: "AuthView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func login(username: String, password: String) async {
@@ -112,19 +112,19 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
     }
 }
 
-/// Stands for `AuthInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AuthInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedAuthInteractor: AuthInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case authenticate(username: String, password: MaskedPassword)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case authenticate
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var authenticate: AuthError?
 
@@ -135,7 +135,7 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var authenticate: (@Sendable (String, String) async throws(AuthError) -> UserModel)?
 
@@ -145,36 +145,36 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any AuthInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any AuthInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AuthInteractor", caller: "AuthPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: AuthError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> AuthError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
@@ -188,10 +188,10 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
     }
 }
 
-/// Stands for `AuthRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `AuthRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedAuthRouter: AuthRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToMainScreen(user: UserModel)
         case navigateBack
@@ -205,7 +205,7 @@ public final class InterceptedAuthRouter: AuthRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToMainScreen: (@MainActor @Sendable (UserModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -217,17 +217,17 @@ public final class InterceptedAuthRouter: AuthRouterProtocol {
     private let inner: (any AuthRouterProtocol)?
     private weak let lent: (any AuthRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any AuthRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "AuthRouter", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

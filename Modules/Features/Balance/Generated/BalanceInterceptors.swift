@@ -4,17 +4,17 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `BalanceViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `BalanceViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedBalanceView: BalanceViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayBalance(BalanceModel)
         case displayNetWorth(NetWorth)
         case showError(message: String)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayBalance: (@MainActor @Sendable (BalanceModel) -> Void)?
         public var displayNetWorth: (@MainActor @Sendable (NetWorth) -> Void)?
@@ -27,17 +27,17 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
     private let inner: (any BalanceViewProtocol)?
     private weak let lent: (any BalanceViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any BalanceViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "BalanceView", caller: "BalancePresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -62,10 +62,10 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
     }
 }
 
-/// Stands for `BalancePresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `BalancePresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedBalancePresenter: BalancePresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadBalance(forAccount: AccountModel)
         case loadNetWorth
@@ -82,13 +82,13 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadBalance
         case loadNetWorth
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadBalance: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadNetWorth: (@MainActor @Sendable () async -> Void)?
@@ -102,23 +102,23 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     private let inner: (any BalancePresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any BalancePresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "BalancePresenter", caller: "BalanceView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadBalance(forAccount account: AccountModel) async {
@@ -146,9 +146,9 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     }
 }
 
-/// Stands for `BalanceInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `BalanceInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchBalance(forAccount: AccountModel)
         case fetchNetWorth
@@ -162,13 +162,13 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetchBalance
         case fetchNetWorth
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var fetchBalance: BankError?
         public var fetchNetWorth: BankError?
@@ -181,7 +181,7 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var fetchBalance: (@Sendable (AccountModel) async throws(BankError) -> BalanceModel)?
         public var fetchNetWorth: (@Sendable () async throws(BankError) -> NetWorth)?
@@ -192,36 +192,36 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any BalanceInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any BalanceInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "BalanceInteractor", caller: "BalancePresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: BankError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel {
@@ -245,10 +245,10 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     }
 }
 
-/// Stands for `BalanceRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `BalanceRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedBalanceRouter: BalanceRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateBack
         case navigateToTransfer(account: AccountModel)
@@ -262,7 +262,7 @@ public final class InterceptedBalanceRouter: BalanceRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateBack: (@MainActor @Sendable () -> Void)?
         public var navigateToTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
@@ -274,17 +274,17 @@ public final class InterceptedBalanceRouter: BalanceRouterProtocol {
     private let inner: (any BalanceRouterProtocol)?
     private weak let lent: (any BalanceRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any BalanceRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "BalanceRouter", caller: "BalancePresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

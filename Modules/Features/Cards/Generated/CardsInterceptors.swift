@@ -4,10 +4,10 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `CardsViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardsViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedCardsView: CardsViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayLoading
         case displaySections([CardSection])
@@ -27,7 +27,7 @@ public final class InterceptedCardsView: CardsViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displaySections: (@MainActor @Sendable ([CardSection]) -> Void)?
@@ -44,17 +44,17 @@ public final class InterceptedCardsView: CardsViewProtocol {
     private let inner: (any CardsViewProtocol)?
     private weak let lent: (any CardsViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any CardsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardsView", caller: "CardsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -103,10 +103,10 @@ public final class InterceptedCardsView: CardsViewProtocol {
     }
 }
 
-/// Stands for `CardsPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardsPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedCardsPresenter: CardsPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadCards
         case loadBookmarks
@@ -131,7 +131,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadCards
         case loadBookmarks
@@ -141,7 +141,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
         case retry
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadCards: (@MainActor @Sendable () async -> Void)?
         public var loadBookmarks: (@MainActor @Sendable () async -> Void)?
@@ -159,23 +159,23 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     private let inner: (any CardsPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any CardsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardsPresenter", caller: "CardsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadCards() async {
@@ -227,9 +227,9 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     }
 }
 
-/// Stands for `CardsInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedCardsInteractor: CardsInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case getCards
         case refreshCards
@@ -251,7 +251,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case getCards
         case refreshCards
@@ -259,7 +259,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
         case setBookmark
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var getCards: CardsFailure?
         public var refreshCards: CardsFailure?
@@ -276,7 +276,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var getCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
         public var refreshCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
@@ -291,36 +291,36 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardsInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any CardsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardsInteractor", caller: "CardsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: CardsFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> CardsFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
@@ -380,10 +380,10 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     }
 }
 
-/// Stands for `CardsRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardsRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedCardsRouter: CardsRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToBookmarks
         case navigateBack
@@ -397,7 +397,7 @@ public final class InterceptedCardsRouter: CardsRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToBookmarks: (@MainActor @Sendable () -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -409,17 +409,17 @@ public final class InterceptedCardsRouter: CardsRouterProtocol {
     private let inner: (any CardsRouterProtocol)?
     private weak let lent: (any CardsRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any CardsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardsRouter", caller: "CardsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

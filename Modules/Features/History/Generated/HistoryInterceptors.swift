@@ -6,10 +6,10 @@ public import Interception
 public import Records
 public import Statements
 
-/// Stands for `HistoryViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `HistoryViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedHistoryView: HistoryViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayTransactions([TransactionModel])
         case displayFilter(HistoryFilter, count: HistoryCount)
@@ -24,7 +24,7 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
         case showError(message: String)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayTransactions: (@MainActor @Sendable ([TransactionModel]) -> Void)?
         public var displayFilter: (@MainActor @Sendable (HistoryFilter, HistoryCount) -> Void)?
@@ -45,17 +45,17 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
     private let inner: (any HistoryViewProtocol)?
     private weak let lent: (any HistoryViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any HistoryViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "HistoryView", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -128,10 +128,10 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
     }
 }
 
-/// Stands for `HistoryPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `HistoryPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadTransactions(forAccount: AccountModel)
         case loadTransactions(forAccount: AccountModel, matching: HistoryFilter, limit: Int)
@@ -156,7 +156,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadTransactions
         case loadTransactionsMatching
@@ -170,7 +170,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         case exportTransactions
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadTransactions: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadTransactionsMatching: (@MainActor @Sendable (AccountModel, HistoryFilter, Int) async -> Void)?
@@ -192,23 +192,23 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     private let inner: (any HistoryPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any HistoryPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "HistoryPresenter", caller: "HistoryView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadTransactions(forAccount account: AccountModel) async {
@@ -286,9 +286,9 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     }
 }
 
-/// Stands for `HistoryInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `HistoryInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchTransactions(forAccount: AccountModel)
         case fetchPage(HistoryQuery)
@@ -304,7 +304,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
         case exportStatement(forAccount: AccountModel, from: CalendarDay?, to: CalendarDay?, toFile: String, as: StatementFormat, replacing: Bool)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetchTransactions
         case fetchPage
@@ -320,7 +320,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
         case exportStatement
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var fetchTransactions: BankError?
         public var fetchPage: BankError?
@@ -338,7 +338,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
         init() {}
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var fetchTransactions: (@Sendable (AccountModel) async throws(BankError) -> [TransactionModel])?
         public var fetchPage: (@Sendable (HistoryQuery) async throws(BankError) -> HistoryPage)?
@@ -359,28 +359,28 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any HistoryInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any HistoryInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "HistoryInteractor", caller: "HistoryPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
@@ -504,10 +504,10 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     }
 }
 
-/// Stands for `HistoryRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `HistoryRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedHistoryRouter: HistoryRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToTransactionDetails(transaction: TransactionModel)
         case navigateToTransfer(repeating: TransactionModel, account: AccountModel)
@@ -522,7 +522,7 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToTransactionDetails: (@MainActor @Sendable (TransactionModel) -> Void)?
         public var navigateToTransfer: (@MainActor @Sendable (TransactionModel, AccountModel) -> Void)?
@@ -535,17 +535,17 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
     private let inner: (any HistoryRouterProtocol)?
     private weak let lent: (any HistoryRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any HistoryRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "HistoryRouter", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

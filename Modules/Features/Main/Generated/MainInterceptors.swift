@@ -4,10 +4,10 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `MainViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `MainViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedMainView: MainViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayFeatures([FeatureModel])
         case displayUserAccounts([AccountModel])
@@ -24,7 +24,7 @@ public final class InterceptedMainView: MainViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayFeatures: (@MainActor @Sendable ([FeatureModel]) -> Void)?
         public var displayUserAccounts: (@MainActor @Sendable ([AccountModel]) -> Void)?
@@ -39,17 +39,17 @@ public final class InterceptedMainView: MainViewProtocol {
     private let inner: (any MainViewProtocol)?
     private weak let lent: (any MainViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any MainViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "MainView", caller: "MainPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -86,10 +86,10 @@ public final class InterceptedMainView: MainViewProtocol {
     }
 }
 
-/// Stands for `MainPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `MainPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedMainPresenter: MainPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadFeatures
         case didSelectFeature(FeatureType)
@@ -106,7 +106,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadFeatures
         case didSelectFeature
@@ -115,7 +115,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
         case changePassword
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadFeatures: (@MainActor @Sendable () async -> Void)?
         public var didSelectFeature: (@MainActor @Sendable (FeatureType) async -> Void)?
@@ -130,23 +130,23 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     private let inner: (any MainPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any MainPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "MainPresenter", caller: "MainView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadFeatures() async {
@@ -180,9 +180,9 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     }
 }
 
-/// Stands for `MainInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `MainInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedMainInteractor: MainInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case getAvailableFeatures(for: AccountModel?)
         case getUserAccounts(user: UserModel)
@@ -191,7 +191,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
         case changePassword(of: UserModel, oldPassword: MaskedPassword, newPassword: MaskedPassword)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case getAvailableFeatures
         case getUserAccounts
@@ -200,7 +200,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
         case changePassword
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var getAvailableFeatures: BankError?
         public var getUserAccounts: BankError?
@@ -210,7 +210,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
         init() {}
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var getAvailableFeatures: (@Sendable (AccountModel?) async throws(BankError) -> [FeatureModel])?
         public var getUserAccounts: (@Sendable (UserModel) async throws(BankError) -> [AccountModel])?
@@ -224,28 +224,28 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any MainInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any MainInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "MainInteractor", caller: "MainPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
@@ -296,15 +296,15 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
     }
 }
 
-/// Stands for `MainRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `MainRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedMainRouter: MainRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToFeature(FeatureType, account: AccountModel?)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToFeature: (@MainActor @Sendable (FeatureType, AccountModel?) -> Void)?
 
@@ -315,17 +315,17 @@ public final class InterceptedMainRouter: MainRouterProtocol {
     private let inner: (any MainRouterProtocol)?
     private weak let lent: (any MainRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any MainRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "MainRouter", caller: "MainPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

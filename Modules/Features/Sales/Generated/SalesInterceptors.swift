@@ -4,10 +4,10 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `SalesViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SalesViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedSalesView: SalesViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayLoading
         case displayProducts([ProductSummary])
@@ -32,7 +32,7 @@ public final class InterceptedSalesView: SalesViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displayProducts: (@MainActor @Sendable ([ProductSummary]) -> Void)?
@@ -53,17 +53,17 @@ public final class InterceptedSalesView: SalesViewProtocol {
     private let inner: (any SalesViewProtocol)?
     private weak let lent: (any SalesViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any SalesViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SalesView", caller: "SalesPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -136,10 +136,10 @@ public final class InterceptedSalesView: SalesViewProtocol {
     }
 }
 
-/// Stands for `SalesPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SalesPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedSalesPresenter: SalesPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadProducts
         case refresh
@@ -165,7 +165,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadProducts
         case refresh
@@ -175,7 +175,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
         case loadMonths
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadProducts: (@MainActor @Sendable () async -> Void)?
         public var refresh: (@MainActor @Sendable () async -> Void)?
@@ -194,23 +194,23 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     private let inner: (any SalesPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any SalesPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SalesPresenter", caller: "SalesView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadProducts() async {
@@ -268,9 +268,9 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     }
 }
 
-/// Stands for `SalesInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SalesInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedSalesInteractor: SalesInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchProducts
         case fetchSales
@@ -290,7 +290,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetchProducts
         case fetchSales
@@ -298,7 +298,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
         case hasLoggedIn
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var fetchProducts: ServiceError?
         public var fetchSales: ServiceError?
@@ -313,7 +313,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var fetchProducts: (@Sendable () async throws(ServiceError) -> RecordList<Product>)?
         public var fetchSales: (@Sendable () async throws(ServiceError) -> RecordList<Sale>)?
@@ -327,36 +327,36 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SalesInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any SalesInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SalesInteractor", caller: "SalesPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
@@ -408,10 +408,10 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 }
 
-/// Stands for `SalesRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SalesRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedSalesRouter: SalesRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToProductDetails(ProductDetails)
         case navigateToLogin
@@ -427,7 +427,7 @@ public final class InterceptedSalesRouter: SalesRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToProductDetails: (@MainActor @Sendable (ProductDetails) -> Void)?
         public var navigateToLogin: (@MainActor @Sendable () -> Void)?
@@ -440,17 +440,17 @@ public final class InterceptedSalesRouter: SalesRouterProtocol {
     private let inner: (any SalesRouterProtocol)?
     private weak let lent: (any SalesRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any SalesRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SalesRouter", caller: "SalesPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

@@ -4,10 +4,10 @@
 public import BankKernel
 public import Interception
 
-/// Stands for `TransactionsViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransactionsViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransactionsView: TransactionsViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displayUsers([StatementUser]?)
         case showLoading
@@ -29,7 +29,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displayUsers: (@MainActor @Sendable ([StatementUser]?) -> Void)?
         public var showLoading: (@MainActor @Sendable () -> Void)?
@@ -47,17 +47,17 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
     private let inner: (any TransactionsViewProtocol)?
     private weak let lent: (any TransactionsViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any TransactionsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransactionsView", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -112,10 +112,10 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
     }
 }
 
-/// Stands for `TransactionsPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransactionsPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransactionsPresenter: TransactionsPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadUsers
         case loadTransactions(forUser: String)
@@ -136,7 +136,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadUsers
         case loadTransactions
@@ -145,7 +145,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
         case loadDetails
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadUsers: (@MainActor @Sendable () async -> Void)?
         public var loadTransactions: (@MainActor @Sendable (String) async -> Void)?
@@ -162,23 +162,23 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
     private let inner: (any TransactionsPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any TransactionsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransactionsPresenter", caller: "TransactionsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadUsers() async {
@@ -224,9 +224,9 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
     }
 }
 
-/// Stands for `TransactionsInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransactionsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedTransactionsInteractor: TransactionsInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case fetchUsers
         case fetchTransactions(forUser: String)
@@ -242,7 +242,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetchUsers
         case fetchTransactionsForUser
@@ -250,7 +250,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
         case fetchTransactionsOf
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var fetchUsers: StatementFailure?
         public var fetchTransactionsForUser: StatementFailure?
@@ -267,7 +267,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var fetchUsers: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
         public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> RecordList<Transaction>)?
@@ -280,36 +280,36 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransactionsInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any TransactionsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransactionsInteractor", caller: "TransactionsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StatementFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StatementFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
@@ -353,10 +353,10 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 }
 
-/// Stands for `TransactionsRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransactionsRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToGroupDetails(GroupSelection)
         case navigateBack
@@ -370,7 +370,7 @@ public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToGroupDetails: (@MainActor @Sendable (GroupSelection) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -382,17 +382,17 @@ public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
     private let inner: (any TransactionsRouterProtocol)?
     private weak let lent: (any TransactionsRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any TransactionsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransactionsRouter", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

@@ -5,10 +5,10 @@ public import BankKernel
 public import Interception
 public import Money
 
-/// Stands for `TransferViewProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransferViewProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransferView: TransferViewProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case displaySource(AccountModel)
         case displayNicknames([Nickname])
@@ -33,7 +33,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var displaySource: (@MainActor @Sendable (AccountModel) -> Void)?
         public var displayNicknames: (@MainActor @Sendable ([Nickname]) -> Void)?
@@ -56,17 +56,17 @@ public final class InterceptedTransferView: TransferViewProtocol {
     private let inner: (any TransferViewProtocol)?
     private weak let lent: (any TransferViewProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any TransferViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransferView", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -151,10 +151,10 @@ public final class InterceptedTransferView: TransferViewProtocol {
     }
 }
 
-/// Stands for `TransferPresenterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransferPresenterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransferPresenter: TransferPresenterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadForm(forAccount: AccountModel)
         case checkAmount(String, fromAccount: AccountModel)
@@ -177,7 +177,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case loadForm
         case checkAmount
@@ -191,7 +191,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         case makeImport
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
@@ -212,23 +212,23 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     private let inner: (any TransferPresenterProtocol)?
     private let parts: [AnyObject]
 
-    /// Stands in front of `inner`, which does what it is not told; it keeps `parts` as long as it lives.
+    /// Answers as configured; otherwise calls `inner`. Retains `parts`.
     public init(_ inner: (any TransferPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransferPresenter", caller: "TransferView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func loadForm(forAccount account: AccountModel) async {
@@ -300,9 +300,9 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     }
 }
 
-/// Stands for `TransferInteractorProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransferInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedTransferInteractor: TransferInteractorProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case getAccounts
         case getNicknames
@@ -328,7 +328,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case getAccounts
         case getNicknames
@@ -344,7 +344,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         case processTransfer
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var getAccounts: BankError?
         public var getNicknames: StorageFailure?
@@ -362,7 +362,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         init() {}
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var getAccounts: (@Sendable () async throws(BankError) -> [AccountModel])?
         public var getNicknames: (@Sendable () async throws(StorageFailure) -> [Nickname])?
@@ -384,28 +384,28 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransferInteractorProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told.
+    /// Answers as configured; otherwise calls `inner`.
     public init(_ inner: (any TransferInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransferInteractor", caller: "TransferPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func getAccounts() async throws(BankError) -> [AccountModel] {
@@ -538,10 +538,10 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     }
 }
 
-/// Stands for `TransferRouterProtocol` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransferRouterProtocol` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedTransferRouter: TransferRouterProtocol {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case navigateToSuccessScreen
         case navigateBack
@@ -555,7 +555,7 @@ public final class InterceptedTransferRouter: TransferRouterProtocol {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var navigateToSuccessScreen: (@MainActor @Sendable () -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -567,17 +567,17 @@ public final class InterceptedTransferRouter: TransferRouterProtocol {
     private let inner: (any TransferRouterProtocol)?
     private weak let lent: (any TransferRouterProtocol)?
 
-    /// Stands in front of `inner`, which does what it is not told; it does not keep one that is lent.
+    /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
     public init(_ inner: (any TransferRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransferRouter", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

@@ -147,7 +147,7 @@ public enum PaymentProblem: Sendable, Hashable {
     case missing(String)
     /// The line has more or fewer fields than the header.
     case fieldCount(Int, header: Int)
-    /// The text is no account number.
+    /// The text is not an account number.
     case number(String, reason: String)
     /// No currency has this code.
     case currency(String)
@@ -155,7 +155,7 @@ public enum PaymentProblem: Sendable, Hashable {
     case method(String)
     /// Its amount is to be converted.
     case converted
-    /// The text is no day.
+    /// The text is not a day.
     case day(String)
     /// It is wanted on a day that has not come.
     case later(CalendarDay)
@@ -185,7 +185,7 @@ extension PaymentProblem: CustomStringConvertible {
 public enum PaymentFileRefusal: Error, Sendable, Equatable {
     /// The file cannot be read.
     case file(StorageFailure)
-    /// It is no payment file, or a damaged one.
+    /// It is not a payment file, or a damaged one.
     case malformed(PaymentFileFault)
     /// The bank cannot be asked.
     case bank(BankError)
@@ -202,7 +202,7 @@ extension PaymentFileRefusal: CustomStringConvertible {
     }
 }
 
-/// Where a file is no payment file, and why.
+/// Where a file is not a payment file, and why.
 public struct PaymentFileFault: Error, Sendable, Hashable {
     /// The line, from 1; `nil` for the file as a whole.
     public let line: Int?

@@ -114,7 +114,7 @@ struct PaymentCheck {
         }
     }
 
-    /// Equal payments of a file are told apart by their number among them, so that other lines may be mended, added or moved.
+    /// Equal payments of a file are distinguished by their number among them, so that other lines may be edited, added or moved.
     private mutating func reference(of content: PaymentContent) -> TransferID {
         let count = counts[content, default: 0]
         counts[content] = count + 1

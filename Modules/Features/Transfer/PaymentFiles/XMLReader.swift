@@ -226,7 +226,7 @@ struct XMLReader {
         return !blanks.isEmpty
     }
 
-    /// What stands before the next `text`, which is skipped, too.
+    /// The text before the next `text`; both are skipped.
     private mutating func readThrough(_ text: String) throws(PaymentFileFault) -> ArraySlice<UInt8> {
         let end = Array(text.utf8)
         var index = place

@@ -72,7 +72,7 @@ public struct RateSheet: Sendable, Hashable {
     public let asOf: Instant?
     /// The published rates that could not be used; `nil` when there are none.
     public let leftOut: LeftOutRecords?
-    /// The address of the service that gave them; `nil` where nobody chose between several.
+    /// The address of the service that gave them; `nil` where there was only one.
     public var source: String?
 
     /// A sheet of `rates`; without `asOf` they are the embedded ones.

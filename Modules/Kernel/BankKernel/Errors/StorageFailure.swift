@@ -13,7 +13,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     /// The file is not a bank, or is damaged.
     case damaged(path: String, detail: String)
     /// The store lacks at least its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
-    /// Without a count it may lack some. Logins are no changes.
+    /// Without a count it may lack some. Logins are not changes.
     case lost(path: String, count: Int?, since: String?)
     /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
     /// that is unknown.

@@ -3,9 +3,9 @@
 
 public import Interception
 
-/// Stands for `CustomerPorts` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CustomerPorts` that records calls in order and answers as configured.
 public final class InterceptedCustomerPorts: CustomerPorts {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case accounts(of: CustomerID)
         case balance(of: IBAN, for: CustomerID)
@@ -17,7 +17,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
         case book(TransferOrder)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case accounts
         case balance
@@ -29,7 +29,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
         case book
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var accounts: BankError?
         public var balance: BankError?
@@ -54,7 +54,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var accounts: (@Sendable (CustomerID) async throws(BankError) -> [AccountModel])?
         public var balance: (@Sendable (IBAN, CustomerID) async throws(BankError) -> BalanceModel)?
@@ -71,36 +71,36 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CustomerPorts)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any CustomerPorts)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CustomerPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: BankError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
@@ -184,9 +184,9 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     }
 }
 
-/// Stands for `BankPorts` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `BankPorts` that records calls in order and answers as configured.
 public final class InterceptedBankPorts: BankPorts {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case accounts(of: CustomerID)
         case balance(of: IBAN, for: CustomerID)
@@ -202,7 +202,7 @@ public final class InterceptedBankPorts: BankPorts {
         case setPassword(for: String, hash: PasswordHash)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case accounts
         case balance
@@ -218,7 +218,7 @@ public final class InterceptedBankPorts: BankPorts {
         case setPassword
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var accounts: BankError?
         public var balance: BankError?
@@ -251,7 +251,7 @@ public final class InterceptedBankPorts: BankPorts {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var accounts: (@Sendable (CustomerID) async throws(BankError) -> [AccountModel])?
         public var balance: (@Sendable (IBAN, CustomerID) async throws(BankError) -> BalanceModel)?
@@ -272,36 +272,36 @@ public final class InterceptedBankPorts: BankPorts {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any BankPorts)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any BankPorts)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "BankPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: BankError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {

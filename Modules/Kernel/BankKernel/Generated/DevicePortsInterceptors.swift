@@ -3,23 +3,23 @@
 
 public import Interception
 
-/// Stands for `CardStorePort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardStorePort` that records calls in order and answers as configured.
 public final class InterceptedCardStorePort: CardStorePort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case cards(of: CustomerID)
         case replaceCards(of: CustomerID, with: [CardModel])
         case setBookmark(Bool, on: CardModel, for: CustomerID)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case cards
         case replaceCards
         case setBookmark
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var cards: StorageFailure?
         public var replaceCards: StorageFailure?
@@ -34,7 +34,7 @@ public final class InterceptedCardStorePort: CardStorePort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var cards: (@Sendable (CustomerID) async throws(StorageFailure) -> [KeptCard])?
         public var replaceCards: (@Sendable (CustomerID, [CardModel]) async throws(StorageFailure) -> [KeptCard])?
@@ -46,36 +46,36 @@ public final class InterceptedCardStorePort: CardStorePort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardStorePort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any CardStorePort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardStorePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
@@ -108,23 +108,23 @@ public final class InterceptedCardStorePort: CardStorePort {
     }
 }
 
-/// Stands for `PayeeBookPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `PayeeBookPort` that records calls in order and answers as configured.
 public final class InterceptedPayeeBookPort: PayeeBookPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case nicknames(of: CustomerID)
         case keep(Nickname, for: CustomerID)
         case forget(IBAN, of: CustomerID)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case nicknames
         case keep
         case forget
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var nicknames: StorageFailure?
         public var keep: StorageFailure?
@@ -139,7 +139,7 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var nicknames: (@Sendable (CustomerID) async throws(StorageFailure) -> [Nickname])?
         public var keep: (@Sendable (Nickname, CustomerID) async throws(StorageFailure) -> Void)?
@@ -151,36 +151,36 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PayeeBookPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any PayeeBookPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "PayeeBookPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
@@ -212,21 +212,21 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
     }
 }
 
-/// Stands for `DocumentsPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `DocumentsPort` that records calls in order and answers as configured.
 public final class InterceptedDocumentsPort: DocumentsPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case begin(path: String, replacing: Bool)
         case contents(ofPath: String, limit: Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case begin
         case contents
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var begin: StorageFailure?
         public var contents: StorageFailure?
@@ -239,7 +239,7 @@ public final class InterceptedDocumentsPort: DocumentsPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
         public var contents: (@Sendable (String, Int) async throws(StorageFailure) -> [UInt8])?
@@ -250,36 +250,36 @@ public final class InterceptedDocumentsPort: DocumentsPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DocumentsPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any DocumentsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "DocumentsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
@@ -303,9 +303,9 @@ public final class InterceptedDocumentsPort: DocumentsPort {
     }
 }
 
-/// Stands for `DocumentDraft` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `DocumentDraft` that records calls in order and answers as configured.
 public final class InterceptedDocumentDraft: DocumentDraft {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case append(String)
         case commit
@@ -319,13 +319,13 @@ public final class InterceptedDocumentDraft: DocumentDraft {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case append
         case commit
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var append: StorageFailure?
         public var commit: StorageFailure?
@@ -338,7 +338,7 @@ public final class InterceptedDocumentDraft: DocumentDraft {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var append: (@Sendable (String) async throws(StorageFailure) -> Void)?
         public var commit: (@Sendable () async throws(StorageFailure) -> Void)?
@@ -349,36 +349,36 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DocumentDraft)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any DocumentDraft)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "DocumentDraft", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func append(_ text: String) async throws(StorageFailure) {
@@ -400,21 +400,21 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     }
 }
 
-/// Stands for `SelectionPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SelectionPort` that records calls in order and answers as configured.
 public final class InterceptedSelectionPort: SelectionPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case selectedAccount(of: CustomerID)
         case select(IBAN, for: CustomerID)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case selectedAccount
         case select
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var select: BankError?
 
@@ -425,7 +425,7 @@ public final class InterceptedSelectionPort: SelectionPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var selectedAccount: (@Sendable (CustomerID) async -> IBAN?)?
         public var select: (@Sendable (IBAN, CustomerID) async throws(BankError) -> Void)?
@@ -436,36 +436,36 @@ public final class InterceptedSelectionPort: SelectionPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SelectionPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any SelectionPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SelectionPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: BankError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func selectedAccount(of customer: CustomerID) async -> IBAN? {
@@ -487,9 +487,9 @@ public final class InterceptedSelectionPort: SelectionPort {
     }
 }
 
-/// Stands for `TransferIDSource` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransferIDSource` that records calls in order and answers as configured.
 public final class InterceptedTransferIDSource: TransferIDSource {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case next
 
@@ -501,7 +501,7 @@ public final class InterceptedTransferIDSource: TransferIDSource {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var next: (@Sendable () -> TransferID)?
 
@@ -511,16 +511,16 @@ public final class InterceptedTransferIDSource: TransferIDSource {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any TransferIDSource)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any TransferIDSource)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransferIDSource", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }

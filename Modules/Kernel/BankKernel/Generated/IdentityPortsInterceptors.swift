@@ -3,21 +3,21 @@
 
 public import Interception
 
-/// Stands for `PasswordHashing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `PasswordHashing` that records calls in order and answers as configured.
 public final class InterceptedPasswordHashing: PasswordHashing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case hash(MaskedPassword)
         case verify(MaskedPassword, against: PasswordHash?)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case hash
         case verify
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var hash: PasswordError?
         public var verify: PasswordError?
@@ -30,7 +30,7 @@ public final class InterceptedPasswordHashing: PasswordHashing {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var hash: (@Sendable (String) async throws(PasswordError) -> PasswordHash)?
         public var verify: (@Sendable (String, PasswordHash?) async throws(PasswordError) -> Bool)?
@@ -41,36 +41,36 @@ public final class InterceptedPasswordHashing: PasswordHashing {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PasswordHashing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any PasswordHashing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "PasswordHashing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: PasswordError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> PasswordError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
@@ -94,19 +94,19 @@ public final class InterceptedPasswordHashing: PasswordHashing {
     }
 }
 
-/// Stands for `PasswordChangePort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `PasswordChangePort` that records calls in order and answers as configured.
 public final class InterceptedPasswordChangePort: PasswordChangePort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case changePassword(of: UserModel, from: String, to: String)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case changePassword
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var changePassword: PasswordChangeError?
 
@@ -117,7 +117,7 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var changePassword: (@Sendable (UserModel, String, String) async throws(PasswordChangeError) -> Void)?
 
@@ -127,36 +127,36 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PasswordChangePort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any PasswordChangePort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "PasswordChangePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: PasswordChangeError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> PasswordChangeError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {

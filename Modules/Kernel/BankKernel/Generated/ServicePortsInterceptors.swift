@@ -3,9 +3,9 @@
 
 public import Interception
 
-/// Stands for `CardsPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `CardsPort` that records calls in order and answers as configured.
 public final class InterceptedCardsPort: CardsPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case cards
 
@@ -17,12 +17,12 @@ public final class InterceptedCardsPort: CardsPort {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case cards
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var cards: ServiceError?
 
@@ -33,7 +33,7 @@ public final class InterceptedCardsPort: CardsPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var cards: (@Sendable () async throws(ServiceError) -> RecordList<CardModel>)?
 
@@ -43,36 +43,36 @@ public final class InterceptedCardsPort: CardsPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardsPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any CardsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "CardsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
@@ -86,19 +86,19 @@ public final class InterceptedCardsPort: CardsPort {
     }
 }
 
-/// Stands for `DirectRatesPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `DirectRatesPort` that records calls in order and answers as configured.
 public final class InterceptedDirectRatesPort: DirectRatesPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case directRates(to: String)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case directRates
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var directRates: ServiceError?
 
@@ -109,7 +109,7 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var directRates: (@Sendable (String) async throws(ServiceError) -> RateSheet)?
 
@@ -119,36 +119,36 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DirectRatesPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any DirectRatesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "DirectRatesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
@@ -162,23 +162,23 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
     }
 }
 
-/// Stands for `SalesPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `SalesPort` that records calls in order and answers as configured.
 public final class InterceptedSalesPort: SalesPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case logIn(username: String, password: MaskedPassword)
         case products(token: AccessToken)
         case sales(token: AccessToken)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case logIn
         case products
         case sales
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var logIn: ServiceError?
         public var products: ServiceError?
@@ -193,7 +193,7 @@ public final class InterceptedSalesPort: SalesPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
         public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
@@ -205,36 +205,36 @@ public final class InterceptedSalesPort: SalesPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SalesPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any SalesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "SalesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
@@ -268,9 +268,9 @@ public final class InterceptedSalesPort: SalesPort {
     }
 }
 
-/// Stands for `StatementsPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `StatementsPort` that records calls in order and answers as configured.
 public final class InterceptedStatementsPort: StatementsPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case open(StatementSource)
         case users
@@ -284,13 +284,13 @@ public final class InterceptedStatementsPort: StatementsPort {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case open
         case users
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var open: StatementFailure?
         public var users: StatementFailure?
@@ -303,7 +303,7 @@ public final class InterceptedStatementsPort: StatementsPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var open: (@Sendable (StatementSource) async throws(StatementFailure) -> any StatementChunks)?
         public var users: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
@@ -314,36 +314,36 @@ public final class InterceptedStatementsPort: StatementsPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any StatementsPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any StatementsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "StatementsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: StatementFailure?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StatementFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
@@ -367,19 +367,19 @@ public final class InterceptedStatementsPort: StatementsPort {
     }
 }
 
-/// Stands for `TransparentAccountsPort` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TransparentAccountsPort` that records calls in order and answers as configured.
 public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case page(Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case page
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var page: ServiceError?
 
@@ -390,7 +390,7 @@ public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var page: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
 
@@ -400,36 +400,36 @@ public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransparentAccountsPort)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any TransparentAccountsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TransparentAccountsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {

@@ -69,7 +69,7 @@ extension IBAN: CustomStringConvertible {
 public enum IBANError: Error, Sendable, Equatable {
     /// Something other than letters, digits and spaces.
     case invalidCharacters
-    /// The first two letters are no country that issues IBANs.
+    /// The first two letters are not a country that issues IBANs.
     case unknownCountry(String)
     /// The number is too short or too long for its country.
     case wrongLength(country: String, expected: Int, actual: Int)

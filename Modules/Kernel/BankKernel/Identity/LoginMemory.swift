@@ -1,17 +1,18 @@
 /// The failed logins that affect one attempt, for a store to keep between its steps.
 ///
-/// What an attempt has come to is told only when it may be told at its end, whether it is right or wrong. So many at once learn
-/// no more than one after the other, one that was killed has learnt nothing, and those that are right wait for nobody.
+/// The result of an attempt is returned only if the attempt is still allowed when it ends, whether the password is right or wrong.
+/// So simultaneous attempts learn no more than successive ones, a killed attempt learns nothing, and no attempt waits for another
+/// to end.
 ///
-/// Where a customer has logged in lately, only what is wrong there makes the customer wait: a stranger elsewhere does not. Everywhere
-/// else the failures with the username count, and those with all usernames from the same place.
+/// Where a customer has logged in recently, only failures from there make the customer wait, not those of a stranger elsewhere.
+/// Everywhere else the failures with the username count, and those with all usernames from the same place.
 public struct LoginMemory: Sendable, Hashable {
     /// The failures with the username, where its customer has not logged in.
     public private(set) var failed: FailedLogins
     /// The failures from the place, with all usernames that have not logged in there.
     public private(set) var shared: FailedLogins
-    /// One, for that the customer has logged in from the place, and the failures there; `count` is 0 where that was not so lately.
-    /// A store forgets everything after the same time, and this has to stay longer: its moment is so much later.
+    /// One for a recent login of the customer from the place, plus the failures there; `count` is 0 without such a login.
+    /// A store drops all entries after the same time, and this one must stay longer: its moment is later by the difference.
     public private(set) var here: FailedLogins
 
     /// What a store has kept.
@@ -41,8 +42,8 @@ public struct LoginMemory: Sendable, Hashable {
         return until > now ? .refused(until: until) : .admitted(failuresBefore: failuresBefore)
     }
 
-    /// Counts what an attempt has come to at `now`, unless others have made it wait since it began: then nobody may be told, and a
-    /// right one counts as little as a wrong one.
+    /// Counts the result of an attempt at `now`, unless others have made it wait since it began. Then its result must not be
+    /// returned, and nothing is counted.
     public mutating func end(as end: LoginEnd, at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         let admission = begin(at: now, throttle: throttle)
         guard case .admitted = admission, end != .unchecked else { return admission }
@@ -71,7 +72,7 @@ public struct LoginMemory: Sendable, Hashable {
         return throttle.end(of: FailedLogins(count: failuresBefore, latest: latest), at: now)
     }
 
-    /// A moment after `now` counts as now, here and for good: a clock that was ahead must not make anybody wait until it is
+    /// Treats a moment after `now` as `now`, for good: a clock that was ahead must not make a customer wait until it is
     /// overtaken.
     private mutating func forget(at now: Instant, throttle: LoginThrottle) {
         failed = failed.remembered(for: throttle.memory, at: now)

@@ -111,7 +111,7 @@ public enum LoginAdmission: Sendable, Hashable {
 public enum LoginEnd: Sendable, Hashable, CaseIterable {
     /// The password was right.
     case succeeded
-    /// The password was wrong, or nobody has the name.
+    /// The password was wrong, or no customer has the name.
     case failed
     /// The password could not be checked.
     case unchecked

@@ -51,7 +51,7 @@ public struct PasswordCheck: Sendable {
     }
 
     /// Counts the result of an attempt.
-    /// - Throws: `PasswordCheckError.throttled` when the result may not be told.
+    /// - Throws: `PasswordCheckError.throttled` when the result must not be returned.
     private func end(_ attempt: LoginAttempt, as end: LoginEnd) async throws(PasswordCheckError) {
         let now = clock.now()
         let admission = try await asking { () async throws(BankError) in
@@ -100,7 +100,7 @@ extension LoginAdmission {
 
 /// Why a login with a password was refused.
 public enum PasswordCheckError: Error, Sendable, Equatable {
-    /// The username or the password is wrong; nobody is told which.
+    /// The username or the password is wrong; it does not say which.
     case wrong
     /// There were too many failures; the next try is allowed at `until`.
     case throttled(until: Instant, wait: Duration)

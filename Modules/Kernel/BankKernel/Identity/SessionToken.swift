@@ -1,4 +1,4 @@
-/// What a customer's program sends the bank in place of the password after a login: 256 bits that nobody can guess.
+/// What a customer's program sends the bank in place of the password after a login: 256 bits, which cannot be guessed.
 /// Prints as dots.
 public struct SessionToken: Sendable, Hashable {
     /// How many bytes a token has.

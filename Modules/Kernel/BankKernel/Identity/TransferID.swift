@@ -38,7 +38,7 @@ public struct TransferID: Sendable, Hashable {
     }
 
     private static let length = 36
-    /// Where the hyphens stand among the characters.
+    /// The positions of the hyphens.
     private static let hyphens = [8, 13, 18, 23]
 }
 

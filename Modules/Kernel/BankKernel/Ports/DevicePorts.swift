@@ -57,7 +57,7 @@ public protocol DocumentsPort: Sendable {
     func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft
 
     /// The bytes of the document at `path`, at most `limit` of them.
-    /// - Throws: ``StorageFailure`` when it cannot be read there, is longer, or is no file: what is read is read again as it was.
+    /// - Throws: ``StorageFailure`` when it cannot be read there, is longer, or is not a file: what is read is read again as it was.
     func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8]
 }
 

@@ -50,11 +50,11 @@ public protocol LoginAttemptsPort: Sendable {
     func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
         -> LoginAdmission
 
-    /// Counts what `attempt` has come to, a success forgets the failures before it, and answers whether it may be told: not when
-    /// others have made it wait in the meantime.
+    /// Counts the result of `attempt`, where a success resets the failures, and returns whether the result may be returned: it may
+    /// not if other attempts have made this one wait in the meantime.
     ///
-    /// Before this returns, nobody may be told what it has come to. So no number of logins at once, nor killing the program,
-    /// buys a free guess.
+    /// Return the result to the caller only after this returns. So neither simultaneous logins nor killing the program
+    /// gains a free guess.
     /// - Throws: ``BankError/storage(_:)``.
     func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle

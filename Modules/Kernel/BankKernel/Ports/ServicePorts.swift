@@ -12,7 +12,7 @@ public protocol DirectRatesPort: Sendable {
     func directRates(to code: String) async throws(ServiceError) -> RateSheet
 }
 
-/// The sales service: products and what they sold for. It has a login of its own.
+/// The sales service: products and what they sold for. It has its own login.
 public protocol SalesPort: Sendable {
     /// The token of a login with these credentials.
     /// - Throws: ``ServiceError``, `.unauthorized` for wrong ones.

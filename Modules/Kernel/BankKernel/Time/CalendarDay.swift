@@ -3,7 +3,7 @@ public struct CalendarDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     public let daysSinceEpoch: Int
 
-    /// The day so many days after 1970-01-01. Numbers beyond the farthest day, as in a forged file, mean that day.
+    /// The day that is this number of days after 1970-01-01. Numbers beyond the farthest day, as in a forged file, mean that day.
     public init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = min(max(daysSinceEpoch, -Self.farthest), Self.farthest)
     }

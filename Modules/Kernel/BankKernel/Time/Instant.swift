@@ -3,7 +3,7 @@ public struct Instant: Sendable, Hashable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let millisecondsSinceEpoch: Int64
 
-    /// The moment so many milliseconds after 1970-01-01T00:00:00Z.
+    /// The moment that is this number of milliseconds after 1970-01-01T00:00:00Z.
     public init(millisecondsSinceEpoch: Int64) {
         self.millisecondsSinceEpoch = millisecondsSinceEpoch
     }
@@ -160,7 +160,7 @@ struct InstantReader {
     }
 }
 
-/// Steps through the bytes of a date or a time: so many digits, and the characters between them.
+/// Steps through the bytes of a date or a time: groups of digits, and the characters between them.
 ///
 /// It is public, not of the package, so that other modules inline it: a statement has a time in every transaction.
 public struct DigitCursor {
@@ -186,7 +186,7 @@ public struct DigitCursor {
         return true
     }
 
-    /// Reads just so many decimal digits; `nil`, and nothing read, for anything else.
+    /// Reads exactly `count` decimal digits; for anything else it returns `nil` and reads nothing.
     @inlinable
     public mutating func number(_ digits: Int) -> Int? {
         guard place + digits <= bytes.count else { return nil }

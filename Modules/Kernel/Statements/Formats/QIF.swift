@@ -3,7 +3,7 @@ import Money
 
 /// Quicken Interchange Format, in UTF-8, with the dates of its home: month, day, year.
 ///
-/// It has a place for the closing balance, not for the opening one, which an entry would have to stand for.
+/// It has a field for the closing balance and none for the opening one, which would need an entry.
 struct QIF: FormatWriter {
     static let name = "qif"
     static let fileExtensions = ["qif"]

@@ -6,7 +6,7 @@ struct SwiftText {
 
     /// The text in these characters, as near as they come: `Žluťoučký kůň` is `Zlutoucky kun`, `Москва` is `Moskva`.
     ///
-    /// Emoji and ideographs, which have no sound of their own, are `?`.
+    /// Emoji and ideographs, which have no sound, become `?`.
     static func of(_ text: String) -> String {
         var written = SwiftText()
         for scalar in text.unicodeScalars { written.append(scalar) }
@@ -77,7 +77,7 @@ private struct SyllableName {
 
     /// Its sound; empty for a sign that has none.
     let sound: String
-    /// Whether it stands for the vowel that the consonant before it has by itself.
+    /// Whether it replaces the inherent vowel of the consonant before it.
     let replacesVowel: Bool
 
     /// The syllable of `scalar`; `nil` for a character of another script.

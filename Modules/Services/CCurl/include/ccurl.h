@@ -56,7 +56,7 @@ bool ccurl_transfer_redirect(void *transfer, const char *url);
 int ccurl_transfer_errno(void *transfer);
 void ccurl_transfer_free(void *transfer);
 
-/// Runs `body` on a thread of its own, which no signal interrupts; whether it runs.
+/// Runs `body` on a dedicated thread, which no signal interrupts; returns whether it runs.
 bool ccurl_thread_start(void *(*body)(void *), void *context);
 
 #endif

@@ -66,7 +66,7 @@ import Testing
         #expect(sut.errors.text.isEmpty)
     }
 
-    @Test func `a bank that is away is no wrong password`() async throws {
+    @Test func `an unavailable bank is not reported as a wrong password`() async throws {
         let bank = MockBankPorts(fake: try SampleBank().bank)
         bank.failures.credential = .storage(.busy(path: "bank"))
         #expect(await Walk(bank: bank).shell("balance") == .failure)

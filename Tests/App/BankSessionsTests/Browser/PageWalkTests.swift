@@ -33,7 +33,7 @@ struct PageWalkTests {
         #expect(result.mismatches == [])
     }
 
-    @Test func `a line that is no command is refused by the grammar, and no page is asked`() async throws {
+    @Test func `a line that is not a command is refused by the grammar, and no page is asked`() async throws {
         let pages = Pages(["/app": login])
         let result = try await play("login> logni demo\n! unknown command \"logni\". Did you mean \"login\"?\n", pages)
         #expect(result.mismatches == [])

@@ -83,7 +83,7 @@ struct FaultyServicesTests {
         #expect(StorageFailure(kind, path: "a") == failure)
     }
 
-    @Test func `garbage is no statement`() async throws {
+    @Test func `garbage is not a statement`() async throws {
         let sut = makeSUT(SessionFault(service: "transactions", kind: .garbage, calls: 1)).statements()
         #expect(try await sut.open(.user(id: "10000")).next() == Array("<html>".utf8))
         #expect(try await sut.open(.user(id: "10000")).next() == Array("[]".utf8))

@@ -31,7 +31,7 @@ struct ParentOrderTests {
         "fault bank x timeout", "fault bank -1 timeout", "fault bank 0 slow", "fault bank 0 status",
         "fault bank 0 status x",
     ])
-    func `anything else is no order`(text: String) {
+    func `anything else is not an order`(text: String) {
         #expect(ParentOrder(text) == nil)
     }
 }
@@ -56,7 +56,7 @@ struct ChildReportTests {
     }
 
     @Test(arguments: ["", " ", "lines x", "READY", "move", "move login", "move a b c", "login> demo"])
-    func `anything else is no report`(text: String) {
+    func `anything else is not a report`(text: String) {
         #expect(ChildReport(text) == nil)
     }
 }
@@ -85,7 +85,7 @@ struct ChildArgumentsTests {
         [], ["5", "6", "7"], ["5", "6", "7", "demo", "x"], ["x", "6", "7", "demo"], ["5", "-6", "7", "demo"],
         ["5", "6", "wide", "demo"],
     ])
-    func `anything else is no setup`(arguments: [String]) {
+    func `anything else is not a setup`(arguments: [String]) {
         #expect(ChildArguments(arguments: arguments) == nil)
     }
 }

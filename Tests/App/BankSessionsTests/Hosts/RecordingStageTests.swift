@@ -17,7 +17,7 @@ struct RecordingStageTests {
     }
 
     @Test(arguments: ["correct horse battery", "s3cret", "open sesame"])
-    func `before the login what is no command is not kept, for it may be a password`(line: String) {
+    func `before the login what is not a command is not kept, for it may be a password`(line: String) {
         let text = makeSUT([(.line(line), Self.login)])
         #expect(text.contains("login> unknown\n"))
         #expect(!text.contains(line))

@@ -36,7 +36,7 @@ struct TraceRunTests {
         #expect(sut.output.lines.contains { $0.contains("displaySelectedAccount(<*HIDDEN ") })
     }
 
-    @Test func `a password is in no message, and what a line shows is no secret`() async throws {
+    @Test func `a password is in no message, and what a line shows is not a secret`() async throws {
         let sut = try SessionFolder()
         let path = try sut.folder.write("@secret PW demo\n" + Self.login, to: "a.session")
         #expect(try await sut.trace(path) == .success)

@@ -69,7 +69,7 @@ struct FileWatchTests {
         #expect(sut.state(of: [path]) != before)
     }
 
-    @Test func `what its own output goes to is no change, nor is its report`() throws {
+    @Test func `what its own output goes to is not a change, nor is its report`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("? <x\n", to: "a.session")
         let sut = FileWatch(program: [], ownFiles: [folder("out.xml")])

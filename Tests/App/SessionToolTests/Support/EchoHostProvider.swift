@@ -4,7 +4,7 @@ import TerminalIO
 
 @testable import SessionTool
 
-/// Types what it is told, each when it is asked.
+/// Types the configured events, one at each request.
 final class ScriptedKeyboard: Keyboard {
     private var events: [KeyboardEvent]
     /// After how many events Ctrl-C comes while the program works.
@@ -25,7 +25,7 @@ final class ScriptedKeyboard: Keyboard {
         return events.isEmpty ? .end : events.removeFirst()
     }
 
-    /// After how many events the person looks at the screen; never while nothing is said of it.
+    /// After how many events the person looks at the screen; by default never.
     var glances: Set<Int> = []
 
     func isQuiet() -> Bool { glances.contains(count) }

@@ -78,7 +78,7 @@ struct SpellingTests {
     ]
 
     @Test(arguments: pairs, [true, false])
-    func `is no difference`(pair: (String, String), isTurned: Bool) throws {
+    func `is not a difference`(pair: (String, String), isTurned: Bool) throws {
         let (file, app) = isTurned ? (pair.1, pair.0) : pair
 
         #expect(try PretendedWalk(file, app: [.show(app), .exit(0)]).complaints == [])

@@ -28,11 +28,11 @@ struct LineExpressionTests {
     }
 
     @Test(arguments: [
-        (#"(a)\1"#, "back reference"), ("(?<=a)b", "no "), ("(?<!a)b", "no "), ("(?>a)", "of this kind"),
-        ("a*+", "possessive"), ("(a{1000}){1000}", "too many"), ("(", "no regular expression"),
-        ("[", "no regular expression"),
+        (#"(a)\1"#, "back reference"), ("(?<=a)b", "not a regular"), ("(?<!a)b", "not a regular"),
+        ("(?>a)", "of this kind"), ("a*+", "possessive"), ("(a{1000}){1000}", "too many"),
+        ("(", "not a regular expression"), ("[", "not a regular expression"),
     ])
-    func `refuses what has no bound on time, and what is none`(source: String, reason: String) {
+    func `refuses invalid expressions, and those without a bound on time`(source: String, reason: String) {
         let error = #expect(throws: LineProblem.self) { try LineExpression(source) }
         #expect(error?.message.contains(reason) == true, "\(String(describing: error))")
     }
@@ -70,9 +70,9 @@ struct ExpressionHoleTests {
         #expect(walk.result.isPassed == isMatch)
     }
 
-    @Test func `is broken when it is no expression`() {
+    @Test func `is broken when it is not an expression`() {
         let error = #expect(throws: ScriptError.self) { try SessionScript("a\nb {/(/} c") }
-        #expect(error?.description == "a.session:2: /(/ is no regular expression")
+        #expect(error?.description == "a.session:2: /(/ is not a regular expression")
     }
 
     @Test func `gives up a line that would take too long`() throws {

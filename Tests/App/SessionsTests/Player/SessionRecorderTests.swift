@@ -195,7 +195,7 @@ struct RecordLeaksTests {
     }
 
     @Test(arguments: ["and…", "n", "no more", "panorama"])
-    func `keeps what is no beginning of the secret`(shown: String) {
+    func `keeps what is not a beginning of the secret`(shown: String) {
         let sut = makeSUT(shown: shown)
         #expect(sut.text.contains("\n\(shown)\n"))
         #expect(sut.leak(in: sut.text) == nil)

@@ -76,7 +76,7 @@ struct CommentLineTests {
                 [.wait(.prompt("x>")), .show("# Date"), .error("# Day")], []
             ),
         ] as [(String, String, [AppStep], [String])])
-    func `is no line of output`(rule: String, text: String, app: [AppStep], complaints: [String]) throws {
+    func `is not a line of output`(rule: String, text: String, app: [AppStep], complaints: [String]) throws {
         #expect(try PretendedWalk(text, app: app + [.exit(0)]).complaints == complaints, "\(rule)")
     }
 

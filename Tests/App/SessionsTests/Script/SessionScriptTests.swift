@@ -88,7 +88,7 @@ struct SessionBlocksTests {
         #expect(
             throws: ScriptError(
                 path: "a.session.md", line: line,
-                message: "a block of \(language) is no session. Did you mean ```session?")
+                message: "a block of \(language) is not a session. Did you mean ```session?")
         ) {
             try markdown(whole + "```\(word)\nx> 2\n```\n")
         }
@@ -198,7 +198,7 @@ struct ByteOrderMarkTests {
     private static let mark = "\u{FEFF}"
 
     @Test(arguments: ["x> 1\na", "@seed 7\nx> 1\na", "# c\nx> 1\na"])
-    func `is no part of the first line`(text: String) throws {
+    func `is not a part of the first line`(text: String) throws {
         let walk = try PretendedWalk(Self.mark + text, app: [.wait(.prompt("x>")), .show("a"), .exit(0)])
 
         #expect(walk.complaints == [])

@@ -21,7 +21,7 @@ struct FolderCardStoreTests {
         }
     }
 
-    @Test func `a file that is no list of cards is named`() async throws {
+    @Test func `a file that is not a list of cards is named`() async throws {
         try await inFolder { folder in
             try Data("[".utf8).write(to: folder.appending(path: "1.json"))
             let failure = await #expect(throws: StorageFailure.self) {

@@ -4,19 +4,19 @@
 public import Constructs
 public import Interception
 
-/// Stands for `Waiting` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Waiting` that records calls in order and answers as configured.
 public final class InterceptedWaiting: Waiting {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case wait(for: Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case wait
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var wait: (@Sendable (Int) async -> Int)?
 
@@ -26,22 +26,22 @@ public final class InterceptedWaiting: Waiting {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Waiting)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Waiting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Waiting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func wait(for seconds: Int) async -> Int {
@@ -54,20 +54,20 @@ public final class InterceptedWaiting: Waiting {
     }
 }
 
-/// Stands for `TypedThrowing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `TypedThrowing` that records calls in order and answers as configured.
 public final class InterceptedTypedThrowing: TypedThrowing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case pick(Int)
         case check(Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case pick
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var pick: Trouble?
         public var check: Trouble?
@@ -80,7 +80,7 @@ public final class InterceptedTypedThrowing: TypedThrowing {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var pick: (@Sendable (Int) async throws(Trouble) -> String)?
         public var check: (@Sendable (Int) throws(Trouble) -> Void)?
@@ -91,36 +91,36 @@ public final class InterceptedTypedThrowing: TypedThrowing {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TypedThrowing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any TypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "TypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: Trouble?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func pick(_ number: Int) async throws(Trouble) -> String {
@@ -143,9 +143,9 @@ public final class InterceptedTypedThrowing: TypedThrowing {
     }
 }
 
-/// Stands for `UntypedThrowing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `UntypedThrowing` that records calls in order and answers as configured.
 public final class InterceptedUntypedThrowing: UntypedThrowing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case load(String)
         case fetch
@@ -159,12 +159,12 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case fetch
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var load: (any Error)?
         public var fetch: (any Error)?
@@ -177,7 +177,7 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var load: (@Sendable (String) throws -> [String])?
         public var fetch: (@Sendable () async throws -> Void)?
@@ -188,36 +188,36 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any UntypedThrowing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any UntypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "UntypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func load(_ path: String) throws -> [String] {
@@ -240,21 +240,21 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     }
 }
 
-/// Stands for `Showing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Showing` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedShowing: Showing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case show(String)
         case ask(String)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case ask
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var ask: (@MainActor @Sendable (String) async -> Bool)?
@@ -265,22 +265,22 @@ public final class InterceptedShowing: Showing {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Showing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Showing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Showing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func show(_ text: String) {
@@ -299,9 +299,9 @@ public final class InterceptedShowing: Showing {
     }
 }
 
-/// Stands for `Partly` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Partly` that records calls in order and answers as configured.
 public final class InterceptedPartly: Partly {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case show(String)
         case load
@@ -315,7 +315,7 @@ public final class InterceptedPartly: Partly {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var load: (@Sendable () -> Int)?
@@ -326,16 +326,16 @@ public final class InterceptedPartly: Partly {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Partly)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Partly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Partly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -358,10 +358,10 @@ public final class InterceptedPartly: Partly {
     }
 }
 
-/// Stands for `Mostly` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Mostly` that records calls in order and answers as configured.
 @MainActor
 public final class InterceptedMostly: Mostly {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case show(String)
         case identify
@@ -375,7 +375,7 @@ public final class InterceptedMostly: Mostly {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var identify: (@Sendable () -> Int)?
@@ -386,16 +386,16 @@ public final class InterceptedMostly: Mostly {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private nonisolated let inner: (any Mostly)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Mostly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Mostly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -417,14 +417,14 @@ public final class InterceptedMostly: Mostly {
     }
 }
 
-/// Stands for `Listening` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Listening` that records calls in order and answers as configured.
 public final class InterceptedListening: Listening {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case heard(Int)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var heard: (@Sendable (Int) -> Void)?
 
@@ -434,16 +434,16 @@ public final class InterceptedListening: Listening {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Listening)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Listening)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Listening", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -456,9 +456,9 @@ public final class InterceptedListening: Listening {
     }
 }
 
-/// Stands for `Having` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Having` that records calls in order and answers as configured.
 public final class InterceptedHaving: Having {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case name
         case volume
@@ -480,13 +480,13 @@ public final class InterceptedHaving: Having {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case size
         case token
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var token: Trouble?
         public var risk: (any Error)?
@@ -494,7 +494,7 @@ public final class InterceptedHaving: Having {
         init() {}
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var name: (@Sendable () -> String)?
         public var volume: (@Sendable () -> Int)?
@@ -508,28 +508,28 @@ public final class InterceptedHaving: Having {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any Having)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Having)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Having", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public var name: String {
@@ -594,16 +594,16 @@ public final class InterceptedHaving: Having {
     }
 }
 
-/// Stands for `Finding` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Finding` that records calls in order and answers as configured.
 public final class InterceptedFinding: Finding {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case find(id: Int)
         case find(named: String)
         case find(id: Int, in: [Int])
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var find: (@Sendable (Int) -> String)?
         public var findNamed: (@Sendable (String) -> String)?
@@ -615,16 +615,16 @@ public final class InterceptedFinding: Finding {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Finding)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Finding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Finding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -660,9 +660,9 @@ public final class InterceptedFinding: Finding {
     }
 }
 
-/// Stands for `Adding` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Adding` that records calls in order and answers as configured.
 public final class InterceptedAdding: Adding {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case addInt(Int)
         case addArrayOfInt([Int])
@@ -679,12 +679,12 @@ public final class InterceptedAdding: Adding {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case run
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var addInt: (@Sendable (Int) -> Int)?
         public var addArrayOfInt: (@Sendable ([Int]) -> Int)?
@@ -697,22 +697,22 @@ public final class InterceptedAdding: Adding {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Adding)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Adding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Adding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func add(_ value: Int) -> Int {
@@ -752,9 +752,9 @@ public final class InterceptedAdding: Adding {
     }
 }
 
-/// Stands for `Overloading` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Overloading` that records calls in order and answers as configured.
 public final class InterceptedOverloading: Overloading {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case loadInt(Int)
         case loadString(String)
@@ -772,7 +772,7 @@ public final class InterceptedOverloading: Overloading {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var loadInt: (@Sendable (Int) -> Int)?
         public var loadString: (@Sendable (String) -> Int)?
@@ -787,16 +787,16 @@ public final class InterceptedOverloading: Overloading {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Overloading)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Overloading)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Overloading", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -861,21 +861,21 @@ public final class InterceptedOverloading: Overloading {
     }
 }
 
-/// Stands for `Paying` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Paying` that records calls in order and answers as configured.
 public final class InterceptedPaying: Paying {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case pay(Int)
         case pay(Int, note: String)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case pay
         case payWithNote
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var pay: Trouble?
         public var payWithNote: Trouble?
@@ -888,7 +888,7 @@ public final class InterceptedPaying: Paying {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var pay: (@Sendable (Int) async throws(Trouble) -> String)?
         public var payWithNote: (@Sendable (Int, String) async throws(Trouble) -> String)?
@@ -899,36 +899,36 @@ public final class InterceptedPaying: Paying {
     private let core: Interceptor<Message, Call, Failures, Answers>
     private let inner: (any Paying)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Paying)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Paying", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: Trouble?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func pay(_ amount: Int) async throws(Trouble) -> String {
@@ -954,9 +954,9 @@ public final class InterceptedPaying: Paying {
     }
 }
 
-/// Stands for `Placing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Placing` that records calls in order and answers as configured.
 public final class InterceptedPlacing: Placing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum MockMessage: InterceptedCall {
         case place
 
@@ -968,7 +968,7 @@ public final class InterceptedPlacing: Placing {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var place: (@Sendable () -> Message)?
 
@@ -978,16 +978,16 @@ public final class InterceptedPlacing: Placing {
     private let core: Interceptor<MockMessage, Never, Nothing, Answers>
     private let inner: (any Placing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Placing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Placing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [MockMessage] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1003,15 +1003,15 @@ public final class InterceptedPlacing: Placing {
     }
 }
 
-/// Stands for `Greeting` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Greeting` that records calls in order and answers as configured.
 public final class InterceptedGreeting: Greeting {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case greet(String, loudly: Bool)
         case bow(to: String)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var greet: (@Sendable (String, Bool) -> String)?
         public var bow: (@Sendable (String) -> Int)?
@@ -1022,16 +1022,16 @@ public final class InterceptedGreeting: Greeting {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Greeting)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Greeting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Greeting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1056,16 +1056,16 @@ public final class InterceptedGreeting: Greeting {
     }
 }
 
-/// Stands for `Storing` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Storing` that records calls in order and answers as configured.
 public final class InterceptedStoring: Storing {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case store(Opaque, under: String)
         case decode(Opaque, from: String)
         case sum(Opaque)
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var decode: (any Error)?
 
@@ -1076,7 +1076,7 @@ public final class InterceptedStoring: Storing {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var store: (@Sendable (any Codable & Sendable, String) -> Void)?
         public var sum: (@Sendable (any Sequence) -> Int)?
@@ -1087,30 +1087,30 @@ public final class InterceptedStoring: Storing {
     private let core: Interceptor<Message, Never, Failures, Answers>
     private let inner: (any Storing)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Storing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Storing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1141,16 +1141,16 @@ public final class InterceptedStoring: Storing {
     }
 }
 
-/// Stands for `Taking` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Taking` that records calls in order and answers as configured.
 public final class InterceptedTaking: Taking {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case take(Opaque)
         case keep(Opaque, besides: Opaque)
         case pair(Opaque)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var take: (@Sendable (any CustomStringConvertible) -> Int)?
         public var keep: (@Sendable (any Sendable, [any Sendable]) -> Int)?
@@ -1162,16 +1162,16 @@ public final class InterceptedTaking: Taking {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Taking)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Taking)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Taking", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1205,20 +1205,20 @@ public final class InterceptedTaking: Taking {
     }
 }
 
-/// Stands for `Keyed` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Keyed` that records calls in order and answers as configured.
 public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Keyed where Value.Element == Int {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case value(for: Key)
         case set(Value, for: Key)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case value
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var value: (@Sendable (Key) async -> Value?)?
         public var set: (@Sendable (Value, Key) -> Void)?
@@ -1228,21 +1228,21 @@ public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equata
 
     private let core: Interceptor<Message, Call, Nothing, Answers>
 
-    /// Does what it is told; `caller` is what the log calls the other side.
+    /// Answers as configured. `caller` names the caller in the log.
     public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Keyed", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func value(for key: Key) async -> Value? {
@@ -1259,14 +1259,14 @@ public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equata
     }
 }
 
-/// Stands for `Base` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Base` that records calls in order and answers as configured.
 public final class InterceptedBase: Base {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case base(Int)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var base: (@Sendable (Int) -> Int)?
 
@@ -1276,16 +1276,16 @@ public final class InterceptedBase: Base {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Base)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Base)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Base", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1301,9 +1301,9 @@ public final class InterceptedBase: Base {
     }
 }
 
-/// Stands for `Derived` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Derived` that records calls in order and answers as configured.
 public final class InterceptedDerived: Derived {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case base(Int)
         case derived
@@ -1317,7 +1317,7 @@ public final class InterceptedDerived: Derived {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var base: (@Sendable (Int) -> Int)?
         public var derived: (@Sendable () -> Int)?
@@ -1328,16 +1328,16 @@ public final class InterceptedDerived: Derived {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Derived)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Derived)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Derived", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1362,20 +1362,20 @@ public final class InterceptedDerived: Derived {
     }
 }
 
-/// Stands for `Totalling` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Totalling` that records calls in order and answers as configured.
 public final class InterceptedTotalling: Totalling {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case add(Int, to: Int)
         case double(Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case double
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var add: (@Sendable (Int, inout Int) -> Bool)?
         public var double: (@Sendable (inout Int) async -> Void)?
@@ -1386,22 +1386,22 @@ public final class InterceptedTotalling: Totalling {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Totalling)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Totalling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Totalling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func add(_ number: Int, to total: inout Int) -> Bool {
@@ -1422,9 +1422,9 @@ public final class InterceptedTotalling: Totalling {
     }
 }
 
-/// Stands for `Calling` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Calling` that records calls in order and answers as configured.
 public final class InterceptedCalling: Calling {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case observe
         case each
@@ -1448,12 +1448,12 @@ public final class InterceptedCalling: Calling {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case perform
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var observe: (@Sendable (@escaping @Sendable (Int) -> Void) -> Void)?
         public var each: (@Sendable ((Int) -> Void) -> Void)?
@@ -1467,22 +1467,22 @@ public final class InterceptedCalling: Calling {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Calling)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Calling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Calling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func observe(_ onChange: @escaping @Sendable (Int) -> Void) {
@@ -1550,9 +1550,9 @@ public final class InterceptedCalling: Calling {
     }
 }
 
-/// Stands for `Counting` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Counting` that records calls in order and answers as configured.
 public actor InterceptedCounting: Counting {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case count
         case increment(by: Int)
@@ -1570,12 +1570,12 @@ public actor InterceptedCounting: Counting {
         }
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case reset
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var decrement: Trouble?
 
@@ -1586,7 +1586,7 @@ public actor InterceptedCounting: Counting {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var count: (@Sendable () -> Int)?
         public var increment: (@Sendable (Int) -> Int)?
@@ -1598,35 +1598,35 @@ public actor InterceptedCounting: Counting {
 
     private let core: Interceptor<Message, Call, Failures, Answers>
 
-    /// Does what it is told; `caller` is what the log calls the other side.
+    /// Answers as configured. `caller` names the caller in the log.
     public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Counting", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public nonisolated var messages: [Message] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public nonisolated var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public nonisolated func failAll(with error: Trouble?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public nonisolated func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public var count: Int {
@@ -1664,14 +1664,14 @@ public actor InterceptedCounting: Counting {
     }
 }
 
-/// Stands for `Secretive` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Secretive` that records calls in order and answers as configured.
 public final class InterceptedSecretive: Secretive {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case open(password: MaskedPassword)
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var open: (@Sendable (String) -> Bool)?
 
@@ -1681,16 +1681,16 @@ public final class InterceptedSecretive: Secretive {
     private let core: Interceptor<Message, Never, Nothing, Answers>
     private let inner: (any Secretive)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Secretive)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Secretive", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
@@ -1706,21 +1706,21 @@ public final class InterceptedSecretive: Secretive {
     }
 }
 
-/// Stands for `Naming` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Naming` that records calls in order and answers as configured.
 public final class InterceptedNaming: Naming {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum MockMessage: InterceptedCall {
         case send(Message)
         case script(answer: Int, failure: Int, in: Int, for: Int)
         case `default`(class: Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case script
     }
 
-    /// What each call fails with; `nil` as long as it works.
+    /// The error of each call; `nil` for none.
     public struct Failures: Sendable {
         public var script: Trouble?
 
@@ -1731,7 +1731,7 @@ public final class InterceptedNaming: Naming {
         }
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var send: (@Sendable (Message) -> Bool)?
         public var script: (@Sendable (Int, Int, Int, Int) async throws(Trouble) -> Int)?
@@ -1743,36 +1743,36 @@ public final class InterceptedNaming: Naming {
     private let core: Interceptor<MockMessage, Call, Failures, Answers>
     private let inner: (any Naming)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Naming)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Naming", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [MockMessage] { core.messages }
 
-    /// What each call fails with from now on.
+    /// The error of each call from now on.
     public var failures: Failures {
         get { core.failures }
         set { core.failures = newValue }
     }
 
-    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
     public func failAll(with error: Trouble?) { core.failures.setAll(error) }
 
-    /// Asks before each call that can fail what it fails with; at `nil` it does what it is told otherwise.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func send(_ message: Message) -> Bool {
@@ -1804,30 +1804,30 @@ public final class InterceptedNaming: Naming {
     }
 }
 
-/// Stands for `Empty` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Empty` that records calls in order and answers as configured.
 public final class InterceptedEmpty: Empty {
     private let core: Interceptor<Never, Never, Nothing, Nothing>
 
-    /// Does what it is told; `caller` is what the log calls the other side.
+    /// Answers as configured. `caller` names the caller in the log.
     public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Empty", caller: caller, failures: Nothing(), answers: Nothing(), log: log, unanswered: unanswered)
     }
 }
 
-/// Stands for `Both` or in front of it: keeps its messages in order and does as it is told.
+/// An implementation of `Both` that records calls in order and answers as configured.
 public final class InterceptedBoth: Both {
-    /// What it can be told, by the names of the contract.
+    /// Its calls, by the names of the contract.
     public enum Message: InterceptedCall {
         case wait(for: Int)
         case base(Int)
     }
 
-    /// What can be held.
+    /// The calls that can be held.
     public enum Call: Sendable, Hashable {
         case wait
     }
 
-    /// What each call is answered; `nil` leaves it to what stands behind.
+    /// The answer to each call; `nil` leaves it to the implementation behind.
     public struct Answers: Sendable {
         public var wait: (@Sendable (Int) async -> Int)?
         public var base: (@Sendable (Int) -> Int)?
@@ -1838,22 +1838,22 @@ public final class InterceptedBoth: Both {
     private let core: Interceptor<Message, Call, Nothing, Answers>
     private let inner: (any Both)?
 
-    /// Stands in front of `inner`, which does what it is not told; `caller` is what the log calls the other side.
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
     public init(_ inner: (any Both)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
         core = Interceptor(part: "Both", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
-    /// Every message, in order of arrival; empty when the log keeps texts alone.
+    /// Every call, in order; empty when the log keeps only texts.
     public var messages: [Message] { core.messages }
 
-    /// What each call is answered from now on.
+    /// The answer to each call from now on.
     public var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
     }
 
-    /// Makes such calls wait, from now on until the gate is opened.
+    /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     public func wait(for seconds: Int) async -> Int {

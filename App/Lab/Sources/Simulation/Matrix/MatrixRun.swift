@@ -163,7 +163,7 @@ struct MatrixRun {
     private func checkCopy() async throws(Violation) {
         guard machine.contents(of: Self.copy) != nil else { return }
         let report = try? await Ledger.audit(at: Self.copy, disk: machine.start())
-        guard report?.isSound == true else { throw Violation("what is at \(Self.copy) is no whole copy") }
+        guard report?.isSound == true else { throw Violation("what is at \(Self.copy) is not a whole copy") }
     }
 
     /// A failure of the disk may be said when there was one; what is said of money has to be true.

@@ -80,7 +80,7 @@ extension ServiceTrouble {
         "99999999999999999999", "２０２４-07-20",
     ].map { date in values("the date \(date)") { $0.date = Array(date.utf8) } }
 
-    /// Texts that are no text, or more than text, or tell what nobody may know.
+    /// Texts that are invalid, or contain more than text, or reveal a secret.
     static let texts: [ServiceTrouble] =
         [
             ("escape sequences", "a\\u001b[31mb\\u001b]0;x\\u0007\\u009b2J"),

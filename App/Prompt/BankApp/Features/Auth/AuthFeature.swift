@@ -57,7 +57,7 @@ extension AuthScreen {
     }
 }
 
-/// A login that remembers whether anybody could check it: a bank that is away is not a wrong password.
+/// A login that remembers whether it could be checked: an unavailable bank is not reported as a wrong password.
 private final class CheckedLogin: AuthInteractorProtocol {
     private let interactor: any AuthInteractorProtocol
     private let failure = Mutex<AuthError?>(nil)

@@ -23,7 +23,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var isFirstPage = true
     /// Whether pages are taken without being shown.
     var isWatching = false
-    /// The file that is there, as an export was told.
+    /// The existing file that an export must not replace unasked.
     var occupiedPath: String?
     /// The most months that a chart draws.
     private var chartedMonths = HistoryScreen.usualMonths

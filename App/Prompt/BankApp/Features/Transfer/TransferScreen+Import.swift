@@ -19,7 +19,7 @@ extension TransferScreen {
 
     func askToImport(_ batch: PaymentBatch) {
         self.batch = batch
-        // What is numbered now are no payees.
+        // What is numbered now is not payees.
         printed.take([], shownBy: console.writer)
         let writer = console.writer
         show(refused: batch.refused, on: writer)
