@@ -4,7 +4,7 @@ public struct StyledText: Sendable, Hashable {
     public struct Run: Sendable, Hashable {
         /// The text as it is, not yet sanitised; of a number or a moment, in plain form.
         public let text: String
-        /// What it is for.
+        /// The role of the text, which a theme colours.
         public let style: Style
         fileprivate let value: RegionalValue?
 

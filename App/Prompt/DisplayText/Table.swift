@@ -37,7 +37,7 @@ public struct Table: Sendable, Hashable {
             }
         }
 
-        /// The title.
+        /// The text above the column.
         public let title: String
         /// The side its text is aligned to.
         public let alignment: Alignment

@@ -18,7 +18,7 @@ public enum ExitCode: Int32, Sendable, Hashable {
 
 /// An exit code, and what it means.
 public struct ExitMeaning: Sendable, Hashable {
-    /// The code.
+    /// The code that the shell sees.
     public let code: ExitCode
     /// What it means, as a clause.
     public let meaning: String

@@ -117,7 +117,7 @@ public struct HelpSection: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// The term as it is typed.
         public let term: String
-        /// The explanation.
+        /// What the term does or means.
         public let text: String
 
         /// A term with its text.
@@ -127,7 +127,7 @@ public struct HelpSection: Sendable, Hashable {
         }
     }
 
-    /// The heading.
+    /// The text above the section.
     public let title: String
     /// The text before the entries.
     public let paragraphs: [String]

@@ -5,7 +5,6 @@ import ShellCommands
 import SystemFiles
 import TerminalIO
 
-/// The program.
 @main
 enum DOBank {
     static func main() async {

@@ -104,7 +104,6 @@ public struct FixtureBank: Sendable {
     /// Where it is on disk; `nil` for others.
     let folder: String?
 
-    /// A bank in memory.
     init(_ bank: InMemoryBank, clock: any WallClock) {
         self.init(bank, identity: OwnIdentity(bank: bank, hasher: FakePasswordHasher(), clock: clock))
     }
@@ -118,7 +117,6 @@ public struct FixtureBank: Sendable {
         self.folder = folder
     }
 
-    /// A bank elsewhere.
     init(_ remote: RemoteBank) {
         self.init(remote, identity: RemoteIdentity(bank: remote))
     }

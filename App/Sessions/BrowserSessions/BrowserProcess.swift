@@ -77,7 +77,6 @@ final class BrowserProcess: Sendable {
 
 /// Why there is no browser, or no page in it.
 public enum BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A program is missing.
     case missing(String)
     /// ChromeDriver cannot be started.
     case notStarted(String)

@@ -1,4 +1,4 @@
-/// What a page in a browser says and offers, as it stands in its document.
+/// The content of a page in a browser, as its document has it.
 public struct ShownPage: Sendable, Hashable, Codable {
     /// A part that says something: a sentence, a table, or the fields of one thing.
     public struct Part: Sendable, Hashable, Codable {
@@ -8,11 +8,11 @@ public struct ShownPage: Sendable, Hashable, Codable {
         public var isRefusal = false
         /// The name of the field that it is about; `nil` for none.
         public var field: String?
-        /// A sentence; words that can be followed stand in quotation marks.
+        /// A sentence; the words of links are in quotation marks.
         public var line: String?
-        /// A table.
+        /// A table; `nil` in a part of another kind.
         public var table: ShownTable?
-        /// The fields of one thing.
+        /// The fields of one thing; `nil` in a part of another kind.
         public var list: ShownList?
 
         /// A part that says `line`.
@@ -37,15 +37,15 @@ public struct ShownPage: Sendable, Hashable, Codable {
     public var user = ""
     /// What the bank calls the customer.
     public var holder = ""
-    /// Whether it stands beside what its place shows.
+    /// Whether it is shown beside the page of its place.
     public var isAside = false
     /// Where it is: the path, and the query.
     public var address = ""
-    /// What it says, from top to bottom.
+    /// The parts, from top to bottom.
     public var parts: [Part] = []
-    /// Its forms.
+    /// The forms, from top to bottom.
     public var forms: [ShownForm] = []
-    /// What can be followed.
+    /// The links, from top to bottom.
     public var links: [ShownLink] = []
 
     /// A page that says nothing yet.
@@ -74,9 +74,9 @@ public struct ShownPage: Sendable, Hashable, Codable {
 
 /// A table of a page.
 public struct ShownTable: Sendable, Hashable, Codable {
-    /// A column.
+    /// A column, and how it yields where there is no room.
     public struct Column: Sendable, Hashable, Codable {
-        /// Its title.
+        /// The text above it.
         public var title: String
         /// Whether it has numbers.
         public var isNumber = false

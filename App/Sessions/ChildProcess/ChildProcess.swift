@@ -17,7 +17,7 @@ public struct ChildProcess: Sendable {
             self.rawValue = rawValue
         }
 
-        /// The channel.
+        /// The channel beside its standard streams.
         public static let channel = Sources(rawValue: Int32(CHILD_PROCESS_CHANNEL_READY))
         /// Its standard output, or the screen of its terminal.
         public static let output = Sources(rawValue: Int32(CHILD_PROCESS_OUTPUT_READY))

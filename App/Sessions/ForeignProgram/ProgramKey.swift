@@ -4,7 +4,6 @@ public enum ProgramKey: Sendable, Hashable {
     case text(String)
     /// Ctrl and a letter, or one of `@[\]^_`.
     case control(Character)
-    /// Alt and a character.
     case alt(Character)
     /// Ends the line.
     case enter

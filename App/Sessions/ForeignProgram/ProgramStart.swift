@@ -2,7 +2,6 @@ internal import CForeignProgram
 import PlatformLibc
 import SystemFiles
 
-/// The start of a program.
 struct ProgramStart {
     private let settings: ProgramSettings
     private let ownFolder: String
@@ -12,7 +11,6 @@ struct ProgramStart {
     private let path: String
     private let folder: String
 
-    /// Finds the program.
     init(_ settings: ProgramSettings) throws(ProgramError) {
         self.settings = settings
         let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -24,7 +22,6 @@ struct ProgramStart {
         path = try ProgramSearch.find(settings.words.first ?? "", path: variables["PATH"] ?? "")
     }
 
-    /// Starts it.
     func run() throws(ProgramError) -> foreign_program {
         do {
             return try run(path, settings.words)

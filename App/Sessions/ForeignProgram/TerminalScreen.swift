@@ -25,7 +25,6 @@ public struct TerminalScreen: Sendable, TextDisplay {
     var grid: ScreenGrid
     /// The screen with the lines, while the other one is shown.
     private var hiddenGrid: ScreenGrid?
-    /// The private modes that are set.
     private var modes: Set<Int> = [TerminalModes.wrap]
     private var last: Unicode.Scalar = " "
     private var answers: [UInt8] = []

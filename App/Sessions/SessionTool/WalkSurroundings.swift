@@ -77,7 +77,6 @@ final class WalkSurroundings {
         }
     }
 
-    /// Runs a command to its end.
     private func run(_ command: SetupCommand, _ name: String) -> Failure? {
         do {
             let process = try BackgroundProgram(shell(command))

@@ -58,7 +58,6 @@ struct AccountList {
         ordered = nil
     }
 
-    /// The first accounts to show.
     mutating func firstPage() -> [AccountViewModel] {
         visible = needsAll ? arranged() : nil
         shownCount = 0

@@ -248,7 +248,6 @@ private struct SumTable {
     }
 }
 
-/// The order of sums.
 private struct SumOrder: Comparable {
     private let month: CalendarDay?
     private let size: UInt128

@@ -20,7 +20,6 @@ struct TransactionDocument {
     /// The text after the last transaction.
     var footer: String { records.footer }
 
-    /// The text of the next transactions.
     mutating func text(of transactions: [TransactionModel]) -> String {
         records.text(of: transactions.map { Self.values(of: $0).map(FieldValue.text) })
     }

@@ -79,7 +79,7 @@ public struct TransactionGroup: Sendable, Hashable {
 
 /// A description in a group, and how many of its transactions have it.
 public struct DescriptionCount: Sendable, Hashable {
-    /// The description.
+    /// The description, as the statement has it.
     public let text: String
     /// How many transactions have it, at least one.
     public internal(set) var count: Int

@@ -169,7 +169,6 @@ struct TransferForm: Equatable {
         return id
     }
 
-    /// The amount in this text.
     static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
         let amount: Money
         do {

@@ -105,7 +105,6 @@ extension TypedAmount {
     }
 }
 
-/// The signs of currencies.
 private enum CurrencySign {
     /// The codes of the currencies that are written with this sign; `nil` for what is not a sign of a currency.
     static func codes(of sign: Character) -> [String]? {

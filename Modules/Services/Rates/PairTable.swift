@@ -64,10 +64,8 @@ struct PairTable {
         rates[pair] < 0 ? nil : published[Int(rates[pair])]
     }
 
-    /// Whether a pair has a rate.
     func hasRate(_ pair: Int) -> Bool { rates[pair] >= 0 }
 
-    /// The node of a code.
     func node(of code: RateCode) -> Int? {
         var (low, high) = (0, codes.count)
         while low < high {

@@ -122,7 +122,6 @@ public enum RateFault: Sendable, Hashable {
     case missing(field: String)
     /// A field is there twice.
     case duplicate(field: String)
-    /// A field is not text.
     case notText(field: String)
     /// The rate is not a number, nor a text that is one: `NaN` is none.
     case notANumber

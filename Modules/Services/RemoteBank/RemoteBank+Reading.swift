@@ -125,7 +125,6 @@ extension RemoteBank {
         }
     }
 
-    /// The error for a response.
     func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
         let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
         if error == .sessionEnded, let token { forget(token) }

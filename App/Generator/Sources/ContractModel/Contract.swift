@@ -55,9 +55,7 @@ public struct AssociatedType: Sendable {
 
 /// Something that a protocol requires.
 public enum Requirement: Sendable {
-    /// A method.
     case method(Method)
-    /// A property.
     case property(Property)
 
     /// Whether it runs outside the actor of its protocol.
@@ -177,7 +175,6 @@ public struct Property: Sendable {
 
 /// What a message keeps of an argument.
 public enum Keeping: Sendable, Equatable {
-    /// The value.
     case value
     /// Only whether there was one: it is a password.
     case masked

@@ -16,7 +16,6 @@ extension Parameter {
         return (isShort ? name : "\(label) \(localName)") + ": \(writtenType)"
     }
 
-    /// As it is passed on.
     var argument: String { (label == "_" ? "" : "\(label): ") + passed }
 
     /// Without its label.

@@ -56,7 +56,6 @@ struct SalesWriter {
 
     let count: Int
 
-    /// The bytes.
     func json() -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(150 * count)

@@ -8,7 +8,6 @@ extension BankFuzzModel {
         if let username { change(&shelves[username, default: CardShelf()]) }
     }
 
-    /// A command of the list of cards.
     mutating func readCards(_ command: String, _ rest: String, isLoaded: Bool) -> FuzzExpectation {
         let wait = SessionWait.prompt("cards>")
         switch command {
@@ -33,7 +32,6 @@ extension BankFuzzModel {
         }
     }
 
-    /// A command of the list of bookmarks.
     mutating func readBookmarks(_ command: String, _ rest: String, isLoaded: Bool) -> FuzzExpectation {
         switch command {
         case "list" where rest.isEmpty:

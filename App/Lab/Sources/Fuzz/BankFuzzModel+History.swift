@@ -5,7 +5,6 @@ import Money
 import Sessions
 
 extension BankFuzzModel {
-    /// A command of the history.
     mutating func readHistory(_ command: String, _ rest: String, in view: HistoryView) -> FuzzExpectation {
         switch command {
         case "list":

@@ -55,7 +55,6 @@ struct BankFuzzModel: FuzzModel {
     /// What the bank has stored; empty before it was looked at.
     var stored: [IBAN: Int64] = [:]
 
-    /// The usernames, in order.
     var usernames: [String] { displayNames.keys.sorted() }
 
     /// The places of a customer's accounts.
@@ -251,7 +250,6 @@ enum BankFuzzScreen: Sendable, Hashable {
     }
 }
 
-/// What the history shows.
 struct HistoryView: Sendable, Hashable {
     static let usualLimit = 20
 

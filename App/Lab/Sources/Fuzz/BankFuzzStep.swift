@@ -135,7 +135,6 @@ enum BankFuzzTexts {
     static let counts = ["1", "2", "5", "0", "-1", "1000", "1001", "99999999999999999999", "x", "１", "1.0", ""]
     /// References that a customer may choose.
     static let references = ["6ba7b810-9dad-41d1-80b4-00c04fd430c8", "7d444840-9dc0-41d1-b245-5ffdce74fad2"]
-    /// Days.
     static let dates = ["2025-06-01", "2026-01-05", "2026-02-30", "0000-00-00", "9999-12-31", "yesterday", "2026-1-5"]
     /// What some transactions have in them, and others not.
     static let wanted = ["rent", "SALARY", "novak", "-300.00", "AT74", "sushi", "no-such-thing", "0"]

@@ -28,7 +28,6 @@ struct AccountEvents {
         }
     }
 
-    /// What an event is, for people.
     func describe(_ event: Int) -> String {
         sights[event]?.description ?? orders[event].map { "\($0)" } ?? ""
     }

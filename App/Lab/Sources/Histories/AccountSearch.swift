@@ -58,7 +58,6 @@ struct AccountSearch {
         furthest = (.max, 0)
     }
 
-    /// Searches.
     mutating func run() -> Verdict {
         var steps = 0
         var next = agenda.first

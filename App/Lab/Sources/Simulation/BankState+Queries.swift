@@ -9,7 +9,6 @@ extension BankState {
     /// The number of the account in a place, whether it is open or not.
     static func number(_ place: Int) -> IBAN { numbers[place] }
 
-    /// What a query gives.
     func answer(_ query: BankQuery) -> BankAnswer {
         do throws(BankError) {
             switch query {

@@ -24,7 +24,6 @@ struct Beliefs {
     /// How many outcomes are open at most.
     var openOutcomes: Int { beliefs.map(\.waiting.count).max() ?? 0 }
 
-    /// A state that is possible.
     var anyState: BankState { beliefs[0].state }
 
     /// Nobody was told what came of it.

@@ -12,7 +12,6 @@ struct FailingDevice {
         case unknown = "?"
     }
 
-    /// The bank.
     let path: String
     /// What customers were told, a line for each transfer, on a device that works.
     let words: String

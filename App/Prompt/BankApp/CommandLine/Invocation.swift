@@ -26,7 +26,6 @@ public struct Invocation: Sendable, Hashable {
         case completions(CompletionShell)
         /// Show the help of the program, or of the command or topic with these names.
         case help([String])
-        /// Show the version.
         case version
 
         /// Whether it changes no file or folder.
@@ -38,7 +37,7 @@ public struct Invocation: Sendable, Hashable {
         }
     }
 
-    /// The action.
+    /// What the run does; opens the prompt unless an option or a command says otherwise.
     public var action: Action = .prompt
     /// The one folder for all files; `nil` for the XDG folders.
     public var dataFolder: String?

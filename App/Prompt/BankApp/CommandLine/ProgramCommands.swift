@@ -128,7 +128,6 @@ extension ShellOption {
 }
 
 extension ShellCommand {
-    /// The commands for session files.
     static let session = ShellCommand(
         "session",
         commands: [

@@ -9,7 +9,6 @@ struct Command {
     let syntax: [SyntaxElement]
     /// A description, as one clause.
     let summary: String
-    /// Runs the command.
     let run: @MainActor (CommandInput) async throws(CommandStop) -> Void
 
     init(

@@ -1,6 +1,5 @@
 /// Completes what is typed at the prompt of a screen.
 struct Completer: Sendable {
-    /// The commands to complete.
     let commands: [Command]
     /// The features to complete, and the commands after their names.
     let features: [FeatureWords]
@@ -10,7 +9,6 @@ struct Completer: Sendable {
     var abbreviations: [String: String] = [:]
     /// The customer's own accounts to offer.
     let accounts: [String]
-    /// The payees to offer.
     var payees: [String] = []
     /// The paths that begin with a text.
     var paths: @Sendable (String) -> [String] = { _ in [] }

@@ -95,7 +95,7 @@ public enum LineReading: Sendable, Hashable {
 
 /// The grammar's reason for refusing a row or an account.
 public struct LineRefusal: Error, Sendable, Hashable {
-    /// The words.
+    /// The reason, as a line for people.
     public let message: String
 
     private init(_ stop: CommandStop) {

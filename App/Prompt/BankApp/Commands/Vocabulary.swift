@@ -5,7 +5,6 @@ import ShellCommands
 /// The words that can begin a line at one screen, and their meanings.
 @MainActor
 struct Vocabulary {
-    /// The meaning of a word.
     enum Meaning {
         /// A command of the screen, or of all screens.
         case command(Command)

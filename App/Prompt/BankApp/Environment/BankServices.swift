@@ -48,7 +48,6 @@ public struct BankServices: Sendable {
         for service in FeatureRegistry.features.flatMap({ $0.services }) { setDefault(service) }
     }
 
-    /// The service of a feature.
     subscript<Service: FeatureService>(service: Service.Type) -> Service.Port {
         get { ofFeatures[ObjectIdentifier(service)] as? Service.Port ?? service.makeDefault(with: self) }
         set { ofFeatures[ObjectIdentifier(service)] = newValue }

@@ -75,7 +75,6 @@ struct ServiceAddress: Sendable, Hashable {
     let variable: String
     /// The variable that holds its key; `nil` when it needs none.
     var keyVariable: String?
-    /// Its path on a sandbox server.
     let sandboxPath: String
     /// Its public address; `nil` when it has none.
     var publicAddress: String?

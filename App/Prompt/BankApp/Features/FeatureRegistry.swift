@@ -54,10 +54,8 @@ public enum FeatureRegistry {
 
 /// The letter that opens each feature at the main screen: the first of its name that no earlier feature has.
 enum FeatureLetters {
-    /// The features by their letters.
     static let all = FeatureTable.letters(of: names)
 
-    /// The names of the features.
     static var names: [String] { FeatureRegistry.offered.map(\.type.rawValue) }
 
     /// The letter of the feature called `name`; empty when all of its letters are taken.

@@ -15,7 +15,6 @@ struct PrintedRows<Row> {
         self.rows = rows
     }
 
-    /// The numbers that mean a row.
     var numbers: Range<Int> { first..<(first + (rows?.count ?? 0)) }
 
     /// Keeps a page that `writer` has shown, numbered from `start`: it continues the rows before it or replaces them. A muted

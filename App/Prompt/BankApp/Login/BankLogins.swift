@@ -8,7 +8,6 @@ struct BankLogins: Sendable {
     /// How long a login lasts.
     static let lifetime = Duration.seconds(12 * 3_600)
 
-    /// A login with its token.
     typealias Grant = (login: KeptLogin, token: AccessToken)
 
     private enum Bank: Sendable {

@@ -4,7 +4,7 @@ public import Records
 public struct AnswerField<Row>: Sendable {
     /// A column and the text of its cells.
     public struct Cell: Sendable {
-        /// The column.
+        /// The column's title, alignment and behaviour in a narrow table.
         public let column: Table.Column
         /// The text of its cell in the row.
         public let text: @Sendable (Row) -> StyledText
@@ -88,7 +88,7 @@ public struct FieldKind: RawRepresentable, Sendable, Hashable {
     /// The kind called `rawValue`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Text.
+    /// Text of any length, on one line or several.
     public static let text = FieldKind(rawValue: "text")
     /// A whole number.
     public static let count = FieldKind(rawValue: "count")

@@ -42,16 +42,16 @@ public struct AnswerKind<Row>: Sendable {
 
 /// The fields of an answer, as a manual lists them.
 public struct AnswerDescription: Sendable, Hashable {
-    /// A field.
+    /// A field of an answer, as lists of fields show it.
     public struct Field: Sendable, Hashable {
         /// Its name for programs.
         public let name: String
-        /// What kind of value it has.
+        /// The kind of its values.
         public let kind: FieldKind
-        /// What it says, as a clause that begins in lower case.
+        /// Its meaning, as a clause that begins in lower case.
         public let summary: String
 
-        /// A field.
+        /// The field called `name`, with values of `kind`.
         public init(name: String, kind: FieldKind, summary: String) {
             (self.name, self.kind, self.summary) = (name, kind, summary)
         }

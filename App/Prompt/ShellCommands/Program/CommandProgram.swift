@@ -31,7 +31,6 @@ public struct CommandProgram: Sendable {
     public let version: String
     private let day: String
     let abilities: Abilities
-    /// Its own commands.
     let commands: [ShellCommand]
     let perform: Performance
 

@@ -32,7 +32,6 @@ extension InputPolicy {
 public enum CommandOutcome: Sendable, Hashable {
     /// The line was empty.
     case nothing
-    /// The command succeeded.
     case succeeded
     /// The command failed and showed an error.
     case failed
@@ -42,7 +41,6 @@ public enum CommandOutcome: Sendable, Hashable {
     case notAuthenticated
     /// Ctrl-C stopped it at a question.
     case interrupted
-    /// The input ended at a question.
     case inputEnded
     /// Nothing was typed at a question for too long.
     case idle
@@ -54,7 +52,7 @@ public enum CommandOutcome: Sendable, Hashable {
 public struct ExecutedLine: Sendable, Hashable {
     /// The line as typed.
     public let text: String
-    /// The outcome.
+    /// Whether the line succeeded, and how it failed otherwise.
     public let outcome: CommandOutcome
     /// Whether the line may be shown or kept; at a login it may be a password in the wrong place.
     public let mayBeLogged: Bool

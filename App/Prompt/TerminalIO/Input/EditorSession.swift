@@ -227,7 +227,6 @@ final class EditorSession {
 private enum Picking {
     /// One of some candidates, which the line takes so.
     case candidates(CandidatePicker, take: (String) -> Void)
-    /// What a search finds.
     case search(LiveSearch, query: String)
 }
 

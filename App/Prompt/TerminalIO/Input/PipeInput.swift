@@ -150,7 +150,6 @@ final class ChunkReader {
         mailbox?.close()
     }
 
-    /// Waits for bytes.
     func next(limit: Int32, onWait: @escaping @Sendable () -> Void) async -> Chunk {
         guard let mailbox else { return .end }
         return await withCheckedContinuation { continuation in

@@ -53,7 +53,6 @@ final class BrowserHost: SessionHost {
 protocol PageSource {
     /// The page at a path.
     func open(_ address: String) async throws -> ShownPage
-    /// The page that a link leads to.
     func follow(_ link: Int) async throws -> ShownPage
     /// The answer to a form whose fields have these values, by their places.
     func submit(_ form: ShownForm, _ values: [Int: String]) async throws -> ShownPage

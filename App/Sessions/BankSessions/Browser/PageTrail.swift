@@ -21,9 +21,7 @@ struct PageTrail: Equatable {
     private var user = ""
     private var places: [Place] = [Place(name: login, address: "/app/login")]
 
-    /// The visible place.
     var top: Place { places[places.count - 1] }
-    /// The name of the visible place.
     var place: String { top.name }
     /// The place below the visible one.
     var below: Place? { places.dropLast().last }

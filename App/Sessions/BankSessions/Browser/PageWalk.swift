@@ -198,7 +198,6 @@ extension PageWalk {
         arrive(at: try await pages.open(trail.top.address), from: "back")
     }
 
-    /// Leaves a row, for the list that it is in.
     private func leaveRow() async throws {
         for (from, to) in trail.pop() { stage.move(from: from, to: to) }
         arrive(at: try await pages.open(trail.top.address), from: nil)

@@ -96,14 +96,12 @@ extension FaultSwitch {
         return port
     }
 
-    /// The embedded rates.
     func directRates() -> any DirectRatesPort {
         let port = InterceptedDirectRatesPort(EmbeddedDirectRates(), log: NoLog())
         port.failEach { self.serviceFailure(.rates) }
         return port
     }
 
-    /// The embedded accounts.
     func transparentAccounts() -> any TransparentAccountsPort {
         let port = InterceptedTransparentAccountsPort(EmbeddedTransparentAccounts(), log: NoLog())
         port.failEach { self.serviceFailure(.accounts) }
@@ -138,7 +136,6 @@ extension FaultSwitch {
 
 /// The files that a session can open.
 enum SessionStatements {
-    /// A statement that is whole.
     static let goodFile = "statement.json"
     /// A statement whose second transaction is bad.
     static let badFile = "bad.json"

@@ -161,7 +161,6 @@ struct SessionChild {
         }
     }
 
-    /// Interrupts what it does.
     func interrupt() {
         process.interrupt()
     }

@@ -1,3 +1,6 @@
+// The comments show the texts of traces; the nouns of lists need none.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Accounts
 public import Auth
 public import Balance
@@ -20,22 +23,18 @@ extension BalanceModel: TraceValue {
 }
 
 extension FeatureType: TraceValue {
-    /// Its text in a trace.
     public var traceText: String { rawValue }
 }
 
 extension IBAN: TraceValue {
-    /// The electronic form.
     public var traceText: String { electronicForm }
 }
 
 extension Money: TraceValue {
-    /// As it describes itself.
     public var traceText: String { description }
 }
 
 extension UserModel: TraceValue {
-    /// The username.
     public var traceText: String { username }
 }
 
@@ -65,12 +64,10 @@ extension PaymentBatch: TraceValue {
 }
 
 extension FilePayment: CountedTraceValue {
-    /// What a trace counts.
     public static let noun = "payment"
 }
 
 extension TransferID: TraceValue {
-    /// As it describes itself.
     public var traceText: String { description }
 }
 
@@ -149,12 +146,10 @@ extension CombinedPage: TraceValue {
 }
 
 extension AccountTransaction: CountedTraceValue {
-    /// What a trace counts.
     public static let noun = "transaction"
 }
 
 extension Nickname: CountedTraceValue {
-    /// What a trace counts.
     public static let noun = "nickname"
 }
 
@@ -164,42 +159,34 @@ extension NetWorth: TraceValue {
 }
 
 extension HistorySum: CountedTraceValue {
-    /// Counted as `sums`.
     public static var noun: String { "sum" }
 }
 
 extension AccountModel: CountedTraceValue {
-    /// Counted as `accounts`.
     public static var noun: String { "account" }
 }
 
 extension AccountViewModel: CountedTraceValue {
-    /// Counted as `accounts`.
     public static var noun: String { "account" }
 }
 
 extension TransparencyAccount.Account: CountedTraceValue {
-    /// Counted as `accounts`.
     public static var noun: String { "account" }
 }
 
 extension FeatureModel: CountedTraceValue {
-    /// Counted as `features`.
     public static var noun: String { "feature" }
 }
 
 extension MonthlyTurnover: CountedTraceValue {
-    /// Counted as `months`.
     public static var noun: String { "month" }
 }
 
 extension PostingModel: CountedTraceValue {
-    /// Counted as `postings`.
     public static var noun: String { "posting" }
 }
 
 extension TransactionModel: CountedTraceValue {
-    /// Counted as `transactions`.
     public static var noun: String { "transaction" }
 }
 

@@ -1,3 +1,6 @@
+// The comments show the texts of traces; the nouns of lists need none.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Accounts
 public import BankKernel
 public import Cards
@@ -29,17 +32,14 @@ extension TransparencyAccount: TraceValue {
 }
 
 extension Transaction: CountedTraceValue {
-    /// Counted as `transactions`.
     public static var noun: String { "transaction" }
 }
 
 extension StatementUser: CountedTraceValue {
-    /// Counted as `users`.
     public static var noun: String { "user" }
 }
 
 extension TransactionSection: CountedTraceValue {
-    /// Counted as `sections`.
     public static var noun: String { "section" }
 }
 
@@ -100,17 +100,14 @@ extension CardViewModel: TraceValue {
 }
 
 extension KeptCard: CountedTraceValue {
-    /// Counted as `cards`.
     public static var noun: String { "card" }
 }
 
 extension CardViewModel: CountedTraceValue {
-    /// Counted as `cards`.
     public static var noun: String { "card" }
 }
 
 extension CardSection: CountedTraceValue {
-    /// Counted as `sections`.
     public static var noun: String { "section" }
 }
 
@@ -130,7 +127,6 @@ extension CardsFailure: TraceValue {
 }
 
 extension Product: TraceValue, CountedTraceValue {
-    /// Counted as `products`.
     public static var noun: String { "product" }
 
     /// The name, in quotes with control characters escaped.
@@ -138,27 +134,22 @@ extension Product: TraceValue, CountedTraceValue {
 }
 
 extension ProductSummary: CountedTraceValue {
-    /// Counted as `products`.
     public static var noun: String { "product" }
 }
 
 extension Sale: CountedTraceValue {
-    /// Counted as `sales`.
     public static var noun: String { "sale" }
 }
 
 extension ConvertedSale: CountedTraceValue {
-    /// Counted as `sales`.
     public static var noun: String { "sale" }
 }
 
 extension MonthlySales: CountedTraceValue {
-    /// Counted as `months`.
     public static var noun: String { "month" }
 }
 
 extension DirectRate: CountedTraceValue {
-    /// Counted as `rates`.
     public static var noun: String { "rate" }
 }
 

@@ -90,7 +90,6 @@ final class StopRequest: Sendable {
 
     var isRequested: Bool { state.withLock { $0 } }
 
-    /// Makes it.
     func request() {
         state.withLock { $0 = true }
         pipe.wake()

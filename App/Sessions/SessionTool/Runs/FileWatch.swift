@@ -7,7 +7,6 @@ import SystemFiles
 enum WatchEvent: Sendable {
     /// Something has changed in a folder that is watched.
     case changed
-    /// It is to end.
     case ended
 }
 

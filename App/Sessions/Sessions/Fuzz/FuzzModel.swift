@@ -119,7 +119,6 @@ public struct FuzzExpectation: Sendable, Hashable {
 
 /// Runs the program that is walked through.
 public protocol FuzzHost<Model>: Sendable {
-    /// The model of the program.
     associatedtype Model: FuzzModel
     /// Why the program cannot be run at all.
     associatedtype Failure: Error = Never

@@ -108,7 +108,7 @@ enum FuzzSteps<Model: FuzzModel>: Sendable {
 
 /// A step that was done.
 public struct FuzzedStep<Step: Sendable & Hashable>: Sendable, Hashable {
-    /// The step.
+    /// What the walk typed or did.
     public let step: Step
     /// Where it was done, and what the model expected of it.
     public let input: FuzzInput

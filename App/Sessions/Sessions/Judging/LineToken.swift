@@ -31,7 +31,6 @@ struct LineToken {
     /// What it is a part of.
     var value: Value?
 
-    /// The part of a pattern that it is.
     var part: LinePattern.Part {
         switch sort {
         case .word, .digits, .punctuation, .blanks, .account: .text(text)
@@ -174,7 +173,6 @@ extension Bytes {
     }
 }
 
-/// The tokens of a line.
 struct TokenLine {
     private(set) var tokens: [LineToken] = []
     private var end = 0

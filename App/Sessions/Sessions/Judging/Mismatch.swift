@@ -1,6 +1,6 @@
 /// A place where the app did not do what the file says.
 public struct Mismatch: Sendable, Hashable, Codable {
-    /// The file.
+    /// The path of the session file.
     public let path: String
     /// The line in it, the first being 1.
     public let line: Int
@@ -102,15 +102,12 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case number
     /// Invisible characters, or look-alikes: a zero width space, a no-break space, a Cyrillic a.
     case hidden = "hidden characters"
-    /// Words.
     case wording
     /// Blanks alone.
     case blanks
-    /// A navigation.
     case route
     /// A prompt, or the label of a question.
     case prompt
-    /// The exit code.
     case exitCode = "exit code"
     /// A comment that the app shows.
     case comment

@@ -1,6 +1,5 @@
 /// What differs between the lines of a section and what was shown, one by one.
 struct SectionDifferences {
-    /// A difference.
     struct Difference {
         /// The expected line where it is; the count of the lines when it is behind the last.
         let line: Int

@@ -70,7 +70,6 @@ struct LineCharacters: Sendable {
 
 /// A step of a compiled expression.
 enum ExpressionStep: Sendable, Hashable {
-    /// Takes a character.
     case take(CharacterTest)
     /// Goes on at both places, relative to this one.
     case split(Int, Int)

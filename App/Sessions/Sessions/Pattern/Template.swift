@@ -110,7 +110,6 @@ enum Template {
 
 /// A part of a line, as it is written.
 enum TemplatePart: Equatable {
-    /// Itself.
     case text(String)
     /// `[..]`.
     case anything

@@ -6,9 +6,7 @@ public enum SessionKey: Sendable, Hashable {
     case text(String)
     /// Ctrl and a letter, in upper case.
     case control(Character)
-    /// Alt and a character.
     case alt(Character)
-    /// A key with a name.
     case named(Name)
     /// A function key, by its number.
     case function(Int)
@@ -43,7 +41,6 @@ public enum SessionKey: Sendable, Hashable {
         case wordLeft = "Ctrl-Left"
         /// The word after.
         case wordRight = "Ctrl-Right"
-        /// The end of the line.
         case end = "End"
         /// The page before.
         case pageUp = "PageUp"

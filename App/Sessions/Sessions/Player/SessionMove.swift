@@ -34,7 +34,6 @@ public enum SessionMove: Sendable, Hashable {
     case press([SessionKey])
     /// Ctrl-C at the prompt.
     case interrupt
-    /// The input ends.
     case end
     /// Time goes by; the app waits on.
     case advance(milliseconds: Int64)

@@ -45,7 +45,7 @@ public struct SessionPlayer: Sendable {
         for (name, place) in script.typedSecrets {
             guard let value = secrets[name] else {
                 let hint = script.setup.program == nil ? "" : "; @secret does, or the variable SESSIONS_SECRET_\(name)"
-                throw ScriptError(place, LineProblem("nobody sets the secret \(name)\(hint)"))
+                throw ScriptError(place, LineProblem("nothing sets the secret \(name)\(hint)"))
             }
             spoken[name] = value
         }
@@ -258,7 +258,7 @@ extension SessionPlayer {
 
 /// The result of a walk.
 public struct SessionResult: Sendable {
-    /// The file.
+    /// The path of the session file.
     public let path: String
     /// What was different, in the order of the walk; empty when the file is right.
     public let mismatches: [Mismatch]

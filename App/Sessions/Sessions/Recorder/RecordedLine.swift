@@ -53,7 +53,6 @@ extension Character {
     fileprivate var isOfValue: Bool { isLetter || isNumber || ".:-_+".contains(self) }
 }
 
-/// An input of a record.
 struct RecordedInput: Sendable {
     enum Answer: Sendable {
         case text(String)
@@ -74,7 +73,6 @@ struct RecordedInput: Sendable {
         return secrets.masked(input: text) != text
     }
 
-    /// The line in a file.
     func line(secrets: RecordedSecrets, holes: inout RecordedHoles, grammar: SessionGrammar) -> String {
         let wait = maskedWait(secrets)
         switch answer {

@@ -12,7 +12,6 @@ struct SectionRewriting {
         lines = LineRewriting(holes: holes, captures: alignment.captures, grammar: alignment.grammar)
     }
 
-    /// What changes, in order.
     var changes: [UpdateChange] {
         var anchor: ScriptPlace?
         return alignment.steps.compactMap { step in
@@ -220,7 +219,6 @@ extension AlignmentStep {
 /// Edits of a text by its lines, the first being 1; they do not move the numbers of other lines.
 struct FileEdits {
     private let original: TextLines
-    /// The replacement of a line.
     private var replacements: [Int: [String]] = [:]
     /// What follows a line; 0 is the beginning of the text.
     private var insertions: [Int: [String]] = [:]

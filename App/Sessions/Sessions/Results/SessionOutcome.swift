@@ -6,13 +6,12 @@ public struct SessionOutcome: Sendable {
     public enum Verdict: Sendable {
         /// It was played to the end, or to where the walk left the file.
         case played(SessionResult)
-        /// Its script is broken.
         case broken(ScriptError)
         /// It cannot be played here, as its line of this number says, with the reason.
         case skipped(line: Int, reason: String)
     }
 
-    /// The file.
+    /// The path of the session file.
     public let path: String
     /// The result of the walk, or why there was none.
     public let verdict: Verdict

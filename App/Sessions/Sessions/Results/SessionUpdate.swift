@@ -23,7 +23,7 @@ public enum SessionUpdate: Sendable, Equatable {
 extension SessionUpdate {
     /// The classes of changes that may be made.
     public struct Acceptance: OptionSet, Sendable, Hashable {
-        /// The classes.
+        /// A bit for each class.
         public let rawValue: Int
 
         /// The classes of these bits.
@@ -90,7 +90,7 @@ extension SessionUpdate.Acceptance {
 ///
 /// Each can be taken, left or made a hole; what is decided for one changes no other.
 public struct UpdateChanges: Sendable {
-    /// The changes.
+    /// The changes, in the order of the walk.
     public private(set) var all: [UpdateChange] = []
     /// What no rewriting can fix: another walk, or lines of an included file.
     public private(set) var obstacles: [Mismatch] = []
@@ -288,7 +288,6 @@ public struct UpdateChange: Sendable {
 }
 
 extension DifferenceKind {
-    /// What changes.
     fileprivate var subject: String {
         switch self {
         case .error: "whether a line is an error"

@@ -94,7 +94,6 @@ enum Directive: Equatable {
     }
 }
 
-/// The directives by name.
 enum DirectiveName: String, CaseIterable {
     case clock
     case seed

@@ -81,7 +81,6 @@ extension ScriptSection {
     }
 }
 
-/// A line of expected output.
 struct ExpectedLine: Sendable {
     enum Kind: Sendable {
         case line(LinePattern, isError: Bool)

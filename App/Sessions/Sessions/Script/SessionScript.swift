@@ -1,6 +1,6 @@
 /// A session file that was read without errors.
 public struct SessionScript: Sendable {
-    /// The file.
+    /// The path of the session file.
     public let path: String
     /// What the session asks for.
     public let setup: SessionSetup

@@ -104,7 +104,6 @@ public struct ProgramSetup: Sendable, Equatable {
     public enum Way: String, Sendable, CaseIterable {
         /// On a pseudo-terminal.
         case pty
-        /// Over pipes.
         case pipe
     }
 

@@ -1,6 +1,6 @@
 /// A command for the shell that surrounds a walk.
 public struct SetupCommand: Sendable, Equatable {
-    /// The command.
+    /// The line for `/bin/sh`.
     public let text: String
     /// Where the file has it.
     let place: ScriptPlace
@@ -136,7 +136,6 @@ public struct SessionRequirement: Sendable, Equatable {
 
     /// A system that sessions are played on.
     public enum System: String, Sendable, CaseIterable {
-        /// Linux.
         case linux
         /// macOS.
         case macos

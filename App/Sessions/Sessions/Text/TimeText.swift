@@ -97,7 +97,6 @@ enum Calendar {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The date of a day.
     static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = (day + 719_468).floored(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -4,7 +4,6 @@ import LedgerRules
 
 /// The bank's file: how it is made and opened.
 struct LedgerFile: Sendable {
-    /// The file as a store.
     let store: DatabaseFile
     /// The key that the bank is kept with; `nil` for a bank without one.
     let key: LedgerKey?

@@ -116,7 +116,6 @@ struct DetailsReader {
     }
 }
 
-/// Reads the turnover by month.
 struct TurnoverReader: SlicedRead {
     private static let postings = """
         SELECT sequence, booked_at, amount FROM posting

@@ -20,7 +20,6 @@ actor LedgerReader: Closable {
         sliceLength = isServed ? TimeSlice.sharedLength : TimeSlice.length
     }
 
-    /// Opens the bank.
     func open() throws(BankError) {
         let opened = try mappingStorageErrors(file.open())
         try mappingStorageErrors(opened.execute("PRAGMA query_only = ON"))

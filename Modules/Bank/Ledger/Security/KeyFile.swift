@@ -4,7 +4,7 @@ import SystemFiles
 
 /// The file of a bank's key: 64 hexadecimal digits, private to its owner, best on another disk.
 public struct KeyFile: Sendable, Hashable {
-    /// Where it is.
+    /// The path of the file, which may be missing.
     public let path: String
 
     /// The file at `path`, which may be missing.

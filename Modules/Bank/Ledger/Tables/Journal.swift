@@ -27,7 +27,6 @@ struct Journal {
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         """)
 
-    /// The transfer with this id.
     func entry(_ id: TransferID) throws(StorageFailure) -> JournalEntry? {
         var accounts = AccountCache(connection: connection)
         return try connection.first(

@@ -26,7 +26,6 @@ struct Register {
 
 /// A change other than a transfer: a new or changed row, with a digest of its content.
 struct RegisterEvent {
-    /// The kind of subject.
     enum Kind: String {
         /// The tables, indices and triggers; the subject is the format's number.
         case schema

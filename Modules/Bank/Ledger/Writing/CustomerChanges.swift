@@ -3,7 +3,6 @@ import DurableSQLite
 import LedgerRules
 import Money
 
-/// Adds a customer.
 struct AddCustomer: WriteOperation {
     let username: String
     let displayName: String
@@ -47,7 +46,6 @@ struct SetPassword: WriteOperation {
     }
 }
 
-/// Opens an account for a customer.
 struct OpenAccount: WriteOperation {
     let username: String
     let name: String
@@ -86,7 +84,6 @@ struct AccountOpening {
     }
 }
 
-/// Finds customers.
 struct CustomerTable {
     let connection: Connection
 

@@ -34,7 +34,6 @@ actor LedgerWriter {
         try file.create(seed)
     }
 
-    /// Opens the bank.
     nonisolated func open() async throws(BankError) {
         try await withTaskExecutorPreference(blockingThread) { () async throws(BankError) in try await openFile() }
     }
@@ -154,7 +153,6 @@ actor LedgerWriter {
         checkpoints.run(on: connection, of: file.store)
     }
 
-    /// The outcome of a transaction.
     private enum Outcome {
         case durable
         /// It did not happen, and never will.

@@ -38,7 +38,7 @@ extension TransparencyAccount {
         public var currency: String?
         /// The holder's name for it.
         public var name: String?
-        /// Its purpose.
+        /// The purpose of the account, in the holder's words.
         public var description: String?
         /// The holder's remarks.
         public var note: String?

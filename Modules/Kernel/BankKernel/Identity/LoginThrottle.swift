@@ -91,11 +91,8 @@ public struct LoginAttempt: Sendable, Hashable {
 
     // Names are UTF-8, in which the bytes before places do not occur.
 
-    /// The key of the failures with the username.
     var failedKey: [UInt8] { Array(username.utf8) }
-    /// The key of the failures from the place.
     var sharedKey: [UInt8] { [0xFE] + place.utf8 }
-    /// The key of the username at the place.
     var hereKey: [UInt8] { username.utf8 + [0xFF] + place.utf8 }
 }
 

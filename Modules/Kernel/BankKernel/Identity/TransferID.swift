@@ -38,7 +38,6 @@ public struct TransferID: Sendable, Hashable {
     }
 
     private static let length = 36
-    /// The positions of the hyphens.
     private static let hyphens = [8, 13, 18, 23]
 }
 

@@ -112,7 +112,7 @@ struct QuestionLineTests {
     @Test func `needs a value for the secret`() throws {
         let script = try SessionScript("login> a\n? Password: <*PW")
 
-        #expect(throws: ScriptError(path: "a.session", line: 2, message: "nobody sets the secret PW")) {
+        #expect(throws: ScriptError(path: "a.session", line: 2, message: "nothing sets the secret PW")) {
             try SessionPlayer(script: script, offer: FixtureNames())
         }
     }

@@ -23,7 +23,6 @@ struct MatrixImages: Sendable {
     private(set) var hot: Files = [:]
     private(set) var torn: Files = [:]
     private(set) var newer: Files = [:]
-    /// A log of an earlier time.
     private(set) var earlierLog: [UInt8]?
     /// Closed banks by how many transfers they lack.
     private(set) var earlier: [Int: Files] = [:]

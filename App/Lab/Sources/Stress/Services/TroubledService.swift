@@ -10,7 +10,6 @@ enum TroubledService: String, CaseIterable, Sendable {
     /// Where the server has its rates from.
     case upstream
 
-    /// Those of the app.
     static let ofApp = allCases.filter { $0 != .upstream }
 
     static let key = "K3y-0f-the-Bank/77"

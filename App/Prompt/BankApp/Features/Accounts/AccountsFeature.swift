@@ -27,7 +27,6 @@ extension FlowCoordinator: AccountsRouterProtocol {
     }
 }
 
-/// Transparent accounts.
 struct AccountsRoute: Route {
     static let name = "accounts"
 
@@ -41,7 +40,6 @@ struct AccountsRoute: Route {
 struct AccountDetailsRoute: Route {
     static let name = "account"
 
-    /// The account.
     let account: AccountViewModel
 
     func build(in flow: FlowCoordinator) -> BuiltModule {

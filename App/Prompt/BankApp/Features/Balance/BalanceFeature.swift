@@ -22,7 +22,6 @@ extension FlowCoordinator: BalanceRouterProtocol {
     }
 }
 
-/// The balance of an account.
 struct BalanceRoute: Route {
     static let name = "balance"
 

@@ -7,7 +7,6 @@ import Money
 import ShellCommands
 import TerminalIO
 
-/// The balance screen.
 @MainActor
 final class BalanceScreen: BalanceViewProtocol {
     weak var presenter: (any BalancePresenterProtocol)?

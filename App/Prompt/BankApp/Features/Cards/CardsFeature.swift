@@ -27,7 +27,6 @@ extension FlowCoordinator: CardsRouterProtocol {
     }
 }
 
-/// Cards by type.
 struct CardsRoute: Route {
     static let name = "cards"
 
@@ -41,7 +40,6 @@ struct CardsRoute: Route {
     }
 }
 
-/// Bookmarked cards.
 struct BookmarksRoute: Route {
     static let name = "bookmarks"
     static var commands: [CommandShape] { BookmarksScreen.vocabulary }

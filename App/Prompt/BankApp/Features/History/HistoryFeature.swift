@@ -57,7 +57,6 @@ struct HistoryRoute: Route {
     }
 }
 
-/// One transaction.
 struct TransactionDetailsRoute: Route {
     static let name = "details"
     static var commands: [CommandShape] { [HistoryScreen.again] }

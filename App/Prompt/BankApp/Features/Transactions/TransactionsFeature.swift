@@ -38,7 +38,6 @@ struct TransactionsRoute: Route {
     }
 }
 
-/// The transactions of one group.
 struct TransactionGroupRoute: Route {
     static let name = "group"
     static var commands: [CommandShape] { TransactionsScreen.groupTable.map(\.shape) }

@@ -6,7 +6,6 @@ import ShellCommands
 import TerminalIO
 import Transfer
 
-/// The transfer screen.
 @MainActor
 final class TransferScreen: TransferViewProtocol {
     weak var presenter: (any TransferPresenterProtocol)?
