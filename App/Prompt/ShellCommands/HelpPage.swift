@@ -1,7 +1,7 @@
 import DisplayText
 public import TerminalIO
 
-/// What `--help` and `help` print on a program, a command or a topic.
+/// The output of `--help` and `help` on a program, a command or a topic.
 public struct HelpPage: Sendable {
     /// The lines, wrapped at 80 columns.
     public let lines: [String]
@@ -104,7 +104,7 @@ public struct HelpPage: Sendable {
 }
 
 extension ShellOption {
-    /// As a list of options shows it: `-c, --command LINE`.
+    /// The usage in lists of options: `-c, --command LINE`.
     var helpTerm: String {
         let shown = names.filter { $0 != "--colour" }.joined(separator: ", ")
         return value.map { "\(shown) \($0.name)" } ?? shown
@@ -143,7 +143,7 @@ public struct HelpSection: Sendable, Hashable {
 }
 
 extension ShellLine {
-    /// Whether help was asked for, which `writer` then shows.
+    /// Shows the requested help on `writer`; returns whether help was requested.
     @MainActor
     public func showsHelp(on writer: TerminalWriter) -> Bool {
         if asksForHelp { for line in HelpPage(on: path).lines { writer.line(StyledText(line)) } }

@@ -160,7 +160,7 @@ public struct ShownForm: Sendable, Hashable, Codable {
 
         /// Its name, as a value of the command's syntax is called.
         public var name: String
-        /// What stands before it.
+        /// The text before it.
         public var label: String
         /// Whether what is typed is hidden.
         public var isSecret = false
@@ -168,9 +168,9 @@ public struct ShownForm: Sendable, Hashable, Codable {
         public var isDay = false
         /// Whether it must be filled in.
         public var isRequired = false
-        /// Whether the bank tells by it alone whether it takes what stands in it.
+        /// Whether the bank checks its value before the whole form is sent.
         public var isChecked = false
-        /// Whether the bank has not taken what stands in it.
+        /// Whether the bank refused its value.
         public var isRefused = false
         /// The commands whose value it takes; empty for all of the form.
         public var commands: [String] = []
@@ -206,7 +206,7 @@ public struct ShownForm: Sendable, Hashable, Codable {
 
 /// A link of a page.
 public struct ShownLink: Sendable, Hashable, Codable {
-    /// The commands that it stands for.
+    /// The commands that it replaces.
     public var commands: [String] = []
     /// The feature that it leads to.
     public var feature: String?

@@ -60,7 +60,7 @@ public struct SeedTransfer: Sendable {
     public let source: Int?
     /// The position of the payee's account in ``BankSeed/accounts``.
     public let destination: Int
-    /// How much, above zero, in the currency of both accounts.
+    /// The amount, above zero, in the currency of both accounts.
     public let amount: Money
     /// When it was booked, not when the bank is made.
     public let bookedAt: Instant

@@ -23,7 +23,7 @@ public protocol AccountsViewProtocol: AnyObject {
     func displayDetails(_ account: AccountViewModel)
     /// Shows what went wrong.
     func showError(message: String)
-    /// Says that more was asked for before anything was loaded, and what would help.
+    /// Says that nothing is loaded yet, and what to do.
     func showNothingLoaded()
 }
 
@@ -51,7 +51,7 @@ public protocol AccountsPresenterProtocol: AnyObject {
     func didSelectAccount(_ account: AccountViewModel)
     /// Shows every field of `account`.
     func loadDetails(of account: AccountViewModel)
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 

@@ -71,7 +71,7 @@ public enum AccountsRefusal: Error, Sendable, Equatable {
 }
 
 extension AccountsRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .nothingLoaded: "Load the accounts first."
@@ -138,7 +138,7 @@ public enum AccountOrder: Sendable, Hashable {
 }
 
 extension AccountOrder: CustomStringConvertible {
-    /// Which account comes first, for people.
+    /// The order of accounts in lists for people.
     public var description: String {
         switch self {
         case .published: "As published"

@@ -12,7 +12,7 @@ public protocol AuthViewProtocol: AnyObject {
 public protocol AuthPresenterProtocol: AnyObject {
     /// Tries to log in; returns after passing the user to the router, or the error to the view.
     func login(username: String, password: String) async
-    /// The user wants to leave without logging in.
+    /// Leaves without a login.
     func didSelectBack()
 }
 
@@ -28,6 +28,6 @@ public protocol AuthInteractorProtocol: Sendable {
 public protocol AuthRouterProtocol: AnyObject {
     /// Goes to the main screen of `user`.
     func navigateToMainScreen(user: UserModel)
-    /// Goes back to a screen that needs no such login, where there is one.
+    /// Goes back to a screen that does not need this login, if there is one.
     func navigateBack()
 }

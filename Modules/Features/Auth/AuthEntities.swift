@@ -8,7 +8,7 @@ public enum AuthError: Error, Sendable, Equatable {
     case throttled(until: Instant, wait: Duration)
     /// The login was cancelled.
     case cancelled
-    /// The password, which may be right, cannot be checked.
+    /// The password cannot be checked; it may be right.
     case uncheckable(PasswordError)
     /// The bank cannot be asked.
     case unavailable(BankError)
@@ -30,7 +30,7 @@ extension AuthError {
 }
 
 extension AuthError: CustomStringConvertible {
-    /// What went wrong and, after too many failures, when to try again, for people.
+    /// The problem and, after too many failures, when to try again, for people.
     public var description: String {
         switch self {
         case .invalidCredentials:

@@ -5,7 +5,7 @@ public import BankKernel
 public protocol BalanceViewProtocol: AnyObject {
     /// Shows the balance.
     func displayBalance(_ balance: BalanceModel)
-    /// Shows what all accounts hold, and what they come to in each currency.
+    /// Shows the balances of all accounts, and the total in each currency.
     func displayNetWorth(_ worth: NetWorth)
     /// Shows why the balance could not be loaded.
     func showError(message: String)
@@ -18,15 +18,15 @@ public protocol BalancePresenterProtocol: AnyObject {
     func loadBalance(forAccount account: AccountModel) async
     /// Loads the balances of all accounts.
     func loadNetWorth() async
-    /// The customer wants to send money from `account`.
+    /// Goes to the transfer from `account`.
     func didSelectTransfer(fromAccount account: AccountModel)
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 
 /// Gives the screen its balance.
 public protocol BalanceInteractorProtocol: Sendable {
-    /// The balance of `account` right now.
+    /// The current balance of `account`.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel
     /// The accounts of the customer with their balances of one common moment, and the totals.

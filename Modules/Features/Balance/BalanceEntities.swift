@@ -1,11 +1,11 @@
 public import BankKernel
 public import Money
 
-/// What the accounts of a customer hold.
+/// The balances of a customer's accounts.
 public struct NetWorth: Sendable, Hashable {
     /// The accounts in the order they were opened, each with its balance.
     public let accounts: [AccountModel]
-    /// What they come to in each currency, in the order of the first account of each.
+    /// The total in each currency, in the order of the first account of each.
     public let totals: [MoneyTotal]
 
     /// The worth of `accounts`, which have their balances.
@@ -29,7 +29,7 @@ public struct BalanceFailure: Sendable, Equatable {
     /// The bank's reason.
     public let reason: BankError
 
-    /// Says that asking for the balance of `account` ended in `reason`.
+    /// The failure to load the balance of `account`, because of `reason`.
     public init(account: AccountModel, reason: BankError) {
         self.account = account
         self.reason = reason
@@ -37,6 +37,6 @@ public struct BalanceFailure: Sendable, Equatable {
 }
 
 extension BalanceFailure: CustomStringConvertible {
-    /// Which account it is and what went wrong, for people.
+    /// The account and the problem, for people.
     public var description: String { "The balance of \(account.name) could not be loaded. \(reason)" }
 }

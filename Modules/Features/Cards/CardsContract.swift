@@ -3,7 +3,7 @@ public import BankKernel
 /// What a list of cards, of all or of the bookmarked ones, can show.
 @MainActor
 public protocol CardsViewProtocol: AnyObject {
-    /// Says that the cards are on their way.
+    /// Says that the cards are loading.
     func displayLoading()
     /// Shows cards by type in place of those shown before.
     func displaySections(_ sections: [CardSection])
@@ -34,9 +34,9 @@ public protocol CardsPresenterProtocol: AnyObject {
     func removeBookmark(from card: CardViewModel) async
     /// Repeats what failed last; reloads the same list when nothing did.
     func retry() async
-    /// The customer wants to see the bookmarks.
+    /// Goes to the bookmarks.
     func didSelectBookmarks()
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 
@@ -63,7 +63,7 @@ public protocol CardsInteractorProtocol: Sendable {
     @MainActor
     func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void)
 
-    /// The day it is now: a card is valid through the day of its expiry.
+    /// The current day: a card is valid through the day of its expiry.
     func getToday() -> CalendarDay
 }
 

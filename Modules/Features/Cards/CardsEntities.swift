@@ -9,7 +9,7 @@ public struct CardViewModel: Sendable, Hashable, Identifiable {
     /// Whether it is no longer valid.
     public let isExpired: Bool
 
-    /// The card as it is on the day `today`.
+    /// The card on the day `today`.
     public init(_ kept: KeptCard, today: CalendarDay) {
         self.init(kept.card, isBookmarked: kept.isBookmarked, isExpired: kept.card.isExpired(on: today))
     }
@@ -68,7 +68,7 @@ public enum CardsFailure: Error, Sendable, Equatable {
 }
 
 extension CardsFailure: CustomStringConvertible {
-    /// What went wrong and what would help, as one line for people.
+    /// The problem and its remedy, as one line for people.
     public var description: String {
         switch self {
         case .service(let error):

@@ -35,33 +35,33 @@ public protocol HistoryViewProtocol: AnyObject {
 public protocol HistoryPresenterProtocol: AnyObject {
     /// Loads the newest page of all transactions of `account`.
     func loadTransactions(forAccount account: AccountModel) async
-    /// Loads the newest page of those transactions of `account` that `filter` lets through.
+    /// Loads the newest page of the transactions of `account` that match `filter`.
     func loadTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, limit: Int) async
-    /// Loads the newest page of those transactions of all accounts that `filter` lets through.
+    /// Loads the newest page of the transactions of all accounts that match `filter`.
     func loadAllTransactions(matching filter: HistoryFilter, limit: Int) async
     /// Loads the page after the one loaded last.
     func loadMore() async
     /// A transaction was chosen: goes to its details.
     func didSelectTransaction(_ transaction: TransactionModel)
-    /// A payment from `account` is to be made once more, the latest one where `payment` is `nil`: goes to the transfer.
+    /// Goes to the transfer to repeat `payment` from `account`, or the latest payment for `nil`.
     func didSelectAgain(_ payment: TransactionModel?, fromAccount account: AccountModel) async
     /// Loads one transaction with its postings.
     func loadDetails(of transaction: TransactionModel) async
-    /// Loads the turnover by month of those transactions of `account` that `filter` lets through.
+    /// Loads the turnover by month of the transactions of `account` that match `filter`.
     func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async
-    /// Loads the sums of those transactions of `account` that `filter` lets through; `nil` for all of them together.
+    /// Loads the sums of the transactions of `account` that match `filter`; `nil` for all of them together.
     func loadSums(forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?) async
-    /// Loads the statement of `account` over `days` (UTC), with those transactions that `filter` lets through.
+    /// Loads the statement of `account` over `days` (UTC), with the transactions that match `filter`.
     func loadStatement(
         forAccount account: AccountModel, over days: ClosedRange<CalendarDay>, matching filter: HistoryFilter) async
-    /// Writes all transactions of `account` that `filter` lets through to a document, in `form`, or in the one that `path`
+    /// Writes all transactions of `account` that match `filter` to a document, in `form`, or in the one that `path`
     /// names. A statement is of whole days, so nothing but days may be filtered for one.
     ///
     /// Replaces an existing file only when `replacing` is true; otherwise the view asks.
     func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, as form: ExportForm?,
         replacing: Bool) async
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 
@@ -81,42 +81,42 @@ extension HistoryPresenterProtocol {
 
 /// Gives the screen its transactions.
 public protocol HistoryInteractorProtocol: Sendable {
-    /// The newest transactions of `account`, newest first; one more than a page has, if there are enough, so that one can tell
-    /// whether older ones are left.
+    /// The newest transactions of `account`, newest first; up to one more than a page has, which shows whether there are older
+    /// ones.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel]
     /// One page as asked for.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage
-    /// One page of the transactions of all accounts that `filter` lets through, newest first by booking time; those of one
+    /// One page of the transactions of all accounts that match `filter`, newest first by booking time; those of one
     /// account are in the order of the ledger. `page` is the one before; `nil` for the newest.
     /// - Throws: `BankError.storage`; `.cancelled` when the caller no longer waits.
     func fetchAllTransactions(
         matching filter: HistoryFilter, after page: CombinedPage?, limit: Int
     ) async throws(BankError) -> CombinedPage
-    /// The sums of the transactions of all accounts that `filter` lets through, one for each currency, in the order of the
+    /// The sums of the transactions of all accounts that match `filter`, one for each currency, in the order of the
     /// accounts.
     /// - Throws: `BankError.storage`; `.cancelled` when the caller no longer waits.
     func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum]
-    /// The latest transaction that went out of `account`; `nil` when none did.
+    /// The latest outgoing transaction of `account`; `nil` for none.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel?
     /// One transfer with its postings.
     /// - Throws: `BankError.unknownTransfer` or `.storage`.
     func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails
-    /// How many transactions of `account` `filter` lets through, their sum, and how many there are; counting ends at
+    /// The number and the sum of the transactions of `account` that match `filter`, and the number of all. Counting ends at
     /// ``HistoryCount/most``.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when the caller no longer waits.
     func countTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> HistoryCount
-    /// What came in and went out by month in the transactions that `filter` lets through: every month from the first to the
+    /// The turnover by month of the transactions that match `filter`: every month from the first to the
     /// last, oldest first, at most the latest ``HistoryCount/mostMonths``.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when the caller no longer waits.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover]
-    /// The sums of the transactions that `filter` lets through: months oldest first, payees and notes by the size of their sum.
+    /// The sums of the transactions that match `filter`: months oldest first, payees and notes by the size of their sum.
     /// - Throws: as ``fetchTurnover(forAccount:matching:)``.
     func fetchSums(
         forAccount account: AccountModel, matching filter: HistoryFilter, by grouping: SumGrouping?
@@ -158,7 +158,7 @@ extension HistoryInteractorProtocol {
 public protocol HistoryRouterProtocol: AnyObject {
     /// Opens the details of `transaction`.
     func navigateToTransactionDetails(transaction: TransactionModel)
-    /// Goes to the transfer screen, which asks whether `payment` is to be made from `account` once more.
+    /// Goes to the transfer screen, which asks whether to repeat `payment` from `account`.
     func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel)
     /// Goes back to the screen before.
     func navigateBack()

@@ -3,16 +3,16 @@ public import Money
 public import Records
 public import Statements
 
-/// How many transactions of an account match a filter, and what they add up to.
+/// The number and the sum of an account's transactions that match a filter.
 public struct HistoryCount: Sendable, Hashable {
-    /// Counting stops here.
+    /// The highest count.
     public static let most = 10_000
     /// The most months of a turnover.
     public static let mostMonths = 1_200
 
-    /// How many match; ``most`` for as many or more.
+    /// How many match; ``most`` for that many or more.
     public let matching: Int
-    /// How many there are; ``most`` for as many or more.
+    /// How many there are; ``most`` for that many or more.
     public let all: Int
     /// The sum of those that match; `nil` when counting stopped before the last.
     public let total: MoneyTotal?
@@ -29,7 +29,7 @@ public struct HistoryCount: Sendable, Hashable {
 public struct AccountTransaction: Sendable, Hashable {
     /// The customer's account.
     public let account: AccountModel
-    /// The transaction as that account has it.
+    /// The transaction, as seen from that account.
     public let transaction: TransactionModel
 
     /// `transaction` of `account`.
@@ -45,7 +45,7 @@ public struct CombinedPage: Sendable, Hashable {
     public let transactions: [AccountTransaction]
     /// The `HistoryQuery.before` of the next page for each account of which transactions were shown, on this page or before it.
     public let before: [IBAN: Int64]
-    /// Whether older ones are left.
+    /// Whether there are older ones.
     public let hasMore: Bool
 
     /// A page of `transactions`.
@@ -56,7 +56,7 @@ public struct CombinedPage: Sendable, Hashable {
     }
 }
 
-/// What the transactions of a sum have in common.
+/// The common property of the transactions of a sum.
 public enum SumGrouping: String, Sendable, Hashable, CaseIterable {
     /// The calendar month (UTC).
     case month
@@ -68,9 +68,9 @@ public enum SumGrouping: String, Sendable, Hashable, CaseIterable {
 
 /// The sum of some transactions of an account.
 public struct HistorySum: Sendable, Hashable {
-    /// What its transactions have in common.
+    /// The common property of its transactions.
     public enum Group: Sendable, Hashable {
-        /// Nothing: these are all.
+        /// No common property: all transactions.
         case all
         /// The month that begins on this day.
         case month(CalendarDay)
@@ -80,7 +80,7 @@ public struct HistorySum: Sendable, Hashable {
         case note(String)
     }
 
-    /// What its transactions have in common.
+    /// The common property of its transactions.
     public let group: Group
     /// How many there are.
     public private(set) var count = 0
@@ -119,9 +119,9 @@ public struct AccountStatement: Sendable, Hashable {
     public let account: AccountModel
     /// The first and the last day.
     public let days: ClosedRange<CalendarDay>
-    /// What the account held before the first transaction of the days.
+    /// The balance before the first transaction of the days.
     public let opening: Money
-    /// What it held after the last one.
+    /// The balance after the last transaction of the days.
     public let closing: Money
     /// The transactions booked on the days, oldest first by their place in the ledger.
     public private(set) var transactions: [TransactionModel]
@@ -147,7 +147,7 @@ public struct AccountStatement: Sendable, Hashable {
         }
     }
 
-    /// The statement without the transactions that `filter` does not let through; the balances stay.
+    /// The statement with only the transactions that match `filter`, and the same balances.
     public func matching(_ filter: HistoryFilter) -> AccountStatement {
         var matcher = TransactionMatcher(filter)
         var statement = self
@@ -157,11 +157,11 @@ public struct AccountStatement: Sendable, Hashable {
     }
 }
 
-/// What transactions are written as.
+/// The form of exported transactions.
 public enum ExportForm: Sendable, Hashable {
-    /// Records, which may be any transactions, newest first.
+    /// Records of any transactions, newest first.
     case records(DocumentForm)
-    /// A statement, which has all transactions of some days, oldest first, and the balances before and after them.
+    /// A statement of all transactions of some days, oldest first, with the balances before and after them.
     case statement(StatementFormat)
 
     /// The form that the extension of `path` names, in any case; CSV for `-`, standard output; `nil` for another extension.
@@ -185,19 +185,19 @@ public enum ExportForm: Sendable, Hashable {
 
 /// Why the history screen refused a request.
 public enum HistoryRefusal: Error, Sendable, Equatable {
-    /// The first day wanted is after the last one.
+    /// The first requested day is after the last one.
     case datesReversed(from: CalendarDay, to: CalendarDay)
-    /// A page of no transactions was asked for.
+    /// The requested size of a page is not positive.
     case limitNotPositive
     /// The text has more words than a search may have.
     case tooManyWords
-    /// No page was loaded that another could follow.
+    /// No page was loaded before.
     case nothingLoaded
-    /// The page loaded last was the last one.
+    /// There is no further page.
     case nothingOlder
-    /// Only what went out can be sent again.
+    /// Only outgoing payments can be repeated.
     case notSent(TransactionModel)
-    /// Nothing went out of the account yet.
+    /// The account has no outgoing payment.
     case nothingSent(AccountModel)
     /// The path has no extension of a known format.
     case unknownFormat(path: String)
@@ -214,7 +214,7 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
 }
 
 extension HistoryRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .datesReversed(let from, let to):

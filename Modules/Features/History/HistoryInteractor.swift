@@ -73,7 +73,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return HistoryCount(matching: matching, of: all, total: total)
     }
 
-    /// Without a filter the store adds up; with one the months are added up here, page by page.
+    /// Without a filter the store computes the sums; with one they are computed here, page by page.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover] {
@@ -144,7 +144,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         }
     }
 
-    /// Reads pages, newest first, as long as `body` wants another; an empty page need not be the last.
+    /// Reads pages, newest first, as long as `body` returns `true`; an empty page may be followed by others.
     func readPages(
         of account: AccountModel, _ filter: HistoryFilter, limit: Int = exportPageLimit,
         before start: Int64? = nil, _ body: ([TransactionModel]) async throws(BankError) -> Bool
@@ -195,7 +195,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
 }
 
 extension [MonthlyTurnover] {
-    /// All months from the first to the last, also those in which nothing came in or went out; the latest of them when there
+    /// All months from the first to the last, including those without transactions; only the latest ones when there
     /// are too many.
     fileprivate func withEmptyMonths(in currency: Currency) -> [MonthlyTurnover] {
         guard let first = first?.month, var month = last?.month else { return [] }
@@ -210,7 +210,7 @@ extension [MonthlyTurnover] {
     }
 }
 
-/// Adds up transactions by what they have in common.
+/// Adds up transactions by a common property.
 private struct SumTable {
     private enum Key: Hashable {
         case all

@@ -19,7 +19,7 @@ struct HistoryMerge {
     private let pageLimit: Int
     private var sources: [Source]
 
-    /// What `filter` lets through of `accounts`, older than `before`.
+    /// The transactions of `accounts` that match `filter` and are older than `before`.
     init(of accounts: [AccountModel], matching filter: HistoryFilter, before: [IBAN: Int64], pageLimit: Int) {
         self.filter = filter
         self.before = before

@@ -27,13 +27,13 @@ public protocol MainPresenterProtocol: AnyObject {
     func loadUserAccounts(user: UserModel) async
     /// An account was chosen: selects and remembers it.
     func didSelectAccount(_ account: AccountModel) async
-    /// The customer wants another password and has typed the one there is, and the new one twice.
+    /// Changes the password, given the current one and the new one twice.
     func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async
 }
 
 /// Gives the screen the customer's accounts and the features to offer, and keeps the selection.
 public protocol MainInteractorProtocol: Sendable {
-    /// The features that can be opened with `account`, which its currency decides; without one, those that need none.
+    /// The features that can be opened with `account`, by its currency; without one, those that need none.
     /// - Throws: `BankError.storage`.
     func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel]
     /// The accounts of `user` with their balances, in the order they were opened.
@@ -44,7 +44,7 @@ public protocol MainInteractorProtocol: Sendable {
     /// Remembers `account` as the selected one of `user`.
     /// - Throws: `BankError.storage`.
     func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError)
-    /// Gives `user` another password, if `oldPassword` is the one there is.
+    /// Changes the password of `user`, if `oldPassword` is the current one.
     /// - Throws: `PasswordChangeError`; the password is unchanged then, unless the bank's answer was lost.
     func changePassword(
         of user: UserModel, oldPassword: String, newPassword: String) async throws(PasswordChangeError)

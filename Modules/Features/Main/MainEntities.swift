@@ -2,8 +2,8 @@ public import BankKernel
 import Money
 
 extension FeatureModel {
-    /// Whether it can be opened with `account`, or without one: what works on an account needs one, and what pays from it needs one
-    /// in a currency in which anything is paid.
+    /// Whether it can be opened with `account`, or without one: some features need an account, and the transfer needs one
+    /// in a currency that can be paid in.
     public func isOffered(for account: AccountModel?) -> Bool {
         guard let account else { return !needsAccount }
         return !paysFromAccount || !account.currency.isUnitOfAccount
@@ -18,14 +18,14 @@ public enum MainRefusal: Error, Sendable, Equatable {
     case noAccountSelected
     /// The feature is not offered for the selected account.
     case featureNotOffered(FeatureType)
-    /// The account is selected but will not be remembered in the next run.
+    /// The account is selected, but the selection cannot be saved for the next run.
     case selectionNotRemembered(BankError)
     /// The new password was not typed the same twice.
     case passwordsDiffer
 }
 
 extension MainRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .noAccounts:

@@ -23,7 +23,7 @@ public protocol SalesViewProtocol: AnyObject {
     func displayLocked(isExpired: Bool)
     /// Shows what went wrong.
     func showError(message: String)
-    /// Says that older sales were asked for before a product was shown, and what would help.
+    /// Says that no product is shown yet, and what to do.
     func showNothingShown()
 }
 
@@ -37,9 +37,9 @@ extension SalesViewProtocol {
 /// What the sales screen reports.
 @MainActor
 public protocol SalesPresenterProtocol: AnyObject {
-    /// Shows the products and how many sales each has; asks for them when they are not there yet.
+    /// Shows the products with the numbers of their sales; loads them if needed.
     func loadProducts() async
-    /// Reloads products and sales; the old list stays on the screen until the answer is there.
+    /// Reloads products and sales; the old list stays on the screen until then.
     func refresh() async
     /// Repeats what failed last; reloads when nothing did.
     func retry() async
@@ -54,7 +54,7 @@ public protocol SalesPresenterProtocol: AnyObject {
     func loadMore()
     /// Asks for the sales of a product and the rates, and shows its sales by month.
     func loadMonths(of product: Product) async
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 
@@ -69,9 +69,9 @@ public protocol SalesInteractorProtocol: Sendable {
     /// A rate to USD from each currency that can be converted.
     /// - Throws: `ServiceError`.
     func fetchRates() async throws(ServiceError) -> RateSheet
-    /// Whether the customer has logged in there, and was not refused since; the login may have expired.
+    /// Whether the customer has a login there that was not refused yet; it may have expired.
     func hasLoggedIn() async -> Bool
-    /// The present moment, to tell the age of rates.
+    /// The current moment, for the age of rates.
     func getNow() -> Instant
 }
 

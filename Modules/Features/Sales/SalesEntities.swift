@@ -1,11 +1,11 @@
 public import BankKernel
 public import Money
 
-/// A product, and how many sales it has.
+/// A product and the number of its sales.
 public struct ProductSummary: Sendable, Hashable, Identifiable {
     /// The product, as its service names it.
     public let product: Product
-    /// How many sales there are of it.
+    /// The number of its sales.
     public let count: Int
 
     /// The product's id.
@@ -36,16 +36,16 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
 public struct ProductDetails: Sendable, Hashable {
     /// The product that is shown.
     public let product: Product
-    /// Its sales, newest first; of one moment, in the order of the service.
+    /// Its sales, newest first; those of the same moment in the order of the service.
     public let sales: [ConvertedSale]
     /// The sum of the sales in USD, and how many it leaves out.
     public let total: SalesTotal
-    /// The rates that they were converted at.
+    /// The rates of the conversion.
     public let rates: RatesUsed
     /// The unreadable records among the sales, of all products, and the rates.
     public let leftOut: [LeftOutRecords]
 
-    /// The details of `product`; those of `sales` that are of another are left out.
+    /// The details of `product`, without the `sales` of other products.
     /// - Throws: `ConversionError`.
     public init(of product: Product, sales: RecordList<Sale>, at rates: RatesUsed) throws(ConversionError) {
         let own = sales.records.filter { $0.productID == product.id }
@@ -62,9 +62,9 @@ public struct ProductDetails: Sendable, Hashable {
 public struct ConvertedSale: Sendable, Hashable {
     /// The sale in its own currency.
     public let sale: Sale
-    /// Its amount in USD, rounded half-even to the cent; `nil` when its currency cannot reach USD.
+    /// Its amount in USD, rounded half-even to the cent; `nil` without a rate from its currency to USD.
     public let dollars: Money?
-    /// The currencies that its rate leads through; empty without a rate, or when unknown.
+    /// The currencies on the way of its rate to USD; empty without a rate, or when unknown.
     public let path: RatePath
 
     /// A converted sale; nothing is computed here.
@@ -88,7 +88,7 @@ public struct MonthlySales: Sendable, Hashable {
         self.total = total
     }
 
-    /// The months in which `product` was sold, oldest first; those of `sales` that are of another are left out.
+    /// The months in which `product` was sold, oldest first, without the `sales` of other products.
     /// - Throws: `ConversionError`.
     public static func months(
         of product: Product, sales: [Sale], at rates: [DirectRate]
@@ -112,7 +112,7 @@ public struct SalesTotal: Sendable, Hashable {
     public let count: Int
     /// The sum of those that can be converted: exact, and rounded once, half-even, to the cent.
     public let dollars: Money
-    /// How many of them the sum leaves out, because their currency cannot reach USD.
+    /// The number of sales that are not in the sum, because there is no rate from their currency to USD.
     public let leftOut: Int
 
     /// The total of `count` sales, of which `leftOut` could not be converted.
@@ -156,7 +156,7 @@ public struct SalesTotal: Sendable, Hashable {
 
 /// Why the sales screen refused a request.
 public enum SalesRefusal: Error, Sendable, Equatable {
-    /// Months cannot be added up without rates, and why there are none.
+    /// Months cannot be added up without rates; why there are none.
     case noRates(ServiceError)
     /// No product was shown yet.
     case nothingShown
@@ -165,7 +165,7 @@ public enum SalesRefusal: Error, Sendable, Equatable {
 }
 
 extension SalesRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .noRates(let error): "Without rates to USD nothing can be added up. \(error)"
@@ -179,7 +179,7 @@ extension SalesRefusal: CustomStringConvertible {
 public enum RatesUsed: Sendable, Hashable {
     /// The rates of a sheet, with its age when they were used; `nil` for a sheet without a date.
     case sheet(RateSheet, age: Duration?)
-    /// No rates: amounts in US dollars count, and nothing else is converted.
+    /// No rates: only amounts in US dollars are counted.
     case unavailable(ServiceError)
 
     /// The rates of `sheet`, used at the moment `now`.
@@ -196,7 +196,7 @@ public enum RatesUsed: Sendable, Hashable {
 }
 
 extension RatesUsed: CustomStringConvertible {
-    /// Their age, `Rates of 14:05 UTC, 3 minutes ago.`, or why there are none, as one line for people.
+    /// One line for people: their age, `Rates of 14:05 UTC, 3 minutes ago.`, or why there are none.
     public var description: String {
         switch self {
         case .unavailable(let error):
@@ -208,7 +208,7 @@ extension RatesUsed: CustomStringConvertible {
         }
     }
 
-    /// Up to half a day ago, the time of day is enough.
+    /// Up to half a day old, rates have only a time of day.
     private static func moment(_ asOf: Instant?, _ age: Duration) -> String {
         guard let asOf else { return "an unknown date" }
         let time = "\(asOf.timeOfDay.prefix(5)) UTC"

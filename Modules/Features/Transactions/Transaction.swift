@@ -15,7 +15,7 @@ public struct Transaction: Sendable, Hashable, Identifiable {
     public let category: String
     /// How much; the indicator says which way.
     public let amount: Money
-    /// Which way the money goes.
+    /// Whether it is a credit or a debit.
     public let creditDebitIndicator: CreditDebitIndicator
     /// The other side; `nil` when the statement does not say.
     public let counterParty: CounterParty?
@@ -86,7 +86,7 @@ public struct TransactionDigest: Sendable, Hashable {
     public let creationTime: CreationTime
     /// How far it has come.
     public let state: TransactionState
-    /// Which way the money goes.
+    /// Whether it is a credit or a debit.
     public let creditDebitIndicator: CreditDebitIndicator
     /// How much; the indicator says which way.
     public let amount: Money

@@ -17,7 +17,7 @@ public protocol TransactionsViewProtocol: AnyObject {
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup)
     /// Shows what went wrong; loading again may help.
     func showError(message: String)
-    /// Says that nothing was loaded yet that could be loaded again, and what would help.
+    /// Says that there is nothing to reload yet, and what to do.
     func showNothingLoaded()
 }
 
@@ -43,7 +43,7 @@ public protocol TransactionsPresenterProtocol: AnyObject {
     func didSelectGroup(_ group: TransactionGroup)
     /// Loads the transactions of a group.
     func loadDetails(of selection: GroupSelection) async
-    /// The customer wants to leave.
+    /// Leaves the screen.
     func didSelectBack()
 }
 

@@ -73,7 +73,7 @@ public struct TransactionGroup: Sendable, Hashable {
         self.descriptions = descriptions
     }
 
-    /// How many there are, in all currencies.
+    /// The number of transactions in all currencies.
     public var count: Int { totals.reduce(0) { $0 + $1.count } }
 }
 
@@ -93,11 +93,11 @@ public struct DescriptionCount: Sendable, Hashable {
 
 /// The state, day and indicator that the transactions of a group share.
 public struct TransactionGroupKey: Sendable, Hashable {
-    /// How far they have come.
+    /// The state, such as pending or completed.
     public let state: TransactionState
     /// The day they were created on, as written, in no zone.
     public let day: CalendarDay
-    /// Which way the money goes.
+    /// Whether it is a credit or a debit.
     public let creditDebitIndicator: CreditDebitIndicator
 
     /// The key of a group.
@@ -153,7 +153,7 @@ public enum TransactionsRefusal: Error, Sendable, Equatable {
 }
 
 extension TransactionsRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .nothingLoaded: "Nothing has been loaded yet."

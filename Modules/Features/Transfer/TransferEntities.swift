@@ -7,9 +7,9 @@ public struct TransferDraft: Sendable, Hashable {
     public let fromAccount: AccountModel
     /// The account to credit, with its holder's name.
     public let toAccount: AccountModel
-    /// How much, above zero, in the currency of both accounts.
+    /// The amount, above zero, in the currency of both accounts.
     public let amount: Money
-    /// The id it will be booked under, and the note.
+    /// The id for the booking, and the note.
     public let reference: TransferReference
     /// Whether this transfer is already booked, so that confirming it moves no money.
     public let isBooked: Bool
@@ -27,16 +27,16 @@ public struct TransferDraft: Sendable, Hashable {
     }
 }
 
-/// What is known of a booked transfer.
+/// The receipt of a booked transfer, as far as it is known.
 public struct TransferNote: Sendable, Hashable {
     /// The transfer as the customer confirmed it.
     public let draft: TransferDraft
-    /// When the bank booked it; `nil` when it did not say.
+    /// When the bank booked it; `nil` if unknown.
     public let bookedAt: Instant?
-    /// What the paying account holds now; `nil` when the bank did not say.
+    /// The balance of the paying account; `nil` if unknown.
     public let balance: Money?
 
-    /// What is known of the booked `draft`; `nil` for what the bank did not say.
+    /// A receipt of the booked `draft`; unknown values are `nil`.
     public init(draft: TransferDraft, bookedAt: Instant?, balance: Money?) {
         self.draft = draft
         self.bookedAt = bookedAt
@@ -46,7 +46,7 @@ public struct TransferNote: Sendable, Hashable {
 
 extension TransferInteractorProtocol {
     /// Whether the bank has booked the transfer of `draft` before.
-    /// - Throws: ``BankError/idReused(_:)`` when its reference is that of another one, and why the bank cannot be asked.
+    /// - Throws: ``BankError/idReused(_:)`` when another transfer has its reference; the bank's error when it cannot be asked.
     func isBooked(_ draft: TransferDraft) async throws(BankError) -> Bool {
         guard let earlier = try await findTransfer(id: draft.reference.id) else { return false }
         guard earlier.isTransfer(of: draft) else { throw .idReused(draft.reference.id) }
@@ -71,12 +71,12 @@ public enum TransferRefusal: Error, Sendable, Equatable {
     case number(String, IBANError)
     /// The text is not a reference.
     case reference(String)
-    /// The bank would refuse it, or cannot be asked.
+    /// The bank would refuse the order, or cannot be asked.
     case bank(BankError)
 }
 
 extension TransferRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .amount(let error):
@@ -97,15 +97,15 @@ extension TransferRefusal: CustomStringConvertible {
     }
 }
 
-/// Why a payee does not get a nickname, or keeps it.
+/// Why a nickname is not set or removed.
 public enum NicknameRefusal: Error, Sendable, Equatable {
     /// It is not one short word.
     case notAWord(String)
-    /// It could be a number: of a row, or of an account.
+    /// It could be the number of a row or of an account.
     case number(String)
     /// The payee is an account of the customer, which has a name.
     case ownAccount(AccountModel)
-    /// Something else that can be paid is called so.
+    /// Another payee has this name.
     case taken(String, by: AccountModel)
     /// The payee has no nickname.
     case none(AccountModel)
@@ -116,7 +116,7 @@ public enum NicknameRefusal: Error, Sendable, Equatable {
 }
 
 extension NicknameRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .notAWord: "A nickname is one word of at most \(Nickname.limit) characters, such as landlord."
@@ -132,14 +132,14 @@ extension NicknameRefusal: CustomStringConvertible {
 }
 
 extension TransferRefusal {
-    /// The words behind the number of the payee; `nil` when it is refused for something else.
+    /// The words after the number of the payee; `nil` for another refusal.
     var trailingWords: String? {
         if case .number(let text, _) = self { Self.trailing(in: text) } else { nil }
     }
 
     static func text(ofTrailing words: String) -> String { "\"\(words)\" is not part of the account number." }
 
-    /// What follows an account number in a text; `nil` when the text does not begin with one.
+    /// The text after an account number; `nil` when the text does not begin with one.
     private static func trailing(in text: String) -> String? {
         let words = text.split(separator: " ")
         let count = words.indices.last { (try? IBAN(parsing: words[...$0].joined())) != nil }

@@ -8,7 +8,7 @@ final class TransferPresenter: TransferPresenterProtocol {
     private let interactor: any TransferInteractorProtocol
     /// The latest draft that the customer was asked to confirm.
     private var draft: TransferDraft?
-    /// Whether its reference is the customer's own, which the interactor did not make.
+    /// Whether its reference is the customer's own, rather than the interactor's.
     private var hasOwnReference = false
     /// The nicknames that the view shows.
     private var nicknames: [Nickname] = []
@@ -16,8 +16,8 @@ final class TransferPresenter: TransferPresenterProtocol {
     private var currency: Currency?
     /// The payees that the view shows; `nil` until they were loaded.
     private var payees: [AccountModel]?
-    /// What accounts held at the bank's latest answer. More may be there by now, or less: it lets an order go on to the bank, which
-    /// checks again, but refuses none.
+    /// The balances in the bank's latest answer, which may have changed since. They let an order go on to the bank, which
+    /// checks again, but never refuse one.
     private var held: [IBAN: Money] = [:]
 
     init(
@@ -80,7 +80,7 @@ final class TransferPresenter: TransferPresenterProtocol {
         return try await interactor.findPayee(number: number)
     }
 
-    /// Shows the nicknames, or tells why they cannot be.
+    /// Shows the nicknames, or why they cannot be shown.
     private func showNicknames() async -> NicknameRefusal? {
         do {
             let nicknames = try await interactor.getNicknames()
@@ -259,7 +259,7 @@ final class TransferPresenter: TransferPresenterProtocol {
         )
     }
 
-    /// What becomes of a payment, and why no other one is to be tried after it.
+    /// The result of a payment, and why the remaining ones must not be tried.
     private func outcome(of draft: TransferDraft) async -> (PaymentState, BankError?) {
         do throws(BankError) {
             guard !Task.isCancelled else { throw .cancelled }
@@ -313,8 +313,8 @@ final class TransferPresenter: TransferPresenterProtocol {
         }
     }
 
-    /// What `account` holds after its transfer. The receipt of an earlier request does not say what it holds now; when the bank
-    /// does not say either, that is unknown.
+    /// The balance of `account` after its transfer. The receipt of an earlier request does not have the current balance; if the
+    /// bank does not return it either, it is unknown.
     private func balance(after receipt: TransferReceipt, ofAccount account: AccountModel) async -> Money? {
         receipt.isRepeat ? try? await interactor.getBalance(ofAccount: account) : receipt.balanceAfter
     }

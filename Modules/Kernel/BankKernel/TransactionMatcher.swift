@@ -1,6 +1,6 @@
 import Money
 
-/// Tells which transactions a filter lets through; its days are left to the store, which knows them before it reads a row.
+/// Decides which transactions match a filter; the store checks its days, which it knows before it reads a row.
 public struct TransactionMatcher: Sendable {
     private let filter: HistoryFilter
     private var words: [WordMatcher]

@@ -2,7 +2,8 @@ import Synchronization
 
 /// The core of every generated interceptor: it records calls, holds them, and has the configured failures and answers.
 ///
-/// `Message`, `Call`, `Failures` and `Answers` are nested in the generated type; ``Nothing`` or `Never` replaces those that it does not have.
+/// `Message`, `Call`, `Failures` and `Answers` are nested in the generated type; ``Nothing`` or `Never` replaces those that it
+/// does not have.
 public final class Interceptor<Message, Call, Failures, Answers>: Sendable
 where
     Message: Sendable & Equatable, Call: Sendable & Hashable, Failures: Sendable, Answers: Sendable

@@ -1,4 +1,4 @@
-/// How much of one currency one unit of another is: above zero, exact to 34 significant digits, never a floating-point
+/// The value of one unit of a currency in another: above zero, exact to 34 significant digits, never a floating-point
 /// number.
 public struct ConversionRate: Sendable, Hashable {
     /// The most significant digits there can be; more are rounded half-even.

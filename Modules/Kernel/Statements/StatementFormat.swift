@@ -114,7 +114,7 @@ public enum StatementRefusal: Error, Sendable, Hashable {
 }
 
 extension StatementRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .tooManyDigits(let amount, let format, let most):

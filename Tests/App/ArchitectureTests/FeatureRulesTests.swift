@@ -30,7 +30,7 @@ struct FeatureRuleTests {
         #expect(violations("Limits") { _ in true } == ["Limits has no line in Registry.swift: LimitsFeature.self,"])
     }
 
-    @Test func `says each thing that is missing in a line of its own`() {
+    @Test func `says each missing thing on its own line`() {
         #expect(violations("Limits") { _ in false }.count == 9)
     }
 

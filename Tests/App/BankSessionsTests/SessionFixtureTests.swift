@@ -22,7 +22,7 @@ struct SessionFixtureTests {
         #expect(throws: FixtureError.unknown(name)) { try SessionFixture(named: name) }
     }
 
-    @Test func `each session has a bank of its own`() async throws {
+    @Test func `each session has its own bank`() async throws {
         let banks = [try await makeSUT(.demo), try await makeSUT(.demo)]
         let user = try await banks[0].identity.login.authenticate(username: "demo", password: "demo").id
         let numbers = try await banks[0].bank.accounts(of: user).map(\.number)

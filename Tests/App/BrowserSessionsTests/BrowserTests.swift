@@ -27,7 +27,7 @@ struct BrowserTests {
         await #expect(throws: BrowserError.missing("chromium")) { try await sut.browser.refresh() }
     }
 
-    @Test func `a ChromeDriver that ends at once is told in one line`() async throws {
+    @Test func `a ChromeDriver that ends at once is reported in one line`() async throws {
         let sut = try makeSUT(script: "exit 1") { _ in nil }
         let error = await #expect(throws: BrowserError.self) { try await sut.browser.refresh() }
         #expect(error?.description == "ChromeDriver cannot be started: it has ended")
@@ -41,7 +41,7 @@ struct BrowserTests {
         await sut.browser.close()
     }
 
-    @Test func `a dead driver is told in one line, and the next session gets another one`() async throws {
+    @Test func `a dead driver is reported in one line, and the next session gets another`() async throws {
         let isDead = Flag()
         let sut = try makeSUT { request in
             isDead.value ? "" : request.hasPrefix("POST /session/1/execute") ? Self.page : nil
@@ -58,7 +58,7 @@ struct BrowserTests {
         await sut.browser.close()
     }
 
-    @Test func `what a page's script cannot do is told in one line`() async throws {
+    @Test func `a failure of a page's script is reported in one line`() async throws {
         let sut = try makeSUT { request in
             request.hasPrefix("POST /session/1/url")
                 ? #"{"value":{"error":"unknown error","message":"net::ERR_CONNECTION_REFUSED\nstack"}}"# : nil

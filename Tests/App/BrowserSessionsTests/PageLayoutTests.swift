@@ -79,7 +79,7 @@ struct ShownPageTests {
         #expect(page.parts(answering: ["show", "all"]).compactMap(\.line) == ["Total", "Hint"])
     }
 
-    @Test func `a link stands for all words of a command, and for no others`() {
+    @Test func `a link replaces exactly the words of a command`() {
         var page = ShownPage()
         page.links = [ShownLink(0, commands: ["sums"]), ShownLink(1, commands: ["sums", "by", "month"])]
         #expect(page.link(of: ["sums", "by", "month"])?.place == 1)

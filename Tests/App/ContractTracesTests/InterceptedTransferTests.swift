@@ -21,7 +21,7 @@ struct InterceptedTransferTests {
         router = MockTransferRouter(log: told)
     }
 
-    @Test func `the view and the router are told what they were told before, in order`() {
+    @Test func `the view and the router get the same messages as before, in order`() {
         let sut = InterceptedTransferView(view, isLent: true, log: log)
         let tracedRouter = InterceptedTransferRouter(router, isLent: true, log: log)
 

@@ -11,7 +11,7 @@ struct ShellWordsTests {
     }
 
     @Test(arguments: ["'a", "\"a", "a\\"])
-    func `an unclosed quotation is refused`(text: String) {
+    func `refuses an unclosed quotation`(text: String) {
         #expect(ShellWords.split(text) == nil)
     }
 

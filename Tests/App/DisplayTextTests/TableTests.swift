@@ -60,7 +60,7 @@ import Testing
         #expect(text(of: sut, width: 12) == ["#  Note", "1  one two", "   three", "   four…"])
     }
 
-    @Test func `wraps to any number of lines when told to`() {
+    @Test func `wraps to any number of lines on request`() {
         let sut = Table(
             columns: [.init("#"), .init("Note", wrapping: .fully)], rows: [["1", "one two three four five six seven"]])
         #expect(

@@ -15,7 +15,7 @@ struct ForeignProgramTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("over")], stop: .ended(3)))
     }
 
-    @Test func `a prompt is told from a question`() throws {
+    @Test func `distinguishes a prompt from a question`() throws {
         let sut = try makeSUT("printf 'go> '; read a; printf 'Name? '; read b; echo \"$a $b\"", prompt: "go> ")
 
         #expect(sut.next().stop == .prompt("go> "))
@@ -48,7 +48,7 @@ struct ForeignProgramTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("onetwothree")], stop: .question("")))
     }
 
-    @Test func `a signal that ends it is told from a code`() throws {
+    @Test func `distinguishes a fatal signal from an exit code`() throws {
         let sut = try makeSUT("echo out; kill -9 $$")
 
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("out")], stop: .died(signal: 9)))
@@ -234,7 +234,7 @@ struct ProgramEchoTests {
         #expect(heard == "ab\u{8} \u{8}\r\na\r\n")
     }
 
-    @Test func `a program that hides a line is told from one that does not`() throws {
+    @Test func `distinguishes a hidden line from a shown one`() throws {
         let sut = try makeSUT(["sh", "-c", "read a; stty -echo; read b; stty echo; read c"])
         for hides in [false, true, false] {
             _ = sut.next()

@@ -50,7 +50,7 @@ struct ProgramKeyTests: ProgramKit {
     }
 
     @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
-    func `each character is a key of its own for a program that forgets what comes before it reads`() throws {
+    func `sends each character separately to a program that drops early input`() throws {
         let sut = try makeSUT([
             try #require(Python.path), "-Sc",
             """
@@ -88,9 +88,7 @@ struct ProgramKeyTests: ProgramKit {
     }
 
     @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
-    func `Ctrl-C behind a text comes when the program waits again, also when the program does not show what is typed`()
-        throws
-    {
+    func `sends Ctrl-C after a text when the program waits again, even without echo`() throws {
         let sut = try python(
             """
             import tty

@@ -34,7 +34,7 @@ struct ProgramStartTests: ProgramKit {
         #expect(shown.contains("OWN=a b=c "))
     }
 
-    @Test func `it runs in an empty folder of its own, its home`() throws {
+    @Test func `runs in a new, empty folder, which is its home`() throws {
         let shown = try makeSUT("pwd; ls -A; echo \"$HOME\"; cat \"$INPUTRC\"").next().texts
 
         #expect(shown == [shown[0], shown[0], "set enable-bracketed-paste off"])
@@ -77,7 +77,7 @@ struct ProgramStartTests: ProgramKit {
         #expect(ProgramError.missing(word).description == "there is no program \"\(word)\"")
     }
 
-    @Test func `a file that is not a program is told from a missing one, and no words are none`() throws {
+    @Test func `distinguishes a file that is not a program from a missing one, and from no words`() throws {
         #expect(throws: ProgramError.notExecutable("/etc/passwd")) { try makeSUT(["/etc/passwd"]) }
         #expect(throws: ProgramError.notExecutable("/etc")) { try makeSUT(["/etc"]) }
         #expect(throws: ProgramError.missing("")) { try makeSUT([] as [String]) }

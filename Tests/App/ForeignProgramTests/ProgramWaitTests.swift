@@ -57,7 +57,7 @@ struct ProgramWaitTests: ProgramKit {
     }
 
     @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
-    func `one that lets nobody look at it is waited for by its prompt`() throws {
+    func `waits by the prompt for a program that cannot be observed`() throws {
         let sut = try python(
             """
             import ctypes
@@ -124,7 +124,7 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("stopped")], stop: .question("")))
     }
 
-    @Test func `over pipes the reader may have a session of its own`() throws {
+    @Test func `over pipes the reader may lead its own session`() throws {
         let sut = try makeSUT("exec setsid -w cat", over: .pipes)
 
         #expect(sut.next().stop == .question(""))
@@ -198,7 +198,7 @@ struct ProgramOutputTests: ProgramKit {
         }
     }
 
-    @Test func `an editor of its own shows what is typed, and that is not output`() throws {
+    @Test func `the echo of a program's own editor is not output`() throws {
         let sut = try makeSUT(Self.editor, prompt: "$ ")
         #expect(sut.next().stop == .prompt("$ "))
 

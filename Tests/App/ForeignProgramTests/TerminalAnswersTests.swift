@@ -31,7 +31,7 @@ struct TerminalAnswersTests: ProgramKit {
         #expect(sut.takeAnswers() == Array("\u{1B}[2;4R\u{1B}[?25;1$y\u{1B}[4;1$y".utf8))
     }
 
-    @Test func `nobody answers in a file`() {
+    @Test func `a file gets no answers`() {
         var sut = TerminalScreen(columns: 80, rows: 24, lineFeed: .newLine)
         sut.feed(Array("\u{1B}[6n".utf8))
 
@@ -54,7 +54,7 @@ struct TerminalAnswersTests: ProgramKit {
         #expect(String(decoding: heard, as: UTF8.self) == "ab^[1;2R\u{1B}[1mc")
     }
 
-    @Test func `over pipes nobody answers`() throws {
+    @Test func `pipes get no answers`() throws {
         let sut = try makeSUT("printf '\\033[6n'; read a; echo \"<$a>\"", over: .pipes)
         _ = sut.next()
         sut.endInput()

@@ -67,7 +67,7 @@ struct TerminalScreenTests {
         #expect(sut.takeRest() == [line])
     }
 
-    @Test func `rows above are written again while nobody has taken them`() {
+    @Test func `rows above are written again until they are taken`() {
         var sut = makeSUT("one\r\ntwo\r\n\u{1B}[2AONE\r\n\u{1B}[B")
 
         #expect(sut.takeLines() == ["ONE", "two"])

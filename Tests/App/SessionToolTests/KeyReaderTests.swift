@@ -31,7 +31,7 @@ struct KeyReaderTests {
         #expect(makeSUT("\(sequence)a".utf8) == [.text("a")])
     }
 
-    @Test(arguments: ["1;9P", "25~", "1;2A"]) func `a key that no session can write is told`(sequence: String) {
+    @Test(arguments: ["1;9P", "25~", "1;2A"]) func `reports a key that sessions cannot express`(sequence: String) {
         var sut = KeyReader()
         sut.feed("\u{1B}[\(sequence)a".utf8)
         let (first, second) = (sut.next(), sut.next())

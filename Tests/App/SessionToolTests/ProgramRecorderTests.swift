@@ -130,7 +130,7 @@ struct ProgramRecorderTests {
                 """), "\(text)")
     }
 
-    @Test func `a key that the program goes on with is a step of its own`() async throws {
+    @Test func `a key that the program reacts to is a separate step`() async throws {
         let events: [KeyboardEvent] =
             .typed("go") + [.key(.text(";")), .key(.text(";"))] + .typed("bye")
         let text = try await makeSUT(Self.choosing, events)
@@ -243,7 +243,7 @@ struct ProgramRecorderTests {
         #expect(screen.text == "\u{1B}[?1049h\u{1B}[?1049l")
     }
 
-    @Test func `Ctrl-C at a prompt and during a command are told apart`() async throws {
+    @Test func `distinguishes Ctrl-C at a prompt from one during a command`() async throws {
         let events: [KeyboardEvent] =
             [.key(.control("C")), .key(.text("half")), .key(.control("C"))] + .typed("sleep 1000")
         let text = try await makeSUT(["bash", "--norc"], events, interruptingAfter: [5])

@@ -100,7 +100,7 @@ struct WalkSurroundingsTests {
         ("echo oops; exit 4", "server ended with code 4 before it was ready"),
         ("echo oops; exec sleep 100", "server is not ready in time"),
     ])
-    func `one that is never ready is told, with what it said`(command: String, complaint: String) async throws {
+    func `reports one that is never ready, with its output`(command: String, complaint: String) async throws {
         let sut = try await makeSUT("@program true\n@timeout 500ms\n@start server \(command)\n@ready listening\n[0]\n")
         #expect(sut.complaints == ["3: \(complaint)"])
         #expect(sut.result?.mismatches.first?.actual == ["oops"])
@@ -187,7 +187,7 @@ struct WalkFolderTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func `of a process that is gone is removed, and neither one in use nor a link nor any other folder`() throws {
+    @Test func `removes only the folders of dead processes`() throws {
         let folder = try TemporaryFolder()
         for name in ["sessions-walk-gone/home", "sessions-walk-used", "target", "walk-notes"] {
             try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)

@@ -27,7 +27,7 @@ enum ModuleTemplates {
             func loadItems(forAccount account: AccountModel) async
             /// The item in this place of the list, from 1, was chosen: shows its details.
             func didSelectItem(place: Int)
-            /// The customer wants to leave.
+            /// Leaves the screen.
             func didSelectBack()
         }
 

@@ -24,14 +24,14 @@ struct FeatureContract {
         }
     }
 
-    /// Views and routers return nothing, so a released one cannot be missed.
+    /// Refuses results of views and routers, which may be released before a call.
     func check() throws(Refusal) {
         for model in contract.protocols where role(of: model) == .shown {
             for requirement in model.requirements {
                 if case .method(let method) = requirement, method.result == nil, !requirement.isNonisolated { continue }
                 throw Refusal(
                     path: contract.path, line: requirement.line,
-                    reason: "\(model.part) is told something on its actor, and answers nothing: it may be gone")
+                    reason: "methods of \(model.part) are isolated to its actor and return nothing: it may be gone")
             }
         }
     }

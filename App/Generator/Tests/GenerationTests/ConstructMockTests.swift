@@ -223,9 +223,7 @@ struct ConstructMockTests {
         #expect(said.contains("Message, which place() gives, has no placeholder"))
     }
 
-    @Test func `what is told for one form of a method holds for the others, until they are told something`()
-        async throws
-    {
+    @Test func `the configuration of one form of a method holds for its unconfigured forms`() async throws {
         let sut = MockPaying()
         sut.failures.payWithNote = .first
         await #expect(throws: Trouble.first) { try await sut.pay(1) }

@@ -5,7 +5,7 @@ import Testing
 
 /// This repository: what is committed is what follows.
 struct RepositoryTests {
-    @Test func `everything that follows from a contract stands as it would be written`() throws {
+    @Test func `generated files are up to date`() throws {
         let sut = try makeSUT()
 
         #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
@@ -26,7 +26,7 @@ struct RepositoryTests {
         #expect(!files.contains { $0.text.contains(": AdministrationPort") })
     }
 
-    @Test func `what a session is told to fail has an interceptor, and no mock where no test speaks of one`() throws {
+    @Test func `ports that sessions let fail have an interceptor, and no mock that no test uses`() throws {
         let text = try makeSUT().files().map(\.text).joined()
 
         #expect(text.contains("class InterceptedCustomerPorts: CustomerPorts"))

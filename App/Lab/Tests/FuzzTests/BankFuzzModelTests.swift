@@ -31,8 +31,7 @@ struct BankFuzzModelTests {
         #expect(sut.books.map(\.balances) == [[7_50, 2_50]])
     }
 
-    @Test func `the success of a transfer is a screen of its own, which back leaves with that of the transfer`() throws
-    {
+    @Test func `back leaves the success screen and the transfer screen`() throws {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
         sut.pay(2_50, seeing: Self.sent)
         #expect(sut.places == [.main, .feature("transfer"), .receipt])
@@ -189,7 +188,7 @@ struct BankFuzzHistoryTests {
         #expect(lines(of: "more", in: &sut) == ["...", "! [..]No older transactions[..]", "..."])
     }
 
-    @Test func `a filter stands above its rows with how many it lets through`() throws {
+    @Test func `a filter is above its rows, with their number`() throws {
         var sut = try makeSUT()
         #expect(
             lines(of: "find -0.02", in: &sut).prefix(2) == ["Filter: [..] (1 of 4)", "[..]Booked  [..]Balance"])

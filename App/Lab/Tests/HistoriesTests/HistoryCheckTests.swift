@@ -119,7 +119,7 @@ struct HistoryCheckTests {
         }
     }
 
-    @Test func `finds a transfer that nobody ordered, one that is half booked and one that is booked otherwise`() {
+    @Test func `finds unordered, half-booked and wrongly booked transfers`() {
         let first = booked(2, 30, (3, 70), 1...2)
         let half = [postings[0], [postings[1][0]]]
         let other = [[postings[0][0], Self.posting(3, 4, 10, 80)], [postings[1][0], Self.posting(3, 4, -10, 120)]]

@@ -16,7 +16,7 @@ struct SimulationTests {
     /// Transfers are in the order in which they were booked, with the times that the clock showed; nobody waits longer for a login
     /// than the throttle says, and nobody may guess again and again.
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func `a clock that steps by seconds and by years misleads nobody`(seed: UInt64) async throws {
+    func `steps of the clock by seconds and by years do no harm`(seed: UInt64) async throws {
         #expect(try await makeSUT().run(seed: seed, in: .clocks) == nil)
     }
 

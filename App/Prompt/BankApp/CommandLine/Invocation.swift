@@ -2,7 +2,7 @@ public import DisplayText
 public import ShellCommands
 import TerminalIO
 
-/// What the command line asks for.
+/// The parsed command line.
 public struct Invocation: Sendable, Hashable {
     /// What to do.
     public enum Action: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct Invocation: Sendable, Hashable {
         case group(GroupCommand)
         /// Print the direct rates of a list.
         case rates(RatesCommand)
-        /// Keep a login for this machine, of the customer with this name, or ask who logs in.
+        /// Keep a login of the customer with this name on this machine, or ask for the name.
         case login(username: String?)
         /// End the login of this machine.
         case logout
@@ -76,8 +76,8 @@ public struct Invocation: Sendable, Hashable {
 }
 
 extension Invocation {
-    /// Checks that it is known whose lines and whose account these are.
-    /// - Parameter isLoggedIn: Whether a kept login says it.
+    /// Checks that the customer is known if lines or an account need one.
+    /// - Parameter isLoggedIn: Whether a kept login names the customer.
     /// - Throws: `UsageError`.
     func checkCustomer(isLoggedIn: Bool) throws(UsageError) {
         guard user == nil, !isLoggedIn, shownLines == nil else { return }

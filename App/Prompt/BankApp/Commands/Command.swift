@@ -5,7 +5,7 @@ import ShellCommands
 struct Command {
     /// The first word.
     let name: String
-    /// What follows it.
+    /// The syntax after the first word.
     let syntax: [SyntaxElement]
     /// A description, as one clause.
     let summary: String
@@ -33,11 +33,11 @@ struct Command {
 public struct CommandShape: Sendable, Hashable {
     /// The first word.
     public let name: String
-    /// What follows it.
+    /// The syntax after the first word.
     public let syntax: [SyntaxElement]
     /// A description, as one clause; empty where only the syntax matters.
     public let summary: String
-    /// How it is asked for without `-c`; `nil` when it is not.
+    /// Its form without `-c`; `nil` for none.
     public let shellForm: ShellForm?
 
     /// The shape of the command called `name`.

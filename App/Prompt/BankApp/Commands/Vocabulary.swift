@@ -16,7 +16,7 @@ struct Vocabulary {
         case row
         /// A command of the list below a detail.
         case parentList
-        /// Unknown; the message says what would be right.
+        /// Unknown; the message suggests a correction.
         case unknown(String)
     }
 
@@ -31,11 +31,11 @@ struct Vocabulary {
     private let features: [FeatureWords]
     private let place: Place
 
-    /// What matters of the screen that a line is typed at.
+    /// The properties of a screen that decide the meaning of words.
     struct Place {
         /// Whether commands of features work alone.
         var isMain = false
-        /// Whether what is typed may be quoted.
+        /// Whether messages may quote the input.
         var mayBeLogged = true
         var abbreviations: [String: String] = [:]
         /// Whether a number means a row.
@@ -150,7 +150,7 @@ struct FeatureWords: Sendable, Hashable {
 
     func knows(_ word: String) -> Bool { commands.contains { $0.name == word } }
 
-    /// What is wrong with `word` after the name of the feature; `nil` when nothing is, or only the screen can tell.
+    /// The problem with `word` after the name of the feature; `nil` for none, or when only the screen knows.
     func fault(in word: String) -> String? {
         if Int(word) != nil || (commands + loginCommands).contains(where: { $0.name.hasPrefix(word) }) { return nil }
         if Vocabulary.isKnownEverywhere(word) { return nil }

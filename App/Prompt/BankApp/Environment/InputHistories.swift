@@ -31,7 +31,7 @@ final class InputHistories {
         current?.save()
     }
 
-    /// Removes the shared history of earlier versions, whose lines may be of any customer. Returns a notice; `nil` when there is none.
+    /// Removes the shared history of earlier versions, whose lines may be of any customer. Returns a notice, if there was one.
     func removeShared() -> String? {
         let path = folders.sharedHistory
         guard unlink(path) != 0 else {

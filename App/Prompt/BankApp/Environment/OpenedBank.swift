@@ -37,7 +37,7 @@ enum OpenedBank {
         }
     }
 
-    /// The logins that go on when a run ends.
+    /// The logins that outlive a run.
     func logins(on settings: RunSettings) -> BankLogins {
         switch self {
         case .own(let bank, _): BankLogins(own: bank, path: settings.folders.bank, clock: SystemClock())
@@ -45,7 +45,7 @@ enum OpenedBank {
         }
     }
 
-    /// What checks a password at the bank.
+    /// The password check of the bank.
     var login: any AuthInteractorProtocol { identity.login }
 
     private var identity: any BankIdentity {
@@ -107,7 +107,7 @@ extension Ledger {
 enum BankAddress {
     static let variable = "DOBANK_BANK"
 
-    /// Checks `text`, which was found in `source`.
+    /// Checks `text`, which comes from `source`.
     /// - Throws: `UsageError` when it is not an address, or the password would be sent unencrypted.
     static func reading(_ text: String, from source: String = "--bank") throws(UsageError) -> String {
         do throws(ServiceError) {

@@ -60,7 +60,7 @@ struct RunSettings {
             isOff: !invocation.usesPager, config: configuration.pager, environment: environment)
     }
 
-    /// Why saved files are not used, a line for each.
+    /// A line for each saved file that is not used, with the reason.
     var notices: [String] { [preferences.notice, tokens.notice, keeper.notice].compactMap(\.self) }
 
     /// The transport to the services over HTTP.

@@ -3,7 +3,7 @@ import BankKernel
 import ContractTraces
 import DisplayText
 
-/// A feature, as the rest of the app sees it.
+/// A feature of the app.
 ///
 /// A feature has a folder beside this file and one line in ``FeatureRegistry``; nothing else in the app names it. In the folder,
 /// `<Feature>Feature.swift` holds a type that conforms to this protocol, the methods of the router, a ``Route`` for each place, the
@@ -38,9 +38,9 @@ extension Feature {
 struct FeatureOffer: Sendable {
     /// The first place of a feature.
     enum Entrance: Sendable {
-        /// It works on an account and is offered when one is selected.
+        /// The feature works on an account, and is offered when one is selected.
         case account(@Sendable (AccountVisit) -> any Route)
-        /// It needs no account and is always offered.
+        /// The feature needs no account, and is always offered.
         case customer(@Sendable (CustomerID) -> any Route)
     }
 

@@ -30,7 +30,7 @@ public enum FeatureRegistry {
         }
     }
 
-    /// The answers of all features, in their order.
+    /// The answers of all features, in the order of the features.
     static var answers: [AnswerDescription] { features.flatMap { $0.answers } }
 
     /// Everything that sessions can reach: the methods of the contracts, the places, the errors.

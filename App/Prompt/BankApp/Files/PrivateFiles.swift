@@ -28,7 +28,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         self.path = path
         self.content = content
         self.empty = empty
-        // A draft of a killed run may hold a secret that was to be forgotten.
+        // A draft of a killed run may hold a secret that must be deleted.
         if !onlyReads { StaleDrafts.remove(of: path) }
         do throws(StorageFailure) {
             kept = Mutex(try Self.read(path, holding: content) ?? empty)
@@ -43,7 +43,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     /// The value as known in this run.
     var value: Value { kept.withLock { $0 } }
 
-    /// Changes the current value of the file, which another run may have written.
+    /// Changes the current value of the file, even one that another run has written.
     /// - Throws: `StorageFailure`; the change then holds for this run only.
     func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
         kept.withLock { edit(&$0) }
@@ -52,7 +52,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         try Self.write(changed, to: path)
     }
 
-    /// What is wrong, without advice: it is dealt with already.
+    /// The problem without advice, since it is already solved.
     private static func reason(_ failure: StorageFailure) -> String {
         guard case .tooOpen(let path, let mode) = failure else { return "\(failure)" }
         return "\(path) was open to other users (mode \(mode))"

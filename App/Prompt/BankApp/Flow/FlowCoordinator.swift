@@ -107,7 +107,7 @@ final class FlowCoordinator {
     func settle() async {
         while let top = stack.top, top.id != visibleID {
             visibleID = top.id
-            // Others may be known by now.
+            // The payees may have changed.
             payeesAtMain = nil
             await top.screen.appear(isReturning: !seenIDs.insert(top.id).inserted)
         }
@@ -170,7 +170,7 @@ final class FlowCoordinator {
         stack.entries.first { $0.route is MainRoute }?.screen ?? screen
     }
 
-    /// Whether a login blocks what was asked for.
+    /// Whether a login blocks the requested screen.
     var blocksScreenBelow: Bool {
         stack.top.map { type(of: $0.route).blocksScreenBelow } ?? false
     }

@@ -9,7 +9,7 @@ import PlatformLibc
 import ShellCommands
 import TerminalIO
 
-/// The operator's commands for a bank in a file: make it, add to it, look after its file.
+/// The operator's commands for a bank in a file: create it, administer it, maintain its file.
 @MainActor
 struct OperatorCommands {
     let path: String
@@ -160,7 +160,7 @@ struct OperatorCommands {
         confirm(done)
     }
 
-    /// Reports what was done to the errors when the output is lost.
+    /// When the output is lost, reports on standard error what was done.
     private func confirm(_ done: String) {
         console.writer.finish()
         guard console.writer.outputFailure != nil else { return }

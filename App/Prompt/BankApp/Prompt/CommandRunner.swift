@@ -61,7 +61,7 @@ final class CommandRunner {
         }
     }
 
-    /// Whether `line`, at the main screen, continues on the feature that is open, so that it finds there what a line before left.
+    /// Whether `line`, at the main screen, continues on the open feature, whose state an earlier line left.
     func continues(_ line: String, from main: any Screen) -> Bool {
         let text = CommandLineText(line)
         guard let name = text.name else { return false }
@@ -82,7 +82,7 @@ final class CommandRunner {
                 await coordinator.open(feature.model.type)
                 await coordinator.settle()
             }
-            // The error is shown already: the screen is missing or empty.
+            // The error was already shown: the screen is missing or empty.
             guard console.writer.failures == failuresBefore else { return }
         }
         guard !Task.isCancelled, let screen = coordinator.screen else { throw .interrupted }

@@ -102,7 +102,7 @@ public final class Prompt {
         return nil
     }
 
-    /// Goes on with a kept login: at the main screen, which a line of the shell leaves unshown.
+    /// Continues a kept login at the main screen, which is not shown for a line of the shell.
     private func resume(_ user: UserModel) async -> ExitCode? {
         coordinator.enter(user)
         guard policy.beginsLinesAtMain else { return nil }
@@ -135,8 +135,8 @@ public final class Prompt {
                 text: line, outcome: outcome, mayBeLogged: screen.mayBeLogged, quote: LoginLine.masked(line)))
     }
 
-    /// Runs a line as if typed at the main screen, but for the feature that a line before has opened: its screen is as that
-    /// line left it. A login that the line would need is a failure, for no one is there to log in.
+    /// Runs a line as if typed at the main screen. A feature that an earlier line opened keeps the screen that this line
+    /// left. A line that needs a login fails, since no one can log in.
     private func runFromMain(_ line: String) async -> CommandOutcome {
         guard let main = coordinator.main else { return .nothing }
         if !runner.continues(line, from: main) { coordinator.goHome() }
@@ -164,11 +164,11 @@ public final class Prompt {
 
 /// The login before the first line of a run.
 public struct InitialLogin: Sendable, Hashable {
-    /// The name of the customer who logs in; `nil` to ask for it. The password is asked for.
+    /// The username; `nil` to ask for it. The password is always asked for.
     public let user: String?
     /// The number or name of the account to select; `nil` for the one selected last.
     public let account: String?
-    /// The customer whose kept login goes on, in place of a login; `nil` for none.
+    /// The customer whose kept login continues instead of a login; `nil` for none.
     public let resumed: UserModel?
 
     /// A login of `user`.
@@ -185,7 +185,7 @@ public struct InitialLogin: Sendable, Hashable {
         resumed = user
     }
 
-    /// The lines that do it.
+    /// The lines that log in and select the account.
     var lines: [String] {
         (resumed == nil ? [user.map { "login \($0)" } ?? "login"] : []) + (account.map { ["select \($0)"] } ?? [])
     }

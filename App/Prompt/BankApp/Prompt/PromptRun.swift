@@ -49,7 +49,7 @@ struct PromptRun {
         return code
     }
 
-    /// The customer of the kept login, unless another one was named; one that has ended is forgotten.
+    /// The customer of the kept login, unless another was named. An ended login is deleted.
     private func resumedUser(_ logins: BankLogins) async throws -> UserModel? {
         guard invocation.user == nil, let login = settings.keeper.login else { return nil }
         if let token = await settings.keeper.token(), try await logins.resume(login, token: token) { return login.user }
@@ -63,7 +63,7 @@ struct PromptRun {
         let cardStore: CardStore
         let payeeBook: PayeeStore
         let logins: BankLogins
-        /// The customer whose kept login goes on.
+        /// The customer whose kept login continues.
         let resumed: UserModel?
     }
 
@@ -111,7 +111,7 @@ struct PromptRun {
             isHidden: { given.lineNumber < firstShown }, lineNumber: { count > 1 ? given.lineNumber : 0 })
     }
 
-    /// With lines of the command line, the input is read only for questions to a person.
+    /// With lines of the command line, only questions read the input.
     private func given(before input: any LineInput, isAttended: Bool) async throws -> GivenInput {
         var password: String?
         switch invocation.passwordFile {
@@ -156,7 +156,7 @@ struct PromptRun {
         return InitialLogin(user: invocation.user, account: invocation.account)
     }
 
-    /// The pager; `nil` when the output is not a terminal, or none is wanted.
+    /// The pager; `nil` when the output is not a terminal, or with `--no-pager`.
     private var pager: (any Pager)? {
         guard case .command(let command) = settings.pager, isatty(STDOUT_FILENO) == 1 else { return nil }
         return ShellPager(command: command, output: STDOUT_FILENO)

@@ -6,7 +6,7 @@ import PlatformLibc
 public protocol ByteSink: AnyObject {
     /// Writes all of `text` as UTF-8. A sink whose reader is gone drops it.
     func write(_ text: String)
-    /// Why output is lost; `nil` when it is not. Asks the system where it can tell.
+    /// Why output was lost; `nil` if it was not. Asks the system where it can tell.
     var failure: String? { get }
     /// Whether that is because the program at the other end of a pipe has ended.
     var hasLostReader: Bool { get }

@@ -40,13 +40,13 @@ public final class TerminalWriter {
         case aside
     }
 
-    /// Why output is lost; `nil` when it is not.
+    /// Why output was lost; `nil` if it was not.
     public var outputFailure: String? { output.failure }
 
-    /// Whether output is lost because the program that reads it has ended, as `head` does.
+    /// Whether output was lost because its reader has ended, as `head` does.
     public var hasLostReader: Bool { output.hasLostReader }
 
-    /// Whether the next output would be lost, as far as that is known.
+    /// Whether the next output is known to be lost.
     public var losesOutput: Bool { output.failure != nil || output.isFull }
 
     /// A writer to `output` and `errors`; without a theme there are no colours.
@@ -109,7 +109,7 @@ public final class TerminalWriter {
         isMuted = before
     }
 
-    /// Shows what is being waited for, when progress is shown; the next output replaces it.
+    /// Shows what the program waits for, if progress is shown; the next output replaces it.
     public func progress(_ text: String) {
         guard showsProgress, !isMuted else { return }
         endProgress()
@@ -143,7 +143,7 @@ public final class TerminalWriter {
         if pager != nil { held = ("", 0) }
     }
 
-    /// Writes what was held back, since a question follows.
+    /// Writes the held-back output, since a question follows.
     public func release() {
         guard let held, !held.text.isEmpty else { return }
         self.held = ("", 0)

@@ -138,7 +138,7 @@ struct FileCheck: AuditPass {
     }
 }
 
-/// What an audit of the whole bank found.
+/// The result of an audit of a whole bank.
 public struct AuditReport: Sendable, Hashable {
     /// How many customers there are.
     public let customers: Int
@@ -148,11 +148,11 @@ public struct AuditReport: Sendable, Hashable {
     public let transfers: Int
     /// Where the chain ended when the audit began. Kept elsewhere, it later proves that the bank is the same.
     public let head: ChainHead
-    /// What is wrong, a sentence each.
+    /// The faults, a sentence each.
     public let faults: [String]
-    /// What could not be checked, a sentence each.
+    /// The parts that could not be checked, a sentence each.
     public let unchecked: [String]
-    /// Why the bank's last changes may be missing; `nil` when nothing is in doubt.
+    /// Why the bank's last changes may be missing; `nil` if they are not in doubt.
     public let doubt: StoreDoubt?
 
     /// The same report with another doubt.

@@ -1,7 +1,7 @@
 public import BankKernel
 public import DurableSQLite
 
-/// Backs up and restores the bank's file, and accepts what was changed by hand.
+/// Backs up and restores the bank's file, and accepts changes made by hand.
 ///
 /// Each result is audited first; when the report is not sound, nothing was done.
 public actor LedgerCare {
@@ -41,7 +41,7 @@ public actor LedgerCare {
         }
     }
 
-    /// Makes the draft; returns its identity, which one that another backup puts in its place does not share.
+    /// Makes the draft and returns its identity, which a draft of another backup in its place does not share.
     private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) -> [UInt64] {
         if try disk.size(of: draft) != nil {
             guard try !LedgerFile(path: draft, disk: disk).store.isInUse() else { throw .busy(path: target) }
@@ -63,7 +63,7 @@ public actor LedgerCare {
         guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
     }
 
-    /// The head that the copy has at least, and the bank's doubt; `nil` when the task was cancelled.
+    /// The head that the copy must have reached, and the bank's doubt; `nil` when the task was cancelled.
     private func copy(to draft: String) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
         var open: Connection? = try file.open()
         defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
@@ -105,7 +105,7 @@ public actor LedgerCare {
         }
     }
 
-    /// How many transfers the bank to be replaced had; `nil` when nothing says it, or when it is not the bank of the copy in
+    /// How many transfers the replaced bank had; `nil` when that is unknown, when it is not the bank of the copy in
     /// `store`, or their histories differ.
     private func transferCount(ofBankLike copy: StoreFindings, in store: DatabaseFile) -> Int64? {
         guard let findings = try? file.store.findings() else { return file.store.keptState(of: copy.store)?.number }

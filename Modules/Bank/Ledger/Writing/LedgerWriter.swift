@@ -2,11 +2,11 @@ import BankKernel
 import DurableSQLite
 import LedgerRules
 
-/// The only writer of this process.
+/// Performs all writes of this process.
 ///
 /// All waiting operations go into one transaction, made durable by one sync of the disk. The task that has the turn writes
-/// on its own thread, since waking another takes as long as the write. When it has to wait for other processes, or its
-/// thread is one of the few of a server, it moves to a thread for that.
+/// on its own thread, since waking another takes as long as the write. If it has to wait for other processes, or its
+/// thread is one of the few of a server, it moves to a dedicated thread.
 actor LedgerWriter {
     private nonisolated let blockingThread = BlockingExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
@@ -21,7 +21,7 @@ actor LedgerWriter {
     private(set) var formerFormat: Int64?
     /// What was in doubt about the bank when it was opened; `nil` for nothing.
     private(set) var doubt: StoreDoubt?
-    /// Why nothing may be written; `nil` when nothing is known against it.
+    /// Why writes are refused; `nil` if they are not.
     private var defect: StorageFailure?
 
     init(file: LedgerFile, isServed: Bool = false) {
@@ -29,7 +29,7 @@ actor LedgerWriter {
         self.isServed = isServed
     }
 
-    /// Makes the bank, unless there is one.
+    /// Creates the bank unless it exists.
     func create(_ seed: BankSeed) throws(BankError) {
         try file.create(seed)
     }
@@ -56,7 +56,7 @@ actor LedgerWriter {
         self.defect = defect
     }
 
-    /// Closes the bank when nothing waits any more; what is written later fails.
+    /// Closes the bank after all waiting writes; later writes fail.
     nonisolated func close() async {
         await queue.lastTurn()
         await withTaskExecutorPreference(blockingThread) { await closeFile() }
@@ -64,7 +64,7 @@ actor LedgerWriter {
     }
 
     private func closeFile() {
-        // Closing waits only a moment for others, not as long as a transfer would.
+        // Closing waits for others less long than a transfer does.
         file.store.close(&connection, under: lock, patience: .milliseconds(200))
         lock = nil
     }
@@ -99,7 +99,7 @@ actor LedgerWriter {
         }
     }
 
-    /// `false` when another process keeps the lock.
+    /// Returns `false` when another process holds the lock.
     private func writeAtOnce() throws(BankError) -> Bool {
         do throws(BankError) {
             try write(patience: .zero)
@@ -109,7 +109,7 @@ actor LedgerWriter {
         }
     }
 
-    /// Writes what waits. Operations begin once the lock is held, so that waiting for it can be cancelled.
+    /// Performs the waiting operations. They begin once the lock is held, so that waiting for it can be cancelled.
     private func write(patience: Duration) throws(BankError) {
         if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
@@ -139,8 +139,8 @@ actor LedgerWriter {
         }
     }
 
-    /// A failed commit may lie in the log, where this process does not see it and the next to open the bank would find it.
-    /// Only a successful commit overwrites it: the same once more, or the next one.
+    /// A failed commit may be in the log, where this process does not see it and the next process to open the bank would.
+    /// Only a successful commit overwrites it: the same one repeated, or the next one.
     private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
         guard case .durable = transact(writes, with: connection) else {
             return writes.forEach { $0.failAsUnknown(at: file.path) }
@@ -182,7 +182,7 @@ actor LedgerWriter {
         } catch {
             return .nothing(.storage(error))
         }
-        // Without a mark only the means to notice a loss is missing.
+        // Without a mark, only a later loss may go unnoticed.
         try? marker?.write(head)
         return .durable
     }

@@ -132,7 +132,7 @@ public enum PaymentRefusal: Sendable, Equatable {
 }
 
 extension PaymentRefusal: CustomStringConvertible {
-    /// What was refused and what would be right, for people.
+    /// What was refused and how to correct it, for people.
     public var description: String {
         switch self {
         case .entry(let problem): problem.description
@@ -192,7 +192,7 @@ public enum PaymentFileRefusal: Error, Sendable, Equatable {
 }
 
 extension PaymentFileRefusal: CustomStringConvertible {
-    /// What went wrong and what would help, for people.
+    /// The problem and its remedy, for people.
     public var description: String {
         switch self {
         case .file(let failure): "The payment file cannot be read: \(failure)."

@@ -1,16 +1,16 @@
 public import Money
 
-/// An account of the bank as one customer may see it.
+/// An account, as one customer may see it.
 public struct AccountModel: Sendable, Hashable, Identifiable {
     /// The account's number, unique in the bank.
     public let number: IBAN
-    /// What the holder calls the account: `Checking`.
+    /// The holder's name for the account: `Checking`.
     public let name: String
     /// The display name of the customer whose account it is.
     public let holder: String
     /// The one currency of the account.
     public let currency: Currency
-    /// The balance when the account was read; `nil` on somebody else's account, a payee's.
+    /// The balance when the account was read; `nil` for a payee's account.
     public let balance: Money?
 
     /// The number, which no other account has.
@@ -25,7 +25,7 @@ public struct AccountModel: Sendable, Hashable, Identifiable {
         self.balance = balance
     }
 
-    /// The same account with another balance; `nil` is as somebody else sees it.
+    /// The same account with another balance; `nil` for other customers.
     public func holding(_ balance: Money?) -> AccountModel {
         AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
     }

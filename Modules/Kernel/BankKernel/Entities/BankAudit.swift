@@ -1,4 +1,4 @@
-/// What an audit of a whole bank found.
+/// The result of an audit of a whole bank.
 public struct BankAudit: Sendable, Hashable {
     /// How many customers there are.
     public let customers: Int
@@ -10,10 +10,10 @@ public struct BankAudit: Sendable, Hashable {
     public let seal: String?
     /// The faults, a sentence each; empty when there are none.
     public let faults: [String]
-    /// Why the last changes may be missing; `nil` when nothing is in doubt.
+    /// Why the last changes may be missing; `nil` if they are not in doubt.
     public let doubt: StoreDoubt?
 
-    /// Whether nothing is wrong.
+    /// Whether there are no faults.
     public var isSound: Bool { faults.isEmpty }
 
     /// The counts and the findings of an audit.

@@ -84,7 +84,7 @@ package enum CardDigits {
         return digits
     }
 
-    /// Whether so much of `number`, which is ASCII digits, is in `text` that the rest of it could be guessed.
+    /// Whether `text` contains so many of the ASCII digits `number` that the rest could be guessed.
     package static func reveals(_ text: String, _ number: String) -> Bool {
         let (digits, secret) = (Array(ascii(in: text).utf8), Array(number.utf8))
         let length = min(8, secret.count)

@@ -5,9 +5,9 @@ public struct HistoryQuery: Sendable, Hashable {
     /// How many transactions a page has by default.
     public static let defaultLimit = 20
 
-    /// The account whose transactions are wanted.
+    /// The account of the transactions.
     public let account: IBAN
-    /// Which of its transactions are wanted.
+    /// The filter for its transactions.
     public let filter: HistoryFilter
     /// Only transactions with a lower sequence than this; `nil` for the newest page.
     public let before: Int64?
@@ -25,7 +25,7 @@ public struct HistoryQuery: Sendable, Hashable {
     }
 }
 
-/// Which transactions of an account are wanted.
+/// A filter for the transactions of an account.
 public struct HistoryFilter: Sendable, Hashable {
     /// The most words that a search may have, since each of them is looked for in every transaction.
     public static let mostWords = 16
@@ -37,9 +37,9 @@ public struct HistoryFilter: Sendable, Hashable {
     public var from: CalendarDay?
     /// The last booking day (UTC), inclusive; `nil` for no bound.
     public var to: CalendarDay?
-    /// The amounts, whichever way they went; `nil` for any.
+    /// The amounts, of credits and debits; `nil` for any.
     public var amounts: AmountRange?
-    /// Which way the money went; `nil` for either.
+    /// The direction of the money; `nil` for both.
     public var direction: PaymentDirection?
 
     /// A filter; without arguments it matches everything.
@@ -54,13 +54,13 @@ public struct HistoryFilter: Sendable, Hashable {
         self.direction = direction
     }
 
-    /// Whether it lets a transaction of this amount through, as far as that depends on the amount.
+    /// Whether it matches transactions of this amount, as far as the amount decides.
     public func lets(_ amount: Money) -> Bool {
         (direction.map { ($0 == .outgoing) == (amount.minorUnits < 0) } ?? true)
             && (amounts.map { $0.contains(amount) } ?? true)
     }
 
-    /// Whether it lets a transaction of this day through, as far as that depends on the day.
+    /// Whether it matches transactions of this day, as far as the day decides.
     public func lets(_ day: CalendarDay) -> Bool {
         (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)
     }
@@ -87,7 +87,7 @@ public struct HistoryFilter: Sendable, Hashable {
     }
 }
 
-/// Which way money went.
+/// The direction of money.
 public enum PaymentDirection: String, Sendable, Hashable, CaseIterable {
     /// Into the account.
     case incoming = "in"

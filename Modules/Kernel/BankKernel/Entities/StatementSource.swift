@@ -1,4 +1,4 @@
-/// Where a statement comes from.
+/// The source of a statement.
 public enum StatementSource: Sendable, Hashable {
     /// The statement that the service has of a user.
     case user(id: String)
@@ -32,7 +32,7 @@ public enum StatementFailure: Error, Sendable, Equatable {
 }
 
 extension StatementFailure: CustomStringConvertible {
-    /// What went wrong and what would help, for people.
+    /// The problem and its remedy, for people.
     public var description: String {
         switch self {
         case .unknownUser(let id):

@@ -13,7 +13,7 @@ public struct TransferOrder: Sendable, Hashable {
     public let source: IBAN
     /// The account to credit.
     public let destination: IBAN
-    /// How much, above zero, in the currency of both accounts.
+    /// The amount, above zero, in the currency of both accounts.
     public let amount: Money
 
     /// An unchecked order: the ledger checks it when it books.

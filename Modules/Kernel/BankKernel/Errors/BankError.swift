@@ -1,6 +1,6 @@
 public import Money
 
-/// Why the bank did not do what it was asked.
+/// Why the bank refused or failed.
 ///
 /// No money has moved, but for ``outcomeUnknown(_:)``. Whether anything else has changed is not known after
 /// ``unreachable(_:)``.
@@ -33,11 +33,11 @@ public enum BankError: Error, Sendable, Equatable {
     case cancelled
     /// The store failed or became unreachable during the transfer, which may be booked or not.
     case outcomeUnknown(TransferID)
-    /// The store cannot do its work.
+    /// The store failed.
     case storage(StorageFailure)
-    /// The customer is no longer logged in at a bank that is elsewhere: the login expired or was revoked.
+    /// The customer is no longer logged in at a remote bank: the login expired or was revoked.
     case sessionEnded
-    /// A bank that is elsewhere cannot be reached, or answers otherwise than agreed.
+    /// A remote bank cannot be reached, or its answer violates the protocol.
     case unreachable(ServiceError)
     /// The customer sent too many requests; the bank accepts the next one at `until`.
     case throttled(until: Instant)
@@ -75,7 +75,7 @@ extension BankError {
 }
 
 extension BankError: CustomStringConvertible {
-    /// What was refused and what would be right, as one sentence for people.
+    /// What was refused and how to correct it, as one sentence for people.
     public var description: String {
         switch self {
         case .unknownAccount(let number):

@@ -25,7 +25,7 @@ public enum ServiceError: Error, Sendable, Hashable {
 }
 
 extension ServiceError: CustomStringConvertible {
-    /// What went wrong and what would help, as one line for people.
+    /// The problem and its remedy, as one line for people.
     public var description: String {
         switch self {
         case .offline(let host):

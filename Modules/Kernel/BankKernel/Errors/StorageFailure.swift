@@ -1,8 +1,8 @@
 import PlatformLibc
 
-/// Why a store on disk cannot do its work.
+/// Why a store on disk failed.
 public enum StorageFailure: Error, Sendable, Equatable {
-    /// There is no room left on the disk.
+    /// The disk is full.
     case diskFull(path: String)
     /// The file or its folder cannot be written.
     case readOnly(path: String)
@@ -12,11 +12,11 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case exists(path: String)
     /// The file is not a bank, or is damaged.
     case damaged(path: String, detail: String)
-    /// The store lacks at least its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
-    /// Without a count it may lack some. Logins are not changes.
+    /// The store has lost at least its last `count` acknowledged changes: those after `since`, the latest that it has.
+    /// Without a count it may have lost some. Logins are not changes.
     case lost(path: String, count: Int?, since: String?)
-    /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
-    /// that is unknown.
+    /// The log beside the store belongs to another store. Without its own log the store lacks at least `lost` changes after
+    /// `since`; `nil` when that is unknown.
     case foreignLog(path: String, lost: Int?, since: String?)
     /// Another program wrote to the file, and everything in it is still sound.
     case rewritten(path: String)
@@ -30,18 +30,18 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case newerVersion(path: String, found: Int, supported: Int)
     /// The work was cancelled before it began.
     case cancelled
-    /// Others kept the store locked for longer than is reasonable.
+    /// Another process held the lock of the store for too long.
     case busy(path: String)
     /// The folder or file is open to other users of the machine.
     case tooOpen(path: String, mode: String)
-    /// Something is at this path, where a new file was to be made.
+    /// The path of a new file is taken.
     case occupied(path: String)
-    /// Anything else the system said.
+    /// Any other error of the system.
     case failed(path: String, detail: String)
 }
 
 extension StorageFailure: CustomStringConvertible {
-    /// What is wrong and what would help, as one line for people.
+    /// The problem and its remedy, as one line for people.
     public var description: String {
         switch self {
         case .diskFull(let path):
@@ -147,7 +147,7 @@ extension StorageFailure {
         .failed(path: path, detail: "it is longer than \(limit) bytes")
     }
 
-    /// The same failure for the file at `path`, when the failed file's name means nothing to people.
+    /// The same failure for the file at `path`, when the name of the failed file is internal.
     public func about(_ path: String) -> StorageFailure {
         switch self {
         case .diskFull: .diskFull(path: path)

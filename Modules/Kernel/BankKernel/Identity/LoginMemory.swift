@@ -15,14 +15,14 @@ public struct LoginMemory: Sendable, Hashable {
     /// A store drops all entries after the same time, and this one must stay longer: its moment is later by the difference.
     public private(set) var here: FailedLogins
 
-    /// What a store has kept.
+    /// Restores the entries that a store has kept.
     public init(failed: FailedLogins?, shared: FailedLogins?, here: FailedLogins?) {
         self.failed = failed ?? .none
         self.shared = shared ?? .none
         self.here = here ?? .none
     }
 
-    /// What a store has kept under the keys of `attempt`.
+    /// Restores the entries that a store has kept under the keys of `attempt`.
     public init<Failure: Error>(
         of attempt: LoginAttempt, _ kept: (_ key: [UInt8]) throws(Failure) -> FailedLogins?
     ) throws(Failure) {
@@ -30,7 +30,7 @@ public struct LoginMemory: Sendable, Hashable {
             failed: try kept(attempt.failedKey), shared: try kept(attempt.sharedKey), here: try kept(attempt.hereKey))
     }
 
-    /// The rows that a store has to keep, changed or not, so that every name costs the same work.
+    /// The rows that a store must write, changed or not, so that every name takes the same time.
     public func rows(of attempt: LoginAttempt) -> [(key: [UInt8], failures: FailedLogins)] {
         [(attempt.failedKey, failed), (attempt.sharedKey, shared), (attempt.hereKey, here)]
     }

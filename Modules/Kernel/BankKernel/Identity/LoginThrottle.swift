@@ -1,6 +1,6 @@
 /// How long a username must wait after failed logins: not at first, then longer each time, up to a limit.
 public struct LoginThrottle: Sendable, Hashable {
-    /// How many failures cost no wait.
+    /// How many failures cause no wait.
     public let freeFailures: Int
     /// The wait after the first failure that is not free; each further one doubles it.
     public let firstDelay: Duration
@@ -8,14 +8,14 @@ public struct LoginThrottle: Sendable, Hashable {
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration
-    /// How many failures from one place with all usernames together cost no wait.
+    /// How many failures from one place, with all usernames together, cause no wait.
     public let freeGlobalFailures: Int
     /// Failures with all usernames together are forgotten when the latest is older than this.
     public let globalMemory: Duration
     /// How long the places where a customer logged in are remembered; no shorter than `memory`.
     public let placeMemory: Duration
 
-    /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
+    /// A throttle. By default the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
     /// twenty-first and later ones wait as long. Where a customer logged in within thirty days they only wait for their own.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
@@ -55,7 +55,7 @@ public struct LoginThrottle: Sendable, Hashable {
 }
 
 extension LoginThrottle {
-    /// When to try again, for people: `Try again in 40 s (at 09:00:40 UTC).`
+    /// A sentence for people: `Try again in 40 s (at 09:00:40 UTC).`
     public static func advice(until: Instant, wait: Duration) -> String {
         "Try again in \(wait.roundedUpText) (at \(until.roundedUpToSecond.timeOfDay) UTC)."
     }

@@ -5,21 +5,21 @@ public typealias IdentityPorts = CredentialsPort & LoginAttemptsPort & Passwords
 /// A bank on its own machine, as a server of its customers uses it.
 public typealias BankPorts = CustomerPorts & IdentityPorts
 
-/// Where the accounts of a customer come from.
+/// Reads the accounts of a customer.
 public protocol AccountsPort: Sendable {
     /// The customer's accounts in the order they were opened, each with its balance of one common moment.
     /// - Throws: ``BankError/storage(_:)``.
     func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel]
 }
 
-/// Where balances come from.
+/// Reads balances.
 public protocol BalancePort: Sendable {
-    /// The balance of an account right now.
+    /// The current balance of an account.
     /// - Throws: ``BankError/unknownAccount(_:)``, `.notYourAccount` or `.storage`.
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel
 }
 
-/// Where the transactions of an account come from.
+/// Reads the transactions of an account.
 public protocol HistoryPort: Sendable {
     /// One page of an account's transactions, newest first by sequence.
     /// - Throws: ``BankError/unknownAccount(_:)``, `.notYourAccount` or `.storage`.
@@ -36,7 +36,7 @@ public protocol HistoryPort: Sendable {
     ) async throws(BankError) -> [MonthlyTurnover]
 }
 
-/// Where payees are looked up.
+/// Looks up payees.
 public protocol PayeesPort: Sendable {
     /// The account with this number, of any customer, without its balance.
     /// - Throws: ``BankError/unknownAccount(_:)`` or `.storage`.
@@ -47,7 +47,7 @@ public protocol PayeesPort: Sendable {
     func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel]
 }
 
-/// Where money is moved.
+/// Moves money.
 public protocol TransfersPort: Sendable {
     /// Books a transfer; when it returns, the transfer is durable.
     ///

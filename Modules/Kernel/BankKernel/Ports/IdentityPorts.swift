@@ -5,20 +5,20 @@ public protocol CredentialsPort: Sendable {
     func credential(forUsername username: String) async throws(BankError) -> Credential?
 }
 
-/// Where the passwords of customers are changed.
+/// Changes the passwords of customers.
 public protocol PasswordsPort: Sendable {
-    /// Gives the customer called `username` another password, by its hash.
+    /// Replaces the password hash of the customer called `username`.
     /// - Throws: ``BankError/unknownCustomer(_:)`` or `.storage`.
     func setPassword(for username: String, hash: PasswordHash) async throws(BankError)
 }
 
-/// How passwords are hashed and checked, slowly on purpose.
+/// Hashes and checks passwords, slowly on purpose.
 public protocol PasswordHashing: Sendable {
     /// A new salted hash of `password`.
-    /// - Throws: ``PasswordError`` when the password cannot be one.
+    /// - Throws: ``PasswordError`` when it is not a valid password.
     func hash(_ password: String) async throws(PasswordError) -> PasswordHash
 
-    /// Whether `password` is the one that `hash` was made from. Takes as long when `hash` is `nil`, and is then false.
+    /// Whether `password` is the one that `hash` was made from. With `nil` for `hash` it takes as long, and is false.
     /// - Throws: ``PasswordError``: `.uncheckable` or `.unknownScheme` when the system cannot tell.
     func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool
 }
@@ -35,15 +35,15 @@ extension PasswordHashing {
     }
 }
 
-/// Where customers change their own passwords.
+/// Changes customers' own passwords.
 public protocol PasswordChangePort: Sendable {
-    /// Takes `new` for the password of `user` in place of `old`, which must be theirs.
-    /// - Throws: ``PasswordChangeError``; the password has not changed then, but where the bank could not say so.
+    /// Changes the password of `user` from `old`, which must be right, to `new`.
+    /// - Throws: ``PasswordChangeError``; the password is then unchanged, unless the bank's answer was lost.
     func changePassword(
         of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError)
 }
 
-/// Where login attempts are remembered across restarts, for existing and unknown names alike.
+/// Remembers login attempts across restarts, for existing and unknown names alike.
 public protocol LoginAttemptsPort: Sendable {
     /// Asks whether `attempt` may be tried at `now`. Nothing is counted before it ends.
     /// - Throws: ``BankError/storage(_:)``.
@@ -61,7 +61,7 @@ public protocol LoginAttemptsPort: Sendable {
     ) async throws(BankError) -> LoginAdmission
 }
 
-/// Where a bank keeps logins over the network, by digests of their tokens, never by the tokens themselves.
+/// Keeps logins over the network by the digests of their tokens, never by the tokens themselves.
 public protocol LoginSessionsPort: Sendable {
     /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
     /// - Throws: ``BankError/storage(_:)``; the token is then invalid.

@@ -1,11 +1,11 @@
-/// Where cards come from.
+/// The source of cards.
 public protocol CardsPort: Sendable {
     /// Cards as the source has them now, each id once; another call may give others.
     /// - Throws: ``ServiceError``, `.wrongShape` when none of them can be read.
     func cards() async throws(ServiceError) -> RecordList<CardModel>
 }
 
-/// Where direct rates come from.
+/// The source of direct rates.
 public protocol DirectRatesPort: Sendable {
     /// A rate from each currency that can be converted to the one with this code; that one itself has none.
     /// - Throws: ``ServiceError``, also when there are published rates and none of them can be used.
@@ -29,7 +29,7 @@ public protocol SalesPort: Sendable {
     func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale>
 }
 
-/// Where statements come from.
+/// The source of statements.
 public protocol StatementsPort: Sendable {
     /// Begins to read a statement: a JSON array of transactions.
     /// - Throws: ``StatementFailure``.
@@ -47,7 +47,7 @@ public protocol StatementChunks: Sendable {
     func next() async throws(StatementFailure) -> [UInt8]?
 }
 
-/// Where transparent accounts come from.
+/// The source of transparent accounts.
 public protocol TransparentAccountsPort: Sendable {
     /// The page of this number, from 0; one beyond the last is empty.
     /// - Throws: ``ServiceError``.

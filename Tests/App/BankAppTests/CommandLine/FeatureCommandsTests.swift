@@ -27,7 +27,7 @@ import Testing
         ("accounts --sort balance --search obec", ["accounts search obec", "accounts sort balance"]),
         ("cards --bookmarks", ["cards bookmarks"]),
     ])
-    func `a command stands for lines at the prompt`(words: String, lines: [String]) throws {
+    func `a command types lines at the prompt`(words: String, lines: [String]) throws {
         #expect(try makeSUT(words.split(separator: " ").map(String.init)).lines == lines)
     }
 

@@ -137,7 +137,7 @@ struct ErrorCaseTests {
         ("TransactionsView", "showNothingLoaded()", "TransactionsRefusal.nothingLoaded"),
         ("SalesView", "showNothingShown()", "SalesRefusal.nothingShown"),
     ])
-    func `is met where a view is told of it, and no other is`(view: String, method: String, name: String) {
+    func `is met by its own message to a view, and by no other`(view: String, method: String, name: String) {
         #expect(namesMet(by: TraceMessage(sender: "Presenter", receiver: view, method: method)) == [name])
     }
 

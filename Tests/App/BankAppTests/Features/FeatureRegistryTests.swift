@@ -6,13 +6,13 @@ import Testing
 @testable import BankApp
 
 struct FeatureRegistryTests {
-    @Test func `each place has a name of its own`() {
+    @Test func `each place has a unique name`() {
         let names = FeatureRegistry.catalog.routes
 
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `each offered feature has a word and a summary of its own`() {
+    @Test func `each offered feature has a unique word and summary`() {
         let offered = FeatureRegistry.offered
 
         #expect(Set(offered.map(\.type)).count == offered.count)
@@ -48,7 +48,7 @@ struct FeatureRegistryTests {
         #expect(route(to: FeatureType("loans"), account: .checking) == nil)
     }
 
-    @Test func `each error has a name of its own`() {
+    @Test func `each error has a unique name`() {
         let names = FeatureRegistry.catalog.errors.map(\.name)
 
         #expect(Set(names).count == names.count)

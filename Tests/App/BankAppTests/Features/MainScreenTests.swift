@@ -25,9 +25,7 @@ import Testing
         #expect(walk.output.text.hasSuffix("Balance: 0.00 EUR\n"))
     }
 
-    @Test func `an account in a unit of account offers no transfer, also from its balance, another one does`()
-        async throws
-    {
+    @Test func `offers no transfer from an account in a unit of account`() async throws {
         let bank = try bankWithoutAccount()
         try bank.openAccount(for: "eve", name: "Pension", currency: try #require(Currency(code: "CLF")))
         try bank.openAccount(for: "eve", name: "Checking", currency: .eur)

@@ -15,7 +15,7 @@ import Testing
         #expect(try await sut.directRates(to: "USD").source == "upstream")
     }
 
-    @Test func `asks nobody else once it is cancelled`() async throws {
+    @Test func `asks no further service once it is cancelled`() async throws {
         let sut = makeSUT(nearby: FailingRates(error: .cancelled))
         await #expect(throws: ServiceError.cancelled) { try await sut.directRates(to: "USD") }
     }

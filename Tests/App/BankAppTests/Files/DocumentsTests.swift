@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `does not replace a file unless told to`() async throws {
+    @Test func `replaces a file only on request`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         await #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {

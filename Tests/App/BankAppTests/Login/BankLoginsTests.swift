@@ -52,7 +52,7 @@ import Testing
         #expect(try await !makeSUT().resume(login, token: token))
     }
 
-    @Test func `a token resumes nobody else`() async throws {
+    @Test func `a token resumes only its own customer`() async throws {
         let (login, token) = try await begin()
         let other = KeptLogin(user: .friend, expiresAt: login.expiresAt)
 

@@ -16,7 +16,7 @@ import Testing
         token = try #require(AccessToken(text: "t0k3n"))
     }
 
-    @Test func `without a file nobody is logged in`() async {
+    @Test func `without a file no one is logged in`() async {
         #expect(makeSUT().login == nil)
         #expect(await makeSUT().token() == nil)
     }

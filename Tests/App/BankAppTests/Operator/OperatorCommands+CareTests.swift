@@ -59,7 +59,7 @@ extension OperatorCommandsTests {
     @Test(arguments: [
         BankCommand.customers, .accounts(), .openAccount(username: "eve", currency: "EUR", name: "Checking"),
     ])
-    func `says of a bank without its mark what nobody can know, whatever the command`(
+    func `every command says what is in doubt about a bank without its mark`(
         command: BankCommand
     ) async throws {
         try await run(.create)

@@ -27,7 +27,7 @@ import Testing
         #expect(sut.walk.output.text.hasSuffix("Balance: 975.00 EUR\n"))
     }
 
-    @Test func `a transfer cancelled while nobody knows its outcome says where to look`() async throws {
+    @Test func `a transfer cancelled with an unknown outcome says where to look`() async throws {
         let sut = try makeSUT { bank, inFlight, order throws(BankError) in
             guard !Task.isCancelled else { return try await bank.book(order) }
             inFlight.cancel()

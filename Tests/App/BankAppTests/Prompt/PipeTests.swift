@@ -62,7 +62,7 @@ import Testing
                 + "stopped at line 2\n")
     }
 
-    @Test func `runs every line when told to keep going`() async throws {
+    @Test func `runs every line with --keep-going`() async throws {
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance", keepsGoing: true)
         #expect(code == .failure)
@@ -70,7 +70,7 @@ import Testing
         #expect(walk.errors.text.hasSuffix("failed at line 3: select 9\n"))
     }
 
-    @Test func `does not ask before replacing a file, and replaces it only when told to`() async throws {
+    @Test func `does not ask before replacing a file, and replaces it only on request`() async throws {
         let walk = try makeSUT()
         #expect(await walk.pipe("login demo", "demo", "history", "export a.csv", "export a.csv", "quit") == .failure)
         #expect(

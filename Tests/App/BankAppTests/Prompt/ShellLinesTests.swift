@@ -51,7 +51,7 @@ import Testing
         #expect(sut.errors.text.contains("No answer to \"Password:\"; nothing was done.\n"))
     }
 
-    @Test func `a transfer that nobody confirms mentions --yes`() async throws {
+    @Test func `an unconfirmed transfer mentions --yes`() async throws {
         let sample = try SampleBank()
         let sut = Walk(bank: sample.bank)
         #expect(await sut.shell("transfer send 1 to \(sample.alice)") == .failure)

@@ -25,7 +25,7 @@ struct PageWalkTests {
         #expect(result.mismatches.map(\.actual) == [["Welcome, Dora."]])
     }
 
-    @Test func `a refusal stands on standard error`() async throws {
+    @Test func `a refusal is on standard error`() async throws {
         var refused = login
         refused.parts = [.init("Wrong username or password.", isRefusal: true)]
         let pages = Pages(["/app": login, "login": refused])
@@ -55,13 +55,13 @@ struct PageWalkTests {
         #expect(pages.submitted.first == ["5", "AT909999900000000005", ""])
     }
 
-    @Test func `a name is the suggestion that has it, and a name of nobody stays as it is typed`() async throws {
+    @Test func `a name selects its suggestion, and an unknown name stays as typed`() async throws {
         let pages = Pages(["/app": transfer, "send": transfer])
         _ = try await play("transfer> send 5 to nobody\n", pages)
         #expect(pages.submitted == [["5", "nobody", ""]])
     }
 
-    @Test func `a row is followed by its number, and has a place of its own until back`() async throws {
+    @Test func `a row opens by its number, and is a place until back`() async throws {
         let pages = Pages(["/app": history, "3": page("details", "Reference 1"), "/app/history": history])
         let walk = """
             history> show 1

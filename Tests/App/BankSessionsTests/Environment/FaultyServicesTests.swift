@@ -35,14 +35,14 @@ struct FaultyServicesTests {
     ]
 
     @Test(arguments: Service.allCases, kinds)
-    func `a service fails as the network would, so many times`(service: Service, kind: SessionFault.Kind) async throws {
+    func `a service fails like the network, as often as set`(service: Service, kind: SessionFault.Kind) async throws {
         let sut = makeSUT(SessionFault(service: service.rawValue, kind: kind, calls: 1))
         await #expect(throws: ServiceError(kind, host: "\(service).example")) { try await service.call(sut) }
         try await service.call(sut)
     }
 
     @Test(arguments: kinds)
-    func `a document cannot be begun, so many times`(kind: SessionFault.Kind) async throws {
+    func `a document cannot be begun, as often as set`(kind: SessionFault.Kind) async throws {
         let sut = makeSUT(SessionFault(service: "documents", kind: kind, calls: 1)).documents()
         await #expect(throws: StorageFailure(kind, path: "a.csv")) {
             try await sut.begin(path: "a.csv", replacing: true)
@@ -51,7 +51,7 @@ struct FaultyServicesTests {
     }
 
     @Test(arguments: kinds)
-    func `no call reaches a store of cards, so many times`(kind: SessionFault.Kind) async throws {
+    func `no call reaches a store of cards, as often as set`(kind: SessionFault.Kind) async throws {
         let customer = CustomerID(rawValue: 1)
         let card = CardModel(
             id: "1", type: CardType("visa"), number: "1211", expiry: CalendarDay(daysSinceEpoch: 0))
@@ -141,14 +141,14 @@ struct FaultyBankTests {
         #expect(try await sut.balance() == before)
     }
 
-    @Test func `a transfer that times out is booked, and nobody could say so`() async throws {
+    @Test func `a transfer that times out is booked with an unknown outcome`() async throws {
         let sut = try await makeSUT(SessionFault(service: "transfers", kind: .timeout))
         let before = try await sut.balance()
         await #expect(throws: BankError.outcomeUnknown(sut.order.reference.id)) { try await sut.make(.book) }
         #expect(try await sut.balance() == before.subtracting(sut.order.amount))
     }
 
-    @Test func `a refusal of the bank is told even when the transfer times out`() async throws {
+    @Test func `a refusal of the bank is reported even when the transfer times out`() async throws {
         let sut = try await makeSUT(SessionFault(service: "transfers", kind: .timeout), destination: 0)
         await #expect(throws: BankError.sameAccount) { try await sut.make(.book) }
     }

@@ -68,7 +68,7 @@ struct AsciicastTests {
         #expect(shown.replacing("\u{1B}[1m", with: "") == "[Tab]^C\r\na\r\n^C\r\n")
     }
 
-    @Test func `output begins a line of its own behind keys that end none`() throws {
+    @Test func `output begins a new line after keys that do not end one`() throws {
         let events = try play([
             .pressed([.named(.enter), .named(.tab)], behind: "$ ", isQuestion: true), .shown("help", isError: false),
         ])

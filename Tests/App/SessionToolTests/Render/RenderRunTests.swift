@@ -38,7 +38,7 @@ struct RenderRunTests {
         #expect(try sut.output.text == sut.folder.text(of: "a.svg"))
     }
 
-    @Test func `is as wide as it is told, or as its session`() async throws {
+    @Test func `is as wide as requested, or as its session`() async throws {
         let sut = try makeSUT("@width 30\nx> quit\n[0]\n", name: "a.session")
         _ = try await sut.render(["--svg", sut.folder("a.svg")])
         _ = try await sut.render(["--svg", sut.folder("b.svg"), "--width", "25"])
@@ -149,7 +149,7 @@ struct RenderOptionsTests {
 
 struct WalkScreenTests {
     @Test(arguments: [("$ ", false, StyledText("$ ", .accent)), ("Sure? ", true, "Sure? ")])
-    func `a line that was typed stands behind its prompt, or its question`(
+    func `a typed line is behind its prompt or question`(
         label: String, isQuestion: Bool, shown: StyledText
     ) {
         let sut = makeSUT([.pressed([.text("y"), .named(.enter)], behind: label, isQuestion: isQuestion)])

@@ -37,7 +37,7 @@ struct RecordRunTests {
         #expect(try folder.names == [])
     }
 
-    @Test func `a secret is what a replay has to be told`() async throws {
+    @Test func `a replay needs the value of a secret`() async throws {
         let (folder, output) = (try TemporaryFolder(), BufferSink())
         _ = try await makeSUT(in: folder, output, typing: [("echo on", ["on"])], of: ["sh"], secret: "hunter2-canary")
         #expect(output.text.contains("passes only where SESSIONS_SECRET_SECRET1 is set to what was typed"))

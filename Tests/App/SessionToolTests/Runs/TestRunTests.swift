@@ -78,7 +78,7 @@ struct FileWatchTests {
         #expect(sut.state(of: [path]) == before)
     }
 
-    @Test func `a file that a run may write is told from the session, what it includes and its program`() throws {
+    @Test func `distinguishes files that a run writes from the session, its includes and its program`() throws {
         let folder = try TemporaryFolder()
         try folder.write("? <y\n", to: "b.session")
         try folder.write("1", to: "tool.py")

@@ -84,7 +84,7 @@ private struct NumberHost: FuzzHost {
 }
 
 struct FuzzSessionTests {
-    @Test func `a line that is wrong stands as the model expects it`() {
+    @Test func `a wrong line is reported as the model expects it`() {
         var walk = makeWalk([.open, .code(7), .take(3)])
         play(&walk, [("", SafeModel.question), ("open", SafeModel.safe), ("6 left", SafeModel.safe)])
         #expect(
@@ -93,7 +93,7 @@ struct FuzzSessionTests {
             ])
     }
 
-    @Test func `a wait that is wrong stands as the model expects it, and is left for a prompt`() {
+    @Test func `a wrong wait is reported as the model expects it, and left for a prompt`() {
         var walk = makeWalk([.open])
         play(&walk, [("", SafeModel.safe)])
         #expect(

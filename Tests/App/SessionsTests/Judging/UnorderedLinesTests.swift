@@ -10,7 +10,7 @@ struct UnorderedLinesTests {
         #expect(try complaints(["a"] + order + ["e"]) == [])
     }
 
-    @Test func `one that does not come is told, and so is one that comes twice`() throws {
+    @Test func `reports a missing line and a repeated one`() throws {
         #expect(try complaints(["a", "d", "c 1", "e"]) == ["3: an expected line never came"])
         #expect(try complaints(["a", "d", "c 1", "b", "b", "e"]).count == 1)
         #expect(try complaints(["a", "d", "c 1", "x", "e"]) == ["3: the output differs"])

@@ -4,7 +4,7 @@ import Testing
 struct RecordedSecretsTests {
     private static let canary = "hunter2-canary"
 
-    @Test func `types an unknown secret by a name of its own`() throws {
+    @Test func `types an unknown secret by a new name`() throws {
         let text = TinyWalk.recorded(["login demo", Self.canary, "login demo", "other", "login demo", Self.canary])
 
         #expect(

@@ -19,7 +19,7 @@ struct SecretFormsTests {
         "dXNlcjpacTlodW50ZXJN",
         "Ym9iOlpxOWh1bnRlck0=", "YWI6WnE5aHVudGVyTQ==",
     ])
-    func `four characters of it are told in each encoding`(line: String) {
+    func `recognises four of its characters in each encoding`(line: String) {
         #expect(SecretForms(of: "Zq9hunterM").encodedBeginnings(in: line).count >= 1)
     }
 

@@ -74,7 +74,7 @@ struct SessionRecorderTests {
     @Test(arguments: [
         ("a\tb\u{202E}\u{7F}", SessionWait.prompt("x>"), "x> a b"), ("*y", .question("Sure? "), "? Sure? <\\*y"),
     ])
-    func `writes a blank for a control character, nothing for other hidden ones, and an answer in the open`(
+    func `writes a blank for a control character and nothing for other hidden ones`(
         typed: String, wait: SessionWait, line: String
     ) {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
@@ -128,8 +128,7 @@ struct RecordSettlingTests {
         #expect(sut.text(for: "a.session") == "@program x\n@prompt \"> \"\n\n@keys \"a\" Tab Enter\none\n")
     }
 
-    @Test func `takes the lines of the replay after a line that the program draws, and opens what changes then`() throws
-    {
+    @Test func `takes the replay's lines after a drawn line, and opens what changes`() throws {
         var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
         sut.type("a", at: .prompt("> "), mayBeLogged: true, isDrawn: true)
         for line in ["drawn", "at 1"] { sut.show(line, isError: false) }

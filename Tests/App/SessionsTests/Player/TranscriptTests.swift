@@ -120,7 +120,7 @@ struct TranscriptStepTests {
             ])
     }
 
-    @Test func `masks a secret wherever it stands, also when it is typed in pieces`() throws {
+    @Test func `masks a secret everywhere, even when it is typed in pieces`() throws {
         let steps = try makeSUT(
             "@secret PW p4ss\n? Password: <*PW\n...\n@keys \"p4\" \"ss\" Enter",
             app: [.wait(.secret("Password:")), .show("it is p4ss"), .wait(.prompt("p4ss>")), .exit(0)])

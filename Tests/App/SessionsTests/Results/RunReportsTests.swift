@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct SkippedSessionTests {
-    @Test func `is told as such in every form, with its reason`() throws {
+    @Test func `every form reports it, with its reason`() throws {
         let skipped = [
             SessionOutcome(path: "a.session", verdict: .skipped(line: 2, reason: "needs x"), duration: .zero)
         ]

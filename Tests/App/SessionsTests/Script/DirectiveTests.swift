@@ -133,7 +133,7 @@ struct FixtureErrorTests {
         ("# comment\n@fixture none\nlogin> a", "a.session:2"), ("@include b.session", "b.session:2"),
         ("# comment\nlogin> a", "a.session:1"),
     ])
-    func `stands at the directive, also of an included file, or at the first line`(text: String, place: String) throws {
+    func `is at the directive, even of an included file, or at the first line`(text: String, place: String) throws {
         let script = try SessionScript(text, including: ["b.session": "\n@fixture none\nx> 1"])
 
         #expect(script.fixtureError("no such fixture").description == "\(place): no such fixture")
@@ -257,7 +257,7 @@ struct SessionGrammarTests {
         #expect(try ScriptLine("\\# a", in: sut) == .literal("# a"))
     }
 
-    @Test func `with prompts of its own a word and an angle are output`() throws {
+    @Test func `with given prompts, a word and an angle bracket are output`() throws {
         #expect(try ScriptLine("main> x", in: makeSUT(.text("$ "))) == .output("main> x", isError: false))
         #expect(try ScriptLine("main> x", in: makeSUT()) == .prompt("main>", input: "x"))
     }
@@ -269,7 +269,7 @@ struct SessionGrammarTests {
     }
 
     @Test(arguments: [("db=# ", true), ("db=#", false), ("db=# x", false), ("$ ", true), ("", false)])
-    func `what stands unfinished is a prompt as a whole or not at all`(text: String, isPrompt: Bool) {
+    func `an unfinished line is a prompt as a whole or not at all`(text: String, isPrompt: Bool) {
         #expect(makeSUT(.text("$ "), .expression("\\w+=# ")).isPrompt(text) == isPrompt)
     }
 
@@ -293,7 +293,7 @@ struct SessionGrammarTests {
         #expect(SessionLine.input("", at: .prompt(">>> "), in: sut) == ">>>")
     }
 
-    @Test func `in what is typed to a program a name that nothing captures stands for itself`() throws {
+    @Test func `an uncaptured name is typed to a program as it is written`() throws {
         let walk = "@program sh\n? <echo $HOME {a:int}\n? <echo $a $b\n"
         #expect(complaint(about: walk) == nil)
         #expect(complaint(about: "login> echo $HOME") == "a.session:1: nothing captures $HOME before")

@@ -164,7 +164,7 @@ struct HoleTests {
         #expect(try complaints(line, shown: [line]) == [])
     }
 
-    @Test func `stands on standard error, in a transcript behind a backslash, and in a line that is updated`() throws {
+    @Test func `works on standard error, in transcripts and in updated lines`() throws {
         #expect(try PretendedWalk("! {_:int} left", app: [.error("3 left"), .exit(0)]).complaints == [])
         #expect(try PretendedWalk("...", app: [.show("{_:int}"), .exit(0)]).result.transcript.lines[0] == "\\{_:int}")
         #expect(

@@ -118,7 +118,7 @@ struct EllipsisTests {
             ("...\nid {n:int}\nend {n:int}", ["id 1", "id 2", "end 2"], []),
             ("... a", ["... a"], []),
         ] as [(String, [String], [String])])
-    func `stands between lines`(text: String, shown: [String], expected: [String]) throws {
+    func `is between lines`(text: String, shown: [String], expected: [String]) throws {
         #expect(try complaints(text, shown: shown) == expected)
     }
 

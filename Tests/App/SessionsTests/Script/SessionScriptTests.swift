@@ -81,7 +81,7 @@ struct SessionBlocksTests {
     @Test(arguments: [
         ("sesion", 5), ("Session", 5), ("sessions", 5), ("SESSION demo", 5), ("sesssion", 1), ("session,", 1),
     ])
-    func `reports a misspelled block marker wherever it stands`(word: String, line: Int) {
+    func `reports a misspelled block marker anywhere`(word: String, line: Int) {
         let whole = line > 1 ? "```session\nx> 1\n```\n\n" : ""
         let language = word.prefix { $0 != " " }
 
@@ -107,7 +107,7 @@ struct SessionBlocksTests {
 }
 
 struct IncludeTests {
-    @Test func `stands for the file`() throws {
+    @Test func `means the file`() throws {
         let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "@seed 7\nx> 1"])
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
 

@@ -53,7 +53,7 @@ import Testing
         #expect(await task.value == .interrupted)
     }
 
-    @Test func `a command can end with a code of its own`() async {
+    @Test func `a command can end with its own code`() async {
         #expect(await run("weigh") == .mismatch)
     }
 
@@ -108,7 +108,7 @@ import Testing
         #expect(sample.output.text == shell.script(for: sample.program().table))
     }
 
-    @Test func `a table keeps commands and options of its own that have the name of a shared one`() async {
+    @Test func `a table keeps its own commands and options that have the name of a shared one`() async {
         let table = ShellCommand(
             "sample",
             commands: [

@@ -85,7 +85,7 @@ import Testing
         #expect(sample.ran == ["list", "reset"])
     }
 
-    @Test func `a pipe goes on when it is told to, and fails at the end`() async {
+    @Test func `a pipe that keeps going fails at the end`() async {
         #expect(await run("weigh", "add milk", policy: pipe(keepsGoing: true)) == .failure)
         #expect(sample.ran == ["weigh", "add milk"])
     }
@@ -147,7 +147,7 @@ import Testing
 /// The listings of `Documentation/CommandPrompt.md` stand in the example and in its walk, which CI builds and plays.
 struct CommandPromptPageTests {
     @Test(arguments: [("swift", "Sources/ToDo/ToDo.swift"), ("text", "Sessions/todo.session")])
-    func `every listing stands in a file that is built or played`(language: String, path: String) throws {
+    func `every listing is in a file that is built or played`(language: String, path: String) throws {
         let page = try read("Documentation/CommandPrompt.md")
         // A session escapes the first character of what is shown where it would begin a comment.
         let file = try read("Tests/Example/\(path)").replacing("\n\\#", with: "\n#")

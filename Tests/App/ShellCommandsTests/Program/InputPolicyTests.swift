@@ -76,7 +76,7 @@ import Testing
         #expect(errors.text == message)
     }
 
-    @Test func `exits with the code of the first failure when told to keep going`() {
+    @Test func `exits with the code of the first failure after keeping going`() {
         let sut = makeSUT(keepsGoing: true)
         #expect(sut.exitCode(after: line("x", .notAuthenticated)) == nil)
         #expect(sut.exitCode(after: line("y", .failed)) == nil)

@@ -15,11 +15,11 @@ final class AccountsScreen: AccountsViewProtocol {
     private(set) var accounts: [AccountViewModel] = []
     private(set) var printed = PrintedRows<AccountViewModel>()
     var openedRow: Int?
-    /// The lines above the accounts shown last, and above those shown next.
+    /// The lines above the accounts that were shown, and those for the next ones.
     private var heading: [StyledText] = []
     private var nextHeading: [StyledText] = []
 
-    /// A list of all accounts, or the details of one; `names` are those that a search finds while it is typed.
+    /// A list of all accounts, or the details of one; `names` are found by a search while it is typed.
     init(console: Console, detailsOf detailed: AccountViewModel? = nil, names: AccountNames? = nil) {
         self.console = console
         self.names = names

@@ -6,7 +6,7 @@ import DisplayText
 import Money
 import TerminalIO
 
-/// What an account holds.
+/// The balance of an account.
 enum BalanceFeature: Feature {
     static let module: any InterceptedModule.Type = BalanceModule.self
     static var screen: any Screen.Type { BalanceScreen.self }

@@ -12,7 +12,7 @@ final class BalanceScreen: BalanceViewProtocol {
     weak var presenter: (any BalancePresenterProtocol)?
     private let console: Console
     private let account: AccountModel
-    /// The balance that was seen last, while it is watched.
+    /// The last balance, while it is watched.
     private var watched: Money?
     private var isWatching = false
 
@@ -29,7 +29,7 @@ final class BalanceScreen: BalanceViewProtocol {
         }
     }
 
-    /// Shows a balance when it is another one than before.
+    /// Shows a balance if it has changed.
     private func displayChange(to amount: Money) {
         defer { watched = amount }
         guard amount != watched else { return }

@@ -82,7 +82,7 @@ enum CardsService: FeatureService {
     }
 }
 
-/// The feed that keeps all lists of cards up to date.
+/// The feed of bookmark changes, which updates all lists of cards.
 enum BookmarkFeedService: FeatureService {
     static func makeDefault(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
 }

@@ -52,7 +52,7 @@ final class CardsScreen: CardsViewProtocol {
         console.writer.error(message)
     }
 
-    /// The card of a printed row, with the bookmark that it has now.
+    /// The card of a printed row, with its current bookmark.
     private func card(_ input: CommandInput) throws(CommandStop) -> CardViewModel {
         let row = try input.row("N", of: printed)
         return cards.first { $0.id == row.id } ?? row

@@ -4,7 +4,7 @@ import ContractTraces
 import DisplayText
 import History
 
-/// What came in and went out of an account.
+/// The transactions of an account.
 enum HistoryFeature: Feature {
     static let module: any InterceptedModule.Type = HistoryModule.self
     static var screen: any Screen.Type { HistoryScreen.self }

@@ -16,18 +16,18 @@ final class HistoryScreen: HistoryViewProtocol {
     let today: () -> CalendarDay
     let detailed: TransactionModel?
     private(set) var transactions: [TransactionModel] = []
-    /// The filter of the shown transactions, without a refused one.
+    /// The filter of the shown transactions; a refused filter does not change it.
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
     private var count: HistoryCount?
     private var isFirstPage = true
-    /// Whether pages are taken without being shown.
+    /// Whether loaded pages are not shown.
     var isWatching = false
     /// The existing file that an export must not replace unasked.
     var occupiedPath: String?
     /// The most months that a chart draws.
     private var chartedMonths = HistoryScreen.usualMonths
-    /// The transactions of all accounts, while they are shown in place of those of the account.
+    /// The transactions of all accounts, while the screen shows them.
     private var combined: (rows: [AccountTransaction], sums: [HistorySum])?
     private(set) var printed = PrintedRows<AccountTransaction>()
     var openedRow: Int?
@@ -35,8 +35,8 @@ final class HistoryScreen: HistoryViewProtocol {
     private(set) var openedAccount: AccountModel?
     private let confirmAgain: @MainActor () async throws(CommandStop) -> Void
 
-    /// The history of `account`, or the details of one of its transactions; `confirmAgain` asks about a payment that is to be made
-    /// once more.
+    /// The history of `account`, or the details of one of its transactions; `confirmAgain` asks whether to repeat a
+    /// payment.
     init(
         console: Console, account: AccountModel, today: @escaping () -> CalendarDay,
         detailsOf detailed: TransactionModel? = nil,
@@ -187,7 +187,7 @@ final class HistoryScreen: HistoryViewProtocol {
         console.writer.error(message)
     }
 
-    /// Asks to send the same as a row that was printed, as the shown transaction, or as the latest payment from the account.
+    /// Asks to repeat the payment of a printed row, the shown payment, or the latest payment from the account.
     private func sendAgain(_ row: AccountTransaction?) async throws(CommandStop) {
         await presenter?.didSelectAgain(
             row?.transaction ?? detailed, fromAccount: row?.account ?? account)
@@ -351,7 +351,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
     var title: String { "history" }
     var workingAccount: AccountModel? { account }
     var isDetail: Bool { detailed != nil }
-    /// A transaction can be sent again, too.
+    /// A transaction can be repeated, too.
     var commands: [Command] {
         guard isDetail else { return Self.table.map { $0.at(self) } }
         return [

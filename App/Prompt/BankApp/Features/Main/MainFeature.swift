@@ -53,7 +53,7 @@ extension FlowCoordinator {
         show { FeatureRegistry.route(to: feature.type, customer: $0, account: account) }
     }
 
-    /// Loads whom the selected account can pay, for completion at the main screen; nothing is said when that fails.
+    /// Loads the payees of the selected account, for completion at the main screen; a failure is not reported.
     func loadCompletablePayees() async {
         guard let main = screen as? MainScreen, let user, let account = main.selected,
             payeesAtMain?.of != account.number

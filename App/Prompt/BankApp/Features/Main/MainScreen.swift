@@ -18,7 +18,7 @@ final class MainScreen: MainViewProtocol {
     private(set) var printed = PrintedRows<AccountModel>()
     private var features: [FeatureModel] = []
     private(set) var selected: AccountModel?
-    /// Whether the features are to be shown even if they are those shown last.
+    /// Whether to show the features even if they have not changed.
     private var listsFeatures = false
 
     /// - Parameter documents: Where a code for payments is saved.
@@ -61,7 +61,7 @@ final class MainScreen: MainViewProtocol {
         console.writer.error(message)
     }
 
-    /// Opens a feature as if it were chosen from the list.
+    /// Opens a feature as if chosen from the list.
     func open(_ feature: FeatureType) async {
         await presenter?.didSelectFeature(feature)
     }

@@ -9,7 +9,7 @@ import Sales
 import ServiceHTTP
 import TerminalIO
 
-/// Products and what they sold for.
+/// Products and their sales.
 enum SalesFeature: Feature {
     static let module: any InterceptedModule.Type = SalesModule.self
     static var screen: any Screen.Type { SalesScreen.self }
@@ -126,9 +126,9 @@ enum DirectRatesService: FeatureService {
     }
 }
 
-/// Rates from a service on this machine when it answers, or else from another; they say from which.
+/// Rates from a service on this machine if it answers, otherwise from another. They name their source.
 struct NearestRates: DirectRatesPort {
-    /// How long the nearby service may take.
+    /// The time limit of the service on this machine.
     static let patience = Duration.seconds(1)
 
     let nearby: (address: String, rates: any DirectRatesPort)

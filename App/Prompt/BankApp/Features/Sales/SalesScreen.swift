@@ -90,7 +90,7 @@ final class SalesScreen: SalesViewProtocol {
         showError(message: "Show a product first: \"show N\".")
     }
 
-    /// Says how many sales a total lacks, and why.
+    /// Says how many sales are missing from a total, and why.
     private func display(leftOut count: Int) {
         guard count > 0 else { return }
         console.writer.line(

@@ -14,7 +14,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
-    /// The transactions that the sums of the groups lack.
+    /// The transactions that are missing from the sums of the groups.
     private var leftOut: LeftOutRecords?
     /// The transactions of the shown group.
     private(set) var transactions: [Transaction] = []
@@ -125,7 +125,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
         if shownCount < groups.count {
             console.writer.line(.hint(Hints.more))
         }
-        // Each page has sums, and each sum may lack what was left out.
+        // Each page has sums, which may lack skipped transactions.
         if let leftOut { console.writer.leftOut(leftOut) }
     }
 }

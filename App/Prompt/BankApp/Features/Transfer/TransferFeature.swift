@@ -34,20 +34,20 @@ enum TransferFeature: Feature {
 }
 
 extension FlowCoordinator: TransferRouterProtocol {
-    /// The screen of success opens above the transfer screen, which has the receipt and stays for the next order.
+    /// Opens the success screen above the transfer screen, which has the receipt and stays for the next order.
     func navigateToSuccessScreen() {
         guard let receipt = (screen as? TransferScreen)?.receipt else { return }
         show(ReceiptRoute(receipt: receipt))
     }
 
-    /// What moves the money of `customer`.
+    /// The interactor that moves the money of `customer`.
     func transferInteractor(of customer: CustomerID) -> any TransferInteractorProtocol {
         TransferModule.interactor(
             bank: services.bank, book: services.payeeBook, ids: services.ids, documents: services.documents,
             clock: services.clock, customer: customer)
     }
 
-    /// Opens the transfer from `account`, to ask about `payment` when that is to be made once more; only where it is offered.
+    /// Opens the transfer from `account` where it is offered, to repeat `payment` if there is one.
     func openTransfer(from account: AccountModel, repeating payment: TransactionModel? = nil) {
         if let transfer = TransferFeature.offer?.model, !transfer.isOffered(for: account) {
             return console.writer.error(MainRefusal.featureNotOffered(transfer.type).description)
@@ -55,7 +55,7 @@ extension FlowCoordinator: TransferRouterProtocol {
         show { TransferRoute(visit: AccountVisit(customer: $0, account: account), repeated: payment) }
     }
 
-    /// Asks about the payment that the transfer was opened with. Unless it is sent, the screen before is back.
+    /// Asks about the payment that the transfer was opened with. If it is not sent, the previous screen returns.
     func confirmRepeatedPayment() async throws(CommandStop) {
         guard let transfer = screen as? TransferScreen else { return }
         defer { takeBack(transfer) }
@@ -68,7 +68,7 @@ struct TransferRoute: Route {
     static let name = "transfer"
 
     let visit: AccountVisit
-    /// The payment that is to be made once more.
+    /// The payment to repeat.
     var repeated: TransactionModel?
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -81,7 +81,7 @@ struct TransferRoute: Route {
     }
 }
 
-/// What was sent, and what one does next.
+/// The receipt of a transfer, and the next commands.
 struct ReceiptRoute: Route {
     static let name = "sent"
     static let endsScreenBelow = true

@@ -12,22 +12,22 @@ final class TransferScreen: TransferViewProtocol {
     let console: Console
     let account: AccountModel
     private let repeated: TransactionModel?
-    /// The payees as the bank knows them now, by name.
+    /// The bank's current payees, by name.
     private var payees: [AccountModel] = []
     private var nicknames: [IBAN: String] = [:]
     var printed = PrintedRows<AccountModel>()
     var openedRow: Int?
     private var draft: TransferDraft?
-    /// The payments of a file that are to be confirmed.
+    /// The payments of a file that await confirmation.
     var batch: PaymentBatch?
     private(set) var receipt: TransferNote?
-    /// What was sent last from here.
+    /// The last order sent from this screen.
     private var sent: TransferDraft?
     private var isRefused = false
     private var isOpening = false
     private var showsSource = true
 
-    /// A screen that sends from `account`; `repeated` is a payment that is to be made once more.
+    /// A screen that sends from `account`; `repeated` is a payment to repeat.
     init(console: Console, account: AccountModel, repeated: TransactionModel? = nil) {
         self.repeated = repeated
         self.console = console
@@ -116,7 +116,7 @@ final class TransferScreen: TransferViewProtocol {
                 """)
     }
 
-    /// Asks for what the line does not say; `payee` was chosen by the number of the row.
+    /// Asks for the values that the line lacks; `payee` was chosen by the number of its row.
     private func send(_ input: CommandInput, to payee: AccountModel? = nil) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
         let amount = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
@@ -153,7 +153,7 @@ final class TransferScreen: TransferViewProtocol {
         }
     }
 
-    /// Asks to send the same once more, as a new transfer.
+    /// Asks to repeat the order as a new transfer.
     func sendAgain() async throws(CommandStop) {
         guard let sent else {
             throw .refused("Nothing has been sent from here yet. Type \"send\" to send money.")
@@ -162,7 +162,7 @@ final class TransferScreen: TransferViewProtocol {
             sent.amount.decimalText, to: sent.toAccount.number.electronicForm, note: sent.reference.note)
     }
 
-    /// Asks to make the payment once more that the screen was opened with.
+    /// Asks to repeat the payment that the screen was opened with.
     func sendRepeated() async throws(CommandStop) {
         guard let repeated else { return }
         let failuresBefore = console.writer.failures
@@ -178,19 +178,19 @@ final class TransferScreen: TransferViewProtocol {
     private func number(of text: String) throws(CommandStop) -> String {
         let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames).payee(typed: text)
         guard number == text else { return number }
-        // A payee in another currency is not among the payees.
+        // The list has no payees in other currencies.
         let wanted = SearchText.folded(text)
         return nicknames.first { SearchText.folded($0.value) == wanted }?.key.electronicForm ?? text
     }
 
-    /// Whether the presenter has refused the input so far, so that no further question is needed.
+    /// Whether the presenter has refused the input, so that no further question is needed.
     private func isRefused(by check: (any TransferPresenterProtocol) async -> Void) async throws(CommandStop) -> Bool {
         isRefused = false
         if let presenter { await check(presenter) }
         return isRefused
     }
 
-    /// The note without blanks at its ends.
+    /// The trimmed note.
     private static func trimmed(_ note: String) -> String {
         let words = note.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first, let last = words.last else { return "" }
@@ -206,7 +206,7 @@ final class TransferScreen: TransferViewProtocol {
 
 extension TransferScreen: TabledScreen, ListScreen {
     private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
-    /// The words of an order that no nickname can be.
+    /// The words of an order, which cannot be nicknames.
     private nonisolated static let keywords: Set = ["to", "note", "ref"]
     private nonisolated static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
 
@@ -263,9 +263,9 @@ extension TransferScreen: TabledScreen, ListScreen {
         await open()
     }
 
-    /// Asks how much is sent to the payee of the row.
+    /// Asks for the amount to send to the payee of the row.
     func open(_ row: AccountModel) async throws(CommandStop) {
-        // A payee has no details, whose place its number would be.
+        // A payee has no details, so its number starts an order.
         openedRow = nil
         console.writer.line(Self.party("to", row))
         try await send(CommandInput(), to: row)
@@ -283,6 +283,6 @@ extension TransferScreen: TabledScreen, ListScreen {
 }
 
 extension [AccountModel] {
-    /// What completes a payee: numbers, names and holders.
+    /// The completions of a payee: numbers, names and holders.
     var completions: [String] { map(\.number.electronicForm) + map(\.name) + map(\.holder) }
 }
