@@ -6,7 +6,6 @@ import PublicServices
 import Sessions
 
 extension BankFuzzModel {
-    static let salesLogin = SessionWait.prompt("sales-login>")
     /// How long the login of the sales lasts.
     private static let lifetime = Duration.seconds(120)
 

@@ -49,11 +49,6 @@ public struct LieSweep: Sendable {
         await sweep(moments, [.lies, .misplaces, .garbles, .fails], at: Self.calls, seeds: seeds)
     }
 
-    /// Lets each read give zeros while a log is brought in that is newer than its mark.
-    public func misreadLog() async -> DamageSweep.Outcome {
-        await sweep([.openingAfterPowerCut], [.lies], at: .read, seeds: 1)[0].1
-    }
-
     /// Damages the file, the log or the mark between two calls of opening: before each call, or before one of so many.
     public func damageWhileOpening(seeds: UInt64, step: Int = 1) async -> [(Moment, DamageSweep.Outcome)] {
         let calls = Self.calls.union([.open, .delete])
