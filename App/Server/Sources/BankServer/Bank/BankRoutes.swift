@@ -14,6 +14,7 @@ struct BankRoutes: Sendable {
     private let web: WebRoutes?
     private let sessions: SessionTokens
     private let outages: OutageLog
+    private let refusals: RefusalPauseMiddleware
 
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
@@ -21,10 +22,11 @@ struct BankRoutes: Sendable {
         web services: ServiceSettings?
     ) {
         self.outages = outages
+        refusals = RefusalPauseMiddleware(pause: refusalPause)
         sessions = SessionTokens(sessions: bank.sessions, clock: clock)
         logins = LoginRoutes(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
-            clock: clock, refusalPause: refusalPause)
+            clock: clock)
         let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
         accounts = AccountRoutes(customers: customers)
         transfers = TransferRoutes(customers: customers)
@@ -34,11 +36,12 @@ struct BankRoutes: Sendable {
     }
 
     func add(to router: Router<BankRequestContext>) {
-        web?.add(to: router.group().add(middleware: OutageMiddleware(log: outages)))
+        web?.add(to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals))
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
-        bank.group().add(middleware: ContentMiddleware())
+        bank.group().add(middleware: refusals).add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
-        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: ContentMiddleware())
+        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: refusals)
+            .add(middleware: ContentMiddleware())
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
             .get("sessions", use: logins.list)

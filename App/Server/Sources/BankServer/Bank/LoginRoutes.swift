@@ -20,7 +20,6 @@ struct LoginRoutes: Sendable {
     let audit: AuditLog
     let metrics: any MetricsFactory
     let clock: any WallClock
-    let refusalPause: TimeAmount
 
     /// `POST /v1/sessions`: a token for the right password.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
@@ -34,16 +33,11 @@ struct LoginRoutes: Sendable {
     func begin(
         _ username: String, _ password: String, lifetime: Duration, _ context: BankRequestContext
     ) async throws -> SessionGrant {
-        do {
-            return try await telling("a login", isLogin: true, context) { customer in
-                let user = try await check(username, password, &customer, context)
-                let (token, expiresAt) = try await sessions.begin(for: user, lifetime: lifetime)
-                guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
-                return SessionGrant(token: text, expiresAt: expiresAt, user: user)
-            }
-        } catch  where error.cameTooSoon {
-            await context.holdBack(for: refusalPause)
-            throw error
+        try await telling("a login", isLogin: true, context) { customer in
+            let user = try await check(username, password, &customer, context)
+            let (token, expiresAt) = try await sessions.begin(for: user, lifetime: lifetime)
+            guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
+            return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
     }
 

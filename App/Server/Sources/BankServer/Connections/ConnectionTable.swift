@@ -183,7 +183,7 @@ struct ConnectionLimits: Sendable {
     /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest
     /// of a request that was answered before it was whole.
     var linger = TimeAmount.seconds(2)
-    /// How long a throttled login waits for its answer, so that guessers cannot retry at once.
+    /// How long a throttled request waits for its answer, so that its client cannot retry at once.
     var refusalPause = TimeAmount.seconds(1)
 
     /// The longest that so many bytes may take at the least rate.

@@ -1,3 +1,6 @@
+import BankKernel
+import BankKernelMocks
+import InMemoryBank
 import NIOCore
 import Testing
 
@@ -188,6 +191,33 @@ struct ConnectionLimitsTests {
         }
 
         #expect(!held.statuses.contains("429"))
+        #expect(asked.statuses == ["200"])
+    }
+
+    @Test(arguments: ["/v1/accounts", "/app"])
+    func `holds back a customer who asks too often, and may be evicted meanwhile`(path: String) async throws {
+        var limits = Self.patient(perClient: 1)
+        limits.refusalPause = .minutes(4)
+        let bank = try BankUnderTest()
+        let store = MockBankPorts(fake: bank.bank)
+        store.failures.accounts = .throttled(until: bank.time.now())
+        let sut = try bank.server(store: store, limits: limits)
+        let tokens = SessionTokens(sessions: bank.sessions, clock: bank.time)
+        let token = try await tokens.begin(for: bank.ann, lifetime: .seconds(60)).token.text
+        let question =
+            "GET \(path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+            + "Cookie: __Host-dobank=\(token)\r\n\r\n"
+        let (held, asked) = try await sut.serving { client in
+            let client = RawClient(port: client.port, address: "127.0.0.2")
+            async let held = client.exchange(question)
+            while store.messages.isEmpty { await Task.yield() }
+            // Until the first is held back, there is no room for another one.
+            var asked = ""
+            repeat { asked = try await client.exchange(Self.get) { $0.hasSuffix("}") } } while asked.statuses == ["503"]
+            return ((try? await held) ?? "", asked)
+        }
+
+        #expect(held.statuses == [])
         #expect(asked.statuses == ["200"])
     }
 
