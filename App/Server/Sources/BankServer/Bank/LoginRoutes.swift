@@ -2,7 +2,6 @@ import BankKernel
 import BankWire
 import CoreMetrics
 import Hummingbird
-import NIOCore
 import Synchronization
 
 /// The routes of logins and passwords.
