@@ -1,8 +1,8 @@
-"""One customer's long searches, and what another one feels of them.
+"""One customer's costly questions, and what another one feels of them.
 
-fairness.py fill URL TOKEN SOURCE DESTINATION COUNT    COUNT transfers, by eight clients
-fairness.py search URL TOKEN ACCOUNT SECONDS           30 searches at a time for a text that nothing has
-fairness.py feel URL TOKEN ACCOUNT OPERATION SECONDS   how long balances and /readyz take, in milliseconds
+fairness.py fill URL TOKEN SOURCE DESTINATION COUNT          COUNT transfers, by eight clients
+fairness.py ask URL TOKEN ACCOUNT KIND SECONDS               60 searches, exports or turnovers at a time
+fairness.py feel URL TOKEN ACCOUNT PAYEE OPERATION SECONDS   how long each kind of request takes, in milliseconds
 """
 
 import http.client
@@ -35,47 +35,70 @@ def connected(url):
     return http.client.HTTPConnection(url.removeprefix("http://"), timeout=20)
 
 
+def order(source, destination, note):
+    amount = {"minorUnits": "1", "currency": "EUR"}
+    return {"source": source, "destination": destination, "note": note, "amount": amount}
+
+
 def fill(url, token, source, destination, count):
     def pay(client):
         connection = connected(url)
         for number in range(client, int(count), 8):
-            order = {
-                "source": source, "destination": destination, "note": f"Lunch No. {number}",
-                "amount": {"minorUnits": "1", "currency": "EUR"},
-            }
-            assert ask(connection, "PUT", f"/v1/transfers/{uuid.uuid4()}", token, order) == 201
+            content = order(source, destination, f"Lunch No. {number}")
+            assert ask(connection, "PUT", f"/v1/transfers/{uuid.uuid4()}", token, content) == 201
 
     at_once(8, pay)
 
 
-def search(url, token, account, seconds):
+# What costs most of what a customer may ask for: sixteen words of which only the last is nowhere, a page of an export, a turnover.
+COSTLY = {
+    "searches": "transactions?text=" + "lunch%20" * 15 + "zzzz",
+    "exports": "transactions?limit=200",
+    "turnovers": "turnover?months=200",
+}
+
+
+def ask_much(url, token, account, kind, seconds):
     statuses, lock, end = {}, threading.Lock(), time.monotonic() + float(seconds)
 
     def look(_):
         connection = connected(url)
         while time.monotonic() < end:
-            status = ask(connection, "GET", f"/v1/accounts/{account}/transactions?text=zzzz", token)
+            status = ask(connection, "GET", f"/v1/accounts/{account}/{COSTLY[kind]}", token)
             with lock:
                 statuses[status] = statuses.get(status, 0) + 1
 
-    at_once(30, look)
-    print("searches", *(f"{status}: {count}" for status, count in sorted(statuses.items())))
+    at_once(60, look)
+    print("answers", *(f"{status}: {count}" for status, count in sorted(statuses.items())))
 
 
-def feel(url, token, account, operation, seconds):
-    bank, operator, end = connected(url), connected(operation), time.monotonic() + float(seconds)
-    times = {"balance": [], "readyz": []}
-    while time.monotonic() < end:
-        paths = [("balance", bank, f"/v1/accounts/{account}/balance")] * 10 + [("readyz", operator, "/readyz")]
-        for name, connection, path in paths:
-            start = time.monotonic()
-            assert ask(connection, "GET", path, token if name == "balance" else None) == 200
-            times[name].append(1000 * (time.monotonic() - start))
-            time.sleep(0.005)
+def feel(url, token, account, payee, operation, seconds):
+    times, end = {}, time.monotonic() + float(seconds)
+
+    def clock(name, connection, *request):
+        start = time.monotonic()
+        assert ask(connection, *request) in (200, 201), name
+        times.setdefault(name, []).append(1000 * (time.monotonic() - start))
+        time.sleep(0.005)
+
+    def watch(number):
+        bank, operator, path = connected(url), connected(operation), f"/v1/accounts/{account}"
+        while time.monotonic() < end:
+            if number:
+                for name, question in COSTLY.items():
+                    clock(name, bank, "GET", f"{path}/{question}", token)
+            else:
+                for _ in range(5):
+                    clock("balance", bank, "GET", f"{path}/balance", token)
+                    clock("balance", bank, "GET", f"{path}/balance", token)
+                    clock("order", bank, "PUT", f"/v1/transfers/{uuid.uuid4()}", token, order(account, payee, "Tea"))
+                clock("readyz", operator, "GET", "/readyz")
+
+    at_once(2, watch)
     for name, values in times.items():
         values.sort()
         at = [values[min(len(values) - 1, int(len(values) * part))] for part in (0.5, 0.99)]
         print(name, *(f"{value:.1f}" for value in [*at, values[-1]]))
 
 
-{"fill": fill, "search": search, "feel": feel}[sys.argv[1]](*sys.argv[2:])
+{"fill": fill, "ask": ask_much, "feel": feel}[sys.argv[1]](*sys.argv[2:])
