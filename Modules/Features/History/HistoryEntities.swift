@@ -189,8 +189,6 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case datesReversed(from: CalendarDay, to: CalendarDay)
     /// The requested size of a page is not positive.
     case limitNotPositive
-    /// The text has more words than a search may have.
-    case tooManyWords
     /// No page was loaded before.
     case nothingLoaded
     /// There is no further page.
@@ -221,8 +219,6 @@ extension HistoryRefusal: CustomStringConvertible {
             "\"from\" (\(from)) is after \"to\" (\(to))."
         case .limitNotPositive:
             "A page has at least one transaction."
-        case .tooManyWords:
-            "A search has at most \(HistoryFilter.mostWords) words; words in double quotes count as one."
         case .nothingLoaded:
             "List the transactions first."
         case .nothingOlder:
@@ -256,10 +252,9 @@ extension HistoryRefusal: CustomStringConvertible {
 }
 
 extension HistoryFilter {
-    /// Refuses reversed days and too many words.
+    /// Refuses reversed days.
     func validate() throws(HistoryRefusal) {
         if let from, let to, from > to { throw .datesReversed(from: from, to: to) }
-        if hasTooManyWords { throw .tooManyWords }
     }
 
     /// Refuses what a statement cannot leave out.

@@ -33,7 +33,6 @@ struct HistoryEntitiesTests {
                 or - for the screen.
                 """
             ),
-            (.tooManyWords, "A search has at most 16 words; words in double quotes count as one."),
             (.daysNotBegun(from: monday), "2026-01-05 is in the future; there is no statement yet."),
             (
                 .daysNotContinuous(monday...monday.next),
@@ -64,15 +63,8 @@ struct HistoryEntitiesTests {
         }
     }
 
-    @Test func `refuses more words than a search may have`() {
-        #expect(throws: HistoryRefusal.tooManyWords) {
-            try HistoryFilter(text: String(repeating: " rent", count: 17)).validate()
-        }
-    }
-
     @Test(
         arguments: [
-            HistoryFilter(text: String(repeating: " rent", count: 14) + #" "march rent" april"#),
             HistoryFilter(), HistoryFilter(from: monday), HistoryFilter(to: monday),
             HistoryFilter(from: monday, to: monday), HistoryFilter(from: monday, to: monday.next),
         ])

@@ -27,9 +27,6 @@ public struct HistoryQuery: Sendable, Hashable {
 
 /// A filter for the transactions of an account.
 public struct HistoryFilter: Sendable, Hashable {
-    /// The most words that a search may have, since each of them is looked for in every transaction.
-    public static let mostWords = 16
-
     /// Words that must all be in the note, the counterparty's name or number, the amount or the id, in any order; words in
     /// double quotes stay together. Case and diacritics do not matter. `nil` or empty for any.
     public var text: String?
@@ -64,9 +61,6 @@ public struct HistoryFilter: Sendable, Hashable {
     public func lets(_ day: CalendarDay) -> Bool {
         (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)
     }
-
-    /// Whether the text has more words than a search may have.
-    package var hasTooManyWords: Bool { words.count > Self.mostWords }
 
     /// The words of the text; what is in double quotes is one of them.
     var words: [String] {

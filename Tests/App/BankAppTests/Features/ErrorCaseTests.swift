@@ -79,7 +79,6 @@ struct ErrorCaseTests {
             "\(HistoryRefusal.datesReversed(from: Instant.mondayMorning.day, to: Instant.mondayMorning.day))"
         ),
         ("HistoryRefusal.limitNotPositive", "\(HistoryRefusal.limitNotPositive)"),
-        ("HistoryRefusal.tooManyWords", "\(HistoryRefusal.tooManyWords)"),
         ("HistoryRefusal.nothingLoaded", "\(HistoryRefusal.nothingLoaded)"),
         ("HistoryRefusal.nothingOlder", "\(HistoryRefusal.nothingOlder)"),
         ("HistoryRefusal.notExported", "\(HistoryRefusal.notExported(.readOnly(path: path)))"),

@@ -18,7 +18,6 @@ enum HistoryFeature: Feature {
     static let errors = [
         ErrorCase("HistoryRefusal.datesReversed", saying: ") is after "),
         ErrorCase("HistoryRefusal.limitNotPositive", saying: "A page has at least one transaction"),
-        ErrorCase("HistoryRefusal.tooManyWords", saying: "A search has at most"),
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
         ErrorCase("HistoryRefusal.nothingOlder", saying: "No older transactions"),
         ErrorCase("HistoryRefusal.notSent", saying: "only what went out can be sent again"),

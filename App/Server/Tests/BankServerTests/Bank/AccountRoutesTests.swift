@@ -35,19 +35,6 @@ struct AccountRoutesTests {
         #expect(answer.code == "malformed")
     }
 
-    @Test func `rejects a search of more than sixteen words in a clear line`() async throws {
-        let path = "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=a"
-        let (most, more) = try await sut.asAnn {
-            let most = path + String(repeating: "%20a", count: 15)
-            return (try await $0.get(most), try await $0.get(most + "%20a"))
-        }
-
-        #expect(most.status == 200)
-        #expect(more.status == 400)
-        #expect(more.code == "malformed")
-        #expect(more.json["detail"]?.text == "text has more than 16 words.")
-    }
-
     @Test(arguments: [
         "accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more",
         "accounts/nonsense/balance", "accounts/GB82%2/balance", "accounts/%FF/balance",
