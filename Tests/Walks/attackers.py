@@ -199,6 +199,10 @@ def descriptions(number, sent):
     return b"GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n" * 20
 
 
+def pretend(number, sent):
+    return b"GET /v1/accounts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer %032x%032x\r\n\r\n" % (number, sent)
+
+
 # Each logs in once before, from where the attackers are to come.
 for number in range(len(CUSTOMERS)):
     duration, content = log_in(ATTACKER, number)
@@ -215,6 +219,7 @@ held = [
     phase("2560 that begin a content, at twenty addresses", token, CROWD, 128, drip),
     phase("600 that ask each second, at one address", token, CROWD[:1], 600, health, 1.0),
     phase("1024 that read nothing, at four addresses", token, CROWD[:4], 256, descriptions, None),
+    phase("256 with invented tokens, at one address", token, CROWD[:1], 256, pretend),
 ]
 if not all(held):
     sys.exit("of the right logins fewer than 18 of 20 got in within 3 s, or balances took over 50 ms")

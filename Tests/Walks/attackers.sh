@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Attacks a server from this machine, on a file and on PostgreSQL: guessers of passwords, contents that never come, answers
-# that nobody reads, crowds of connections, from one address and from twenty. Meanwhile customers log in and ask for their balances in time.
+# that nobody reads, crowds of connections, invented tokens, from one address and from twenty. Meanwhile customers log in and ask for
+# their balances in time.
 # usage: [SERVER=dobank-server] attackers.sh [SECONDS], how long each attack takes
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -23,7 +23,7 @@ struct BankRoutes: Sendable {
     ) {
         self.outages = outages
         refusals = RefusalPauseMiddleware(pause: refusalPause)
-        sessions = SessionTokens(sessions: bank.sessions, clock: clock)
+        sessions = SessionTokens(sessions: bank.sessions, clock: clock, refusalPause: refusalPause)
         logins = LoginRoutes(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock)
@@ -36,11 +36,13 @@ struct BankRoutes: Sendable {
     }
 
     func add(to router: Router<BankRequestContext>) {
-        web?.add(to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals))
+        web?.add(
+            to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals)
+                .add(middleware: CookieMiddleware(sessions: sessions)))
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
         bank.group().add(middleware: refusals).add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
-        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: refusals)
+        bank.group().add(middleware: refusals).add(middleware: TokenMiddleware(sessions: sessions))
             .add(middleware: ContentMiddleware())
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)

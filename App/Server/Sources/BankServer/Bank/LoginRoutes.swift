@@ -15,7 +15,7 @@ struct LoginRoutes: Sendable {
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
     let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
     /// Those who logged in lately are admitted first.
-    let regulars = Regulars()
+    let regulars = Regulars<LoginAttempt>()
     let audit: AuditLog
     let metrics: any MetricsFactory
     let clock: any WallClock
@@ -187,20 +187,27 @@ extension LoginRoutes {
     }
 }
 
-/// The latest successful logins at this server, with their addresses.
-final class Regulars: Sendable {
-    private static let most = 2_048
+/// What was good lately at this server: logins with their addresses, tokens.
+final class Regulars<Element: Hashable & Sendable>: Sendable {
+    private let most = 2_048
 
-    private let attempts = Mutex<(latest: Set<LoginAttempt>, before: Set<LoginAttempt>)>(([], []))
+    private let elements = Mutex<(latest: Set<Element>, before: Set<Element>)>(([], []))
 
-    func contain(_ attempt: LoginAttempt) -> Bool {
-        attempts.withLock { $0.latest.contains(attempt) || $0.before.contains(attempt) }
+    func contain(_ element: Element) -> Bool {
+        elements.withLock { $0.latest.contains(element) || $0.before.contains(element) }
     }
 
-    func add(_ attempt: LoginAttempt) {
-        attempts.withLock { attempts in
-            if attempts.latest.count >= Self.most { attempts = ([], attempts.latest) }
-            attempts.latest.insert(attempt)
+    func add(_ element: Element) {
+        elements.withLock { elements in
+            if elements.latest.count >= most { elements = ([], elements.latest) }
+            elements.latest.insert(element)
+        }
+    }
+
+    func remove(_ element: Element) {
+        elements.withLock { elements in
+            elements.latest.remove(element)
+            elements.before.remove(element)
         }
     }
 }

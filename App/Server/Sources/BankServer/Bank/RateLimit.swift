@@ -1,7 +1,5 @@
 import BankKernel
 import HTTPTypes
-import Hummingbird
-import NIOCore
 
 /// A limit for the fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
 struct RateLimit: Sendable, Hashable {
@@ -61,23 +59,10 @@ struct RateLimitedError: Error {
     let limit: RateLimit
 }
 
-/// Holds back the refusals of customers who ask too often, so that they cannot ask again at once.
-struct RefusalPauseMiddleware: RouterMiddleware {
-    let pause: TimeAmount
-
-    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
-        do {
-            let response = try await next(request, context)
-            if response.status == .tooManyRequests { await context.holdBack(for: pause) }
-            return response
-        } catch let refusal where refusal.cameTooSoon {
-            await context.holdBack(for: pause)
-            throw refusal
-        }
-    }
-}
-
 extension Error {
+    /// The error that the limit, if there is one, was added to.
+    var withoutLimit: any Error { (self as? RateLimitedError)?.cause ?? self }
+
     /// Whether the request was refused before anything was checked.
     var cameTooSoon: Bool {
         switch withoutLimit {
@@ -85,9 +70,6 @@ extension Error {
         default: false
         }
     }
-
-    /// The error that the limit, if there is one, was added to.
-    var withoutLimit: any Error { (self as? RateLimitedError)?.cause ?? self }
 }
 
 extension Answer {

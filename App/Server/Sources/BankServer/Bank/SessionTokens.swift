@@ -1,8 +1,10 @@
 import BankKernel
+import BankWeb
 import Crypto
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import NIOCore
 
 /// Issues and verifies the tokens of logins.
 struct SessionTokens: Sendable {
@@ -11,6 +13,11 @@ struct SessionTokens: Sendable {
 
     let sessions: any LoginSessionsPort
     let clock: any WallClock
+    /// How long an invented token waits for its refusal.
+    var refusalPause = TimeAmount.zero
+    private let regulars = Regulars<SessionTokenDigest>()
+    /// Admission to the store for tokens that were not good lately, so that invented ones do not hold up the others.
+    private let looks = Turns<ClientAddress?>(Turns.Limits(places: 8, atOnce: 4, share: 64, queue: 512))
 
     /// Begins a login, after the password was checked.
     func begin(
@@ -23,17 +30,59 @@ struct SessionTokens: Sendable {
             customer: user.id, username: user.username, expiresAt: now.advanced(by: lifetime))
         guard let digest = Self.digest(of: token) else { throw .sessionEnded }
         try await sessions.begin(session, under: digest, at: now)
+        regulars.add(digest)
         return (token, session.expiresAt)
     }
 
     /// The login of a token; `nil` for a request without one.
     /// - Throws: `BankError.sessionEnded` without a valid token.
     func login(token text: Substring?) async throws(BankError) -> CustomerLogin {
-        guard let token = text.flatMap({ SessionToken(parsing: $0) }),
-            let digest = Self.digest(of: token),
-            let session = try await sessions.session(under: digest, at: clock.now())
-        else { throw .sessionEnded }
+        guard let digest = Self.digest(of: text) else { throw .sessionEnded }
+        return try await login(under: digest)
+    }
+
+    /// The same for a request. A token that was not good lately waits for its client's turn, and for a second if nobody has it, so that
+    /// a client cannot invent many.
+    /// - Throws: `BankError.throttled` when too many tokens of the client wait.
+    func login(token text: Substring?, for context: BankRequestContext) async throws(BankError) -> CustomerLogin {
+        guard let digest = Self.digest(of: text) else { throw .sessionEnded }
+        let isRegular = regulars.contain(digest)
+        do throws(BankError) {
+            let found = try await isRegular ? login(under: digest) : loginInTurn(under: digest, context.client)
+            if !isRegular { regulars.add(digest) }
+            return found
+        } catch {
+            guard error == .sessionEnded else { throw error }
+            regulars.remove(digest)
+            if !isRegular { await context.holdBack(for: refusalPause) }
+            throw error
+        }
+    }
+
+    private func loginInTurn(
+        under digest: SessionTokenDigest, _ client: ClientAddress?
+    ) async throws(BankError) -> CustomerLogin {
+        let answer = await looks.take(Turns.Applicant(client: client)) { _ in
+            do throws(BankError) {
+                return Result<CustomerLogin, BankError>.success(try await login(under: digest))
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let answer else { throw .throttled(until: clock.now().advanced(by: .seconds(1))) }
+        return try answer.get()
+    }
+
+    /// Whether the token was good lately.
+    func isRegular(_ text: Substring) -> Bool { Self.digest(of: text).map(regulars.contain) ?? false }
+
+    private func login(under digest: SessionTokenDigest) async throws(BankError) -> CustomerLogin {
+        guard let session = try await sessions.session(under: digest, at: clock.now()) else { throw .sessionEnded }
         return CustomerLogin(session: session, digest: digest)
+    }
+
+    private static func digest(of text: Substring?) -> SessionTokenDigest? {
+        text.flatMap { SessionToken(parsing: $0) }.flatMap { digest(of: $0) }
     }
 
     private static func digest(of token: SessionToken) -> SessionTokenDigest? {
@@ -47,7 +96,26 @@ struct TokenMiddleware: RouterMiddleware {
 
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
-        context.login = try await context.span("token lookup") { try await sessions.login(token: request.bearerToken) }
+        context.login = try await context.span("token lookup") {
+            try await sessions.login(token: request.bearerToken, for: context)
+        }
+        return try await next(request, context)
+    }
+}
+
+/// Lets the token of a page's cookie wait for its client's turn, if it was not good lately. What is wrong with it, the page says.
+struct CookieMiddleware: RouterMiddleware {
+    let sessions: SessionTokens
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        let token = request.headers[.cookie].flatMap { WebRequest(.get, "", cookies: $0).token }
+        if let token, !sessions.isRegular(token[...]) {
+            do throws(BankError) {
+                _ = try await sessions.login(token: token[...], for: context)
+            } catch {
+                if error.cameTooSoon { throw error }
+            }
+        }
         return try await next(request, context)
     }
 }

@@ -136,6 +136,22 @@ struct DeadlineMiddleware: RouterMiddleware {
     }
 }
 
+/// Holds back the refusals of customers who ask too often, so that they cannot ask again at once.
+struct RefusalPauseMiddleware: RouterMiddleware {
+    let pause: TimeAmount
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        do {
+            let response = try await next(request, context)
+            if response.status == .tooManyRequests { await context.holdBack(for: pause) }
+            return response
+        } catch let refusal where refusal.cameTooSoon {
+            await context.holdBack(for: pause)
+            throw refusal
+        }
+    }
+}
+
 /// Rejects requests that are too long before their content is read.
 struct LimitsMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
