@@ -94,7 +94,7 @@ struct RatesOfAMinute: DirectRatesPort {
     }
 }
 
-/// The answers of a service, each asked for once in a minute, by one of those who want it. A failure is not kept.
+/// Keeps each answer of a service for a minute. Callers who ask the same at once share one request; failures are not kept.
 private actor AnswersOfAMinute<Question: Hashable & Sendable, Answer: Sendable> {
     private let most = 256
     private let now: RatesCache.Now

@@ -156,7 +156,7 @@ struct PostgresConnectionTests {
     @Test func `two hosts that do not answer take no longer than one`() throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
-        // The system connects those who come; nobody speaks to them.
+        // The kernel accepts the connections; no program answers on them.
         try #require(listen(descriptor, 16) == 0)
         var (place, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
         let isBound = withUnsafeMutablePointer(to: &place) {
