@@ -2,7 +2,7 @@
 enum TestTemplates {
     static let files = [
         ("Tests/Modules/__Feature__Tests/__Feature__PresenterTests.swift", presenter),
-        ("Tests/Modules/__Feature__Tests/__Feature__InteractorContractTests.swift", interactor),
+        ("Tests/Modules/__Feature__Tests/__Feature__InteractorTests.swift", interactor),
     ]
 
     private static let presenter = #"""
@@ -102,49 +102,30 @@ enum TestTemplates {
         import __Feature__
         import __Feature__Mocks
 
-        /// What every interactor of the __feature__ screen holds, the mock and the real one alike.
-        struct __Feature__InteractorContractTests {
-            enum Subject: CaseIterable {
-                case mock
-                case real
+        struct __Feature__InteractorTests {
+            private let port = Mock__Feature__Port()
+
+            @Test func `gives the items in their order`() async throws {
+                port.answers.items = { _ in .samples }
+
+                #expect(try await makeSUT().fetchItems(forAccount: .checking) == .samples)
             }
 
-            @Test(arguments: Subject.allCases)
-            func `gives the items in their order`(subject: Subject) async throws {
-                #expect(try await makeSUT(subject).fetchItems(forAccount: .checking) == .samples)
-            }
+            @Test func `passes the failure on`() async {
+                port.failAll(with: .timeout)
 
-            @Test(arguments: Subject.allCases)
-            func `passes the failure on`(subject: Subject) async {
-                await #expect(throws: ServiceError.timeout) {
-                    try await makeSUT(subject, failingWith: .timeout).fetchItems(forAccount: .checking)
-                }
+                await #expect(throws: ServiceError.timeout) { try await makeSUT().fetchItems(forAccount: .checking) }
             }
 
             @Test func `asks for the account it was asked for`() async throws {
-                let port = Mock__Feature__Port()
                 port.answers.items = { _ in [] }
 
-                _ = try await __Feature__Module.interactor(port: port).fetchItems(forAccount: .savings)
+                _ = try await makeSUT().fetchItems(forAccount: .savings)
 
                 #expect(port.messages == [.items(of: .savings)])
             }
 
-            private func makeSUT(
-                _ subject: Subject, failingWith failure: ServiceError? = nil
-            ) -> any __Feature__InteractorProtocol {
-                switch subject {
-                case .mock:
-                    let mock = Mock__Feature__Interactor()
-                    mock.failAll(with: failure)
-                    return mock
-                case .real:
-                    let port = Mock__Feature__Port()
-                    port.answers.items = { _ in .samples }
-                    port.failAll(with: failure)
-                    return __Feature__Module.interactor(port: port)
-                }
-            }
+            private func makeSUT() -> any __Feature__InteractorProtocol { __Feature__Module.interactor(port: port) }
         }
         """#
 }

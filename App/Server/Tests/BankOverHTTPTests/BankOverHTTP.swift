@@ -41,8 +41,7 @@ struct BankOverHTTP: Sendable {
             let tokens = SessionTokens(sessions: logins, clock: ManualClock(afterAllLaws))
             let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
             try await server(of: ServedBank(store: bank, sessions: logins, records: records), clock: clock)
-                .application().test(.live) {
-                    client in
+                .application().test(.ahc(.http)) { client in
                     try await body(
                         BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
                 }

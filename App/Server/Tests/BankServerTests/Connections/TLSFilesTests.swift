@@ -124,7 +124,7 @@ struct TLSFilesTests {
         let files = certificate.files
         let server = try BankUnderTest().server(
             arguments: ["--tls-certificate", files.certificate, "--tls-key", files.key])
-        return try await server.application(certificate).test(.live) { client in
+        return try await server.application(certificate).test(.ahc(.http)) { client in
             try await body(try #require(client.port))
         }
     }

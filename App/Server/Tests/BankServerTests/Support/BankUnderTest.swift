@@ -116,9 +116,11 @@ extension BankServer {
         try await asking { try await $0.send(method, path, body, headers: headers) }
     }
 
-    /// Runs it for a client that sends what it wants.
+    /// Runs it for a client that sends what it wants. The framework's own client, `ahc`, connects to nothing.
     func serving<Value>(_ body: @Sendable (RawClient) async throws -> Value) async throws -> Value {
-        try await application().test(.live) { client in try await body(RawClient(port: try #require(client.port))) }
+        try await application().test(.ahc(.http)) { client in
+            try await body(RawClient(port: try #require(client.port)))
+        }
     }
 }
 
