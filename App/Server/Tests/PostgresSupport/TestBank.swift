@@ -1,5 +1,7 @@
 public import BankKernel
 public import InMemoryBank
+public import LedgerRules
+import Money
 public import Postgres
 public import PostgresLedger
 
@@ -67,5 +69,42 @@ public struct TestBank: Sendable {
         let connection = try PostgresConnection(to: server.address(of: name))
         try connection.run("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")
         return name
+    }
+}
+
+extension BankSeed {
+    /// Ann with so many accounts in EUR, on each of which are `cents` from a deposit at `time`, or nothing.
+    public static func ann(
+        passwordHash: PasswordHash?, accounts count: Int, cents: Int64 = 0, at time: Instant = SystemClock().now()
+    ) -> BankSeed {
+        let deposits = (0..<(cents > 0 ? count : 0)).map { number in
+            SeedTransfer(
+                reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"), from: nil,
+                to: number, amount: Money(minorUnits: cents, currency: .eur), bookedAt: time)
+        }
+        return BankSeed(
+            customers: [SeedCustomer(username: "ann", displayName: "Ann", passwordHash: passwordHash)],
+            accounts: (0..<count).map { SeedAccount(username: "ann", name: "Account \($0)", currency: .eur) },
+            transfers: deposits)
+    }
+}
+
+/// The answers of `count` tasks that ask at once, each by its number from 0, in the order in which they come.
+public func atOnce<Answer: Sendable>(
+    _ count: Int, ask: @escaping @Sendable (Int) async throws -> Answer
+) async throws -> [Answer] {
+    try await withThrowingTaskGroup(of: Answer.self) { group in
+        for number in 0..<count { group.addTask { try await ask(number) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+    }
+}
+
+/// The error that `work` ends with; `nil` for none.
+public func failure<Value, Failure: Error>(of work: () async throws(Failure) -> Value) async -> Failure? {
+    do throws(Failure) {
+        _ = try await work()
+        return nil
+    } catch {
+        return error
     }
 }

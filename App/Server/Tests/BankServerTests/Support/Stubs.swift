@@ -1,4 +1,6 @@
 import BankKernel
+import BankKernelMocks
+import InMemoryBank
 import Interception
 import Synchronization
 
@@ -73,5 +75,17 @@ final class Secrets: Sendable {
 
     func keep(_ secret: String) {
         secrets.withLock { $0.append(secret) }
+    }
+}
+
+extension MockBankPorts {
+    /// A bank of which every answer to a customer is `error`; `logins` checks identities.
+    convenience init(failingWith error: BankError, logins: InMemoryBank) {
+        self.init(fake: logins)
+        failAll(with: error)
+        failures.credential = nil
+        failures.begin = nil
+        failures.end = nil
+        failures.setPassword = nil
     }
 }
