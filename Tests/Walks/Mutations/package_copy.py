@@ -17,8 +17,11 @@ class Copy:
         self.folder = work / "package"
 
     def refresh(self, held):
-        for name in ("Modules", "App", "Mocks", "Tests"):
-            mirror(ROOT / name, self.folder / name)
+        for path in ROOT.iterdir():
+            if path.is_dir() and path.name not in (".git", ".build"):
+                mirror(path, self.folder / path.name)
+            elif path.suffix == ".md":
+                self.write(path.name, path.read_text())
         manifest = (ROOT / "Package.swift").read_text()
         self.write("Package.swift", re.sub(r"\n *\.treatAllWarnings\(as: \.error\),", "", manifest))
         self.write_changes(held)
