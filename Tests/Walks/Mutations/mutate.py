@@ -23,7 +23,7 @@ from package_copy import Copy, compile_all
 from selection import ROOT, everywhere, found_again, load, module_of, save, select
 from trial import Tests
 
-# All but the rules of the sources, which the copy breaks. Of the rest, what a program loads is another matter in the copy, too.
+# All but the rules of the sources, which the copy breaks.
 OTHERS = sorted(folder.name for folder in (ROOT / "Tests").glob("[AM]*/*Tests") if folder.name != "ArchitectureTests")
 
 

@@ -35,6 +35,7 @@ class Tests:
 
     def tests(self, pattern, program="DOBankPackageTests"):
         binary = self.copy.folder / ".build" / "debug" / f"{program}.xctest"
+        # A program with changes in it loads more libraries.
         return [str(binary), "--testing-library", "swift-testing", "--skip", "LoadedLibrariesTests", "--filter", f"^{pattern}"]
 
     def walks(self):
