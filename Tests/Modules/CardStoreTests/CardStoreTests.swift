@@ -25,6 +25,13 @@ struct CardStoreTests {
         #expect(try await makeSUT().cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
+    @Test func `a bank's cards are in a file beside it, called so in every version`() async throws {
+        try await CardStore(bank: folder("bank.sqlite")).use { try await $0.setBookmark(true, on: .visa, for: ann) }
+
+        let sut = CardStore(path: folder("bank.sqlite.cards"))
+        #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
+    }
+
     @Test func `is there at once for another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         _ = try await second.cards(of: ann)

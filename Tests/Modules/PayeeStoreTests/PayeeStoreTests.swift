@@ -28,6 +28,12 @@ struct PayeeStoreTests {
         #expect(try folder.mode(of: "payees.sqlite") == 0o600)
     }
 
+    @Test func `a bank's payees are in a file beside it, called so in every version`() async throws {
+        try await PayeeStore(bank: folder("bank.sqlite")).use { try await $0.keep(shop, for: ann) }
+
+        #expect(try await PayeeStore(path: folder("bank.sqlite.payees")).nicknames(of: ann) == [shop])
+    }
+
     @Test func `is there at once for another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         _ = try await second.nicknames(of: ann)

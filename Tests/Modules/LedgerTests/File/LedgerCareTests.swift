@@ -49,6 +49,17 @@ struct LedgerCareTests {
         await ledger.close()
     }
 
+    @Test func `a cancelled backup leaves nothing`() async throws {
+        let bank = try await LargeBank(transfers: 12_000)
+        let path = bank.folder(copy)
+        let backup = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await LedgerCare(path: bank.path).backUp(to: path)
+        }
+        await #expect(throws: BankError.cancelled) { try await backup.value }
+        #expect(try names(in: bank.folder) == ["bank.sqlite"])
+    }
+
     @Test func `replaces an existing file only if asked to`() async throws {
         let (folder, sut) = try await makeSUT()
         try folder.write("mine", to: copy)
