@@ -55,9 +55,7 @@ extension WideDecimal {
 
     /// Reads a number as nearly all are written: digits that fit a limb, and a point between.
     private init?(short bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count <= WideInteger.digitsPerLimb, let first = bytes.first,
-            first != UInt8(ascii: "0") || bytes.count > 1
-        else { return nil }
+        guard !bytes.isEmpty, bytes.count <= WideInteger.digitsPerLimb else { return nil }
         var (value, decimals, hasPoint) = (0 as UInt64, 0, false)
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "."), !hasPoint, index > 0 {

@@ -130,6 +130,11 @@ struct DepositOrderTests {
                 == Balances(source: -105_00, destination: 5_00))
     }
 
+    @Test func `takes a note of 140 characters`() throws {
+        let note = String(repeating: "é", count: 140)
+        #expect(try makeSUT(note: note).destination(in: Holdings()) == Holdings.bob)
+    }
+
     @Test func `begins at zero when the bank's own account is not open yet`() throws {
         #expect(
             try makeSUT().balances(from: nil, to: Holdings.bob, in: Holdings())
