@@ -1,6 +1,5 @@
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTesting
 import Logging
 import NIOCore
 import NIOPosix
@@ -187,9 +186,8 @@ struct UnreadAnswersTests {
             },
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             eventLoopGroupProvider: .shared(Self.group), logger: .silent)
-        return try await sut.test(.ahc(.http)) { client in
-            let port = try #require(client.port)
-            return try await body(
+        return try await sut.listening { port in
+            try await body(
                 pair.map { try RawClient(port: port, trusting: $0.certificate) } ?? RawClient(port: port))
         }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import HummingbirdTesting
 import NIOSSL
 import ServiceHTTP
 import TestSupport
@@ -124,9 +123,7 @@ struct TLSFilesTests {
         let files = certificate.files
         let server = try BankUnderTest().server(
             arguments: ["--tls-certificate", files.certificate, "--tls-key", files.key])
-        return try await server.application(certificate).test(.ahc(.http)) { client in
-            try await body(try #require(client.port))
-        }
+        return try await server.application(certificate).listening(body)
     }
 }
 

@@ -116,11 +116,9 @@ extension BankServer {
         try await asking { try await $0.send(method, path, body, headers: headers) }
     }
 
-    /// Runs it for a client that sends what it wants. The framework's own client, `ahc`, connects to nothing.
+    /// Runs it for a client that sends what it wants.
     func serving<Value>(_ body: @Sendable (RawClient) async throws -> Value) async throws -> Value {
-        try await application().test(.ahc(.http)) { client in
-            try await body(RawClient(port: try #require(client.port)))
-        }
+        try await application().listening { port in try await body(RawClient(port: port)) }
     }
 }
 

@@ -1,5 +1,6 @@
 import BankKernel
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
@@ -102,6 +103,13 @@ struct BankAnswer: Sendable {
 extension String {
     /// The statuses of all answers in what a server said.
     var statuses: [String] { split(separator: "HTTP/1.1 ").map { String($0.prefix(3)) } }
+}
+
+extension ApplicationProtocol {
+    /// Runs it at a port of its own. The framework's own client, `ahc`, connects to nothing.
+    func listening<Value>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
+        try await test(.ahc(.http)) { client in try await body(try #require(client.port)) }
+    }
 }
 
 /// A client that sends what it is told, be it HTTP or not.
