@@ -130,3 +130,125 @@ extension OutputForm {
         }
     }
 }
+
+/// A form with a file (RFC 7578), read while it comes in: the fields before the file, and then the file, of which no more is kept than a
+/// piece. What a part says of its own length counts for nothing.
+actor UploadedFile: StatementChunks {
+    /// The most bytes of the head of a part, of a field, and of the parts before the file.
+    private static let (mostHead, mostField, mostParts) = (8_192, 1_024, 16)
+
+    private let content: any StatementChunks
+    /// What begins a part, and ends the one before.
+    private let delimiter: [UInt8]
+    /// What has come and is not read yet. The first delimiter may stand at the very beginning, without the line break before it.
+    private var pending: [UInt8] = [13, 10]
+    private var fields: [String: String] = [:]
+    private var isInFile = false
+
+    /// The form of a request with this `Content-Type`; `nil` for one of another kind.
+    init?(_ content: any StatementChunks, type: String) {
+        let parts = type.split(separator: ";").map { $0.withoutOuterBlanks }
+        guard parts.first?.lowercased() == "multipart/form-data",
+            let boundary = parts.dropFirst().first(where: { $0.lowercased().hasPrefix("boundary=") })?
+                .dropFirst("boundary=".count).filter({ $0 != "\"" }),
+            (1...70).contains(boundary.utf8.count)
+        else { return nil }
+        self.content = content
+        delimiter = Array("\r\n--\(boundary)".utf8)
+    }
+
+    /// The fields before the file, which comes next, with its name; `nil` when there is none.
+    /// - Throws: `StatementFailure.malformed`, and why no more comes.
+    func begin() async throws(StatementFailure) -> (name: String, fields: [String: String])? {
+        guard try await piece(limit: Self.mostHead).isLast else {
+            throw Self.fault("it does not begin with its boundary")
+        }
+        for _ in 0..<Self.mostParts {
+            guard let head = try await head() else { return nil }
+            if let name = head.parameter("filename") {
+                isInFile = true
+                return name.isEmpty ? nil : (name, fields)
+            }
+            let value = try await field()
+            if let name = head.parameter("name") { fields[name] = value }
+        }
+        throw Self.fault("it has too many parts")
+    }
+
+    /// The next bytes of the file; `nil` at its end.
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        guard isInFile else { return nil }
+        let (bytes, isLast) = try await piece(limit: .max)
+        isInFile = !isLast
+        return bytes.isEmpty && isLast ? nil : bytes
+    }
+
+    /// The head of the next part; `nil` after the last one.
+    private func head() async throws(StatementFailure) -> String? {
+        while pending.count < 2 { try await more() }
+        if pending.starts(with: "--".utf8) { return nil }
+        let end = Array("\r\n\r\n".utf8)
+        while true {
+            if let place = pending.place(of: end) {
+                defer { pending.removeFirst(place + end.count) }
+                return String(decoding: pending[..<place], as: UTF8.self)
+            }
+            guard pending.count <= Self.mostHead else { throw Self.fault("the head of a part has no end") }
+            try await more()
+        }
+    }
+
+    /// The whole of a part that is a field.
+    private func field() async throws(StatementFailure) -> String {
+        var value: [UInt8] = []
+        while true {
+            let (bytes, isLast) = try await piece(limit: Self.mostField)
+            value += bytes
+            guard value.count <= Self.mostField else { throw Self.fault("a field is too long") }
+            if isLast { return String(decoding: value, as: UTF8.self) }
+        }
+    }
+
+    /// The next bytes before a delimiter, and whether it comes behind them; then it is read as well.
+    private func piece(limit: Int) async throws(StatementFailure) -> (bytes: [UInt8], isLast: Bool) {
+        while pending.count < delimiter.count { try await more() }
+        if let place = pending.place(of: delimiter) {
+            defer { pending.removeFirst(place + delimiter.count) }
+            return (Array(pending[..<place]), true)
+        }
+        guard pending.count <= limit else { throw Self.fault("a part is too long") }
+        // The end may be the beginning of a delimiter.
+        let kept = delimiter.count - 1
+        defer { pending.removeFirst(pending.count - kept) }
+        return (Array(pending.dropLast(kept)), false)
+    }
+
+    private func more() async throws(StatementFailure) {
+        guard let bytes = try await content.next() else { throw Self.fault("it ended before its end") }
+        pending += bytes
+    }
+
+    private static func fault(_ detail: String) -> StatementFailure {
+        .malformed(detail: "the upload is none that a browser sends: \(detail)")
+    }
+}
+
+extension String {
+    /// The value of a parameter of `Content-Disposition` in the head of a part.
+    fileprivate func parameter(_ name: String) -> String? {
+        let line = split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-disposition:") }
+        // A quote inside a value comes as %22.
+        return line?.split(separator: ";").map { $0.withoutOuterBlanks }.first { $0.hasPrefix("\(name)=\"") }
+            .map { String($0.dropFirst(name.count + 2).prefix { $0 != "\"" }) }
+    }
+}
+
+extension [UInt8] {
+    /// Where `other` begins in these bytes; `nil` when it is not in them.
+    fileprivate func place(of other: [UInt8]) -> Int? {
+        guard let first = other.first, count >= other.count else { return nil }
+        return (0...(count - other.count)).first {
+            self[$0] == first && self[$0..<($0 + other.count)].elementsEqual(other)
+        }
+    }
+}

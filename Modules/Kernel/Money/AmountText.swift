@@ -100,3 +100,132 @@ extension StringProtocol where SubSequence == Substring {
         return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)
     }
 }
+
+extension Money {
+    /// Reads an amount as people write it in any language, if it is unambiguous.
+    ///
+    /// Beside what `init(parsing:currency:)` reads: a decimal comma (`5,50`), no digit before the decimals (`.5`), groups of three
+    /// digits between commas, points, blanks or apostrophes (`1,000.00`, `1.000,00`, `1 000,00`), and the currency before or after
+    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused.
+    /// - Throws: as `init(parsing:currency:)`, and ``MoneyError/ambiguous(_:whole:decimal:)`` and
+    ///   ``MoneyError/otherCurrency(_:allowed:)``.
+    public init(typed text: String, currency: Currency) throws(MoneyError) {
+        let typed = TypedAmount(text)
+        if let codes = typed.codes, !codes.contains(currency.code) { throw .otherCurrency(text, allowed: currency) }
+        let plain: String
+        switch typed.reading {
+        case .plain(let digits): plain = digits
+        case .either(let whole, let decimal):
+            // There are three decimals, of which the currency may have fewer.
+            let cut = String(decimal.dropLast(max(0, 3 - currency.decimals)))
+            throw .ambiguous(text, whole: whole, decimal: currency.decimals == 0 ? nil : cut)
+        case .nothing: throw .notAnAmount(text)
+        }
+        do throws(MoneyError) {
+            try self.init(parsing: plain, currency: currency)
+        } catch .tooManyDecimals {
+            throw .tooManyDecimals(text, allowed: currency)
+        } catch .notAnAmount {
+            throw .notAnAmount(text)
+        } catch {
+            throw error
+        }
+    }
+}
+
+/// An amount as typed, taken apart into its currency, its sign, its whole digits and its decimals.
+private struct TypedAmount {
+    /// What the digits and their separators say.
+    enum Reading {
+        /// One amount, here with a point and without groups.
+        case plain(String)
+        /// Two: the separator may part thousands or decimals.
+        case either(whole: String, decimal: String)
+        /// No amount.
+        case nothing
+    }
+
+    /// The codes of the currencies that are written beside the digits; `nil` when none is.
+    let codes: [String]?
+    let reading: Reading
+
+    init(_ text: String) {
+        let text = text.withoutOuterBlanks
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        let (digits, written) = Self.parted(text.dropFirst(sign.count))
+        guard let codes = written, digits.contains(where: \.isNumber) else {
+            (self.codes, reading) = (nil, Self.reading(of: text))
+            return
+        }
+        (self.codes, reading) = (codes, Self.reading(of: sign + digits))
+    }
+
+    /// The text without the currency at its beginning or end, and the codes that this may mean.
+    private static func parted(_ text: Substring) -> (rest: Substring, codes: [String]?) {
+        if let codes = text.first.flatMap(CurrencySign.codes(of:)) {
+            return (text.dropFirst().withoutOuterBlanks, codes)
+        }
+        if let codes = text.last.flatMap(CurrencySign.codes(of:)) { return (text.dropLast().withoutOuterBlanks, codes) }
+        for (word, rest) in [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))] {
+            if let currency = Currency(code: String(word)) { return (rest.withoutOuterBlanks, [currency.code]) }
+        }
+        return (text, nil)
+    }
+}
+
+extension TypedAmount {
+    private static let groupers: Set<Character> = [",", ".", " ", "\u{A0}", "\u{202F}", "'", "’"]
+
+    private static func reading(of text: Substring) -> Reading {
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        let digits = text.dropFirst(sign.count)
+        let marks = digits.filter(groupers.contains)
+        guard let mark = marks.last, let last = digits.lastIndex(of: mark),
+            digits.allSatisfy({ groupers.contains($0) || $0.isASCII && $0.isWholeNumber })
+        else { return .plain(String(text)) }
+        let (before, decimals) = (digits[..<last], digits[digits.index(after: last)...])
+        let isDecimalMark = (mark == "," || mark == ".") && marks.dropLast().allSatisfy { $0 != mark }
+        let decimal = ungrouped(before).map { "\(sign)\($0.isEmpty ? "0" : $0).\(decimals)" }
+        // With one point, the grammar of the program itself decides.
+        if isDecimalMark, marks != ",", let decimal { return .plain(decimal) }
+        let whole = ungrouped(digits).map { "\(sign)\($0)" }
+        switch (whole, isDecimalMark ? decimal : nil) {
+        case (let whole?, let decimal?) where before != "0": return .either(whole: whole, decimal: decimal)
+        case (_, let decimal?): return .plain(decimal)
+        case (let whole?, nil): return .plain(whole)
+        case (nil, nil): return .nothing
+        }
+    }
+
+    /// The digits without the one separator that parts them in groups of three; `nil` when they are not parted so.
+    private static func ungrouped(_ text: Substring) -> String? {
+        guard let separator = text.first(where: groupers.contains) else { return String(text) }
+        let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+        guard let first = groups.first, (1...3).contains(first.count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+            groups.joined().allSatisfy(\.isWholeNumber)
+        else { return nil }
+        return groups.joined()
+    }
+}
+
+private enum CurrencySign {
+    /// The codes of the currencies that are written with this sign; `nil` for what is not a sign of a currency.
+    static func codes(of sign: Character) -> [String]? {
+        guard sign.unicodeScalars.count == 1, let scalar = sign.unicodeScalars.first,
+            scalar.properties.generalCategory == .currencySymbol
+        else { return nil }
+        return codesBySign[sign]?.split(separator: " ").map(String.init) ?? []
+    }
+
+    private static let codesBySign: [Character: String] = [
+        "€": "EUR", "£": "GBP EGP FKP GIP LBP SDG SHP SSP SYP", "¥": "JPY CNY", "₩": "KRW KPW", "₹": "INR",
+        "₨": "INR LKR MUR NPR PKR SCR", "₺": "TRY", "₽": "RUB", "₪": "ILS", "₴": "UAH", "₱": "PHP", "₫": "VND",
+        "฿": "THB",
+        "₦": "NGN", "₡": "CRC", "₲": "PYG", "₵": "GHS", "₸": "KZT", "₼": "AZN", "₾": "GEL", "₭": "LAK", "₮": "MNT",
+        "$":
+            """
+        USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD \
+        UYU XCD
+        """,
+    ]
+}

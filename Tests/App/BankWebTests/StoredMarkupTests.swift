@@ -1,12 +1,13 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import BankWeb
 import Foundation
 import InMemoryBank
 import Money
 import PublicServices
 import Testing
+
+@testable import BankWeb
 
 /// Markup in every text that anybody can set: it is shown as it was written, and is none of the page's.
 struct StoredMarkupTests {
@@ -108,5 +109,23 @@ struct StoredMarkupTests {
     private func expectEscaped(_ answer: WebAnswer, location: SourceLocation = #_sourceLocation) {
         #expect(answer.text.contains(Self.escaped), sourceLocation: location)
         #expect(!answer.text.contains("<img") && !answer.text.contains("<script"), sourceLocation: location)
+    }
+}
+
+struct HTMLTests {
+    @Test(arguments: [
+        ("<script>", "&lt;script&gt;"), ("\" onload='x'", "&quot; onload=&#39;x&#39;"), ("a & b", "a &amp; b"),
+        ("é漢🏦", "é漢🏦"), ("a\u{0}b\u{1B}[2Jc\u{9B}", "a\u{FFFD}b\u{FFFD}[2Jc\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"),
+        ("two\nlines\t", "two\nlines\t"), ("&lt;", "&amp;lt;"),
+    ])
+    func `a text is escaped, whatever is in it`(text: String, escaped: String) {
+        let sut: HTML = "<p title=\"\(text)\">\(text)</p>"
+        #expect(sut.text == "<p title=\"\(escaped)\">\(escaped)</p>")
+    }
+
+    @Test func `markup in markup stays as it is`() {
+        let item: HTML = "<li>\("<b>")</li>"
+        let sut: HTML = "<ul>\([item, item])\(item)</ul>"
+        #expect(sut.text == "<ul><li>&lt;b&gt;</li><li>&lt;b&gt;</li><li>&lt;b&gt;</li></ul>")
     }
 }

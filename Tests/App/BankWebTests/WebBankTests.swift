@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import BankWeb
+import DisplayText
 import InMemoryBank
 import Testing
 
@@ -132,5 +133,77 @@ struct WebBankTests {
         kit.bank.fail(with: .storage(.busy(path: "bank")))
         let answer = await kit.get("/\(checking)/balance")
         #expect(answer.status == 503 && !answer.text.contains("EUR"))
+    }
+}
+
+struct AccountCodePageTests {
+    private let path = "/DE89370400440532013000/account"
+
+    @Test func `the code asks for what the form says`() async throws {
+        let text = "BCD\n002\n1\nSCT\n\nDana Demo\nDE89370400440532013000\nEUR5.5\n\n\nLunch"
+        let answer = try await WebKit().get(path + "?AMOUNT=5.50&TEXT=Lunch")
+        let picture = try #require(QRCode(text)).svg
+        #expect(answer.status == 200 && answer.text.contains(picture))
+        #expect(answer.text.contains("aria-label=\"QR code of a payment to DE89 3704 0044 0532 0130 00\""))
+        let json = try await WebKit().get(path + "?AMOUNT=5.50&TEXT=Lunch", accepting: "application/json")
+        #expect(json.text.contains(#"EUR5.5\n\n\nLunch"#))
+    }
+
+    @Test func `the picture is for the browser to keep`() async throws {
+        let answer = try await WebKit().get(path + "?TEXT=Lunch&FORM=svg")
+        #expect(answer["content-disposition"] == ["attachment; filename=\"account.svg\""])
+        #expect(answer.text.hasPrefix("<svg "))
+    }
+
+    @Test(arguments: [
+        ("/DE89370400440532013000/account?AMOUNT=five", "is not an amount"),
+        ("/DE89370400440532013000/account?AMOUNT=9999999999", "A code can ask for 0.01 to"),
+        ("/GB29NWBK60161331926819/account", "in EUR only"),
+        ("/DE89370400440532013000/account?TEXT=\(String(repeating: "%E6%BC%A2", count: 140))", "too long for a code"),
+    ])
+    func `what no app could scan is refused`(path: String, words: String) async throws {
+        let answer = try await WebKit().get(path)
+        #expect(answer.status == 422 && answer.text.contains(words) && !answer.text.contains("<svg"))
+    }
+}
+
+struct AnsweredDocumentsTests {
+    private static let account = "/DE89370400440532013000"
+
+    @Test(arguments: [
+        ("", #"{"number":"DE89370400440532013000","name":"Checking","currency":"EUR","balance":"1234.50"}"#),
+        (
+            "\(account)/balance",
+            #"{"number":"DE89370400440532013000","name":"Checking","currency":"EUR","balance":"1234.50"}"#
+        ),
+        ("\(account)/transfer", #""holder":"Dana Demo","name":"Savings""#),
+        ("\(account)/history", #""amount":"1234.50","currency":"EUR","balance":"1234.50""#),
+        ("\(account)/history/sums", #""count":1,"credits":"1234.50""#),
+        ("\(account)/history/chart", #""month":"2026-01","credits":"1234.50""#),
+        ("\(account)/history/statement?DATE=2026-01", #"{"type":"opening""#),
+        ("/accounts", #""accountNumber":""#), ("/accounts/0", #""accountNumber":""#),
+        ("/transactions", #"{"user":"10010"}"#), ("/transactions?ID=10010", #""indicator":"DBIT""#),
+    ])
+    func `a page is a document for programs that ask for one`(path: String, part: String) async throws {
+        let answer = try await WebKit().get(path, accepting: "application/json")
+        #expect(answer.status == 200 && answer["content-type"] == ["application/json; charset=utf-8"])
+        #expect(answer.text.contains(part), "\(answer.text)")
+    }
+
+    @Test(arguments: [("text/csv", "number,name,currency,balance"), ("text/markdown", "| number | name |")])
+    func `other forms are there as well`(type: String, part: String) async throws {
+        #expect(try await WebKit().get("", accepting: type).text.hasPrefix(part))
+    }
+
+    @Test(arguments: [
+        "", "*/*", "text/html,application/json", "application/xml", "text/html,application/xhtml+xml;q=0.9",
+    ])
+    func `a browser gets a page`(accept: String) async throws {
+        #expect(try await WebKit().get("", accepting: accept)["content-type"] == ["text/html; charset=utf-8"])
+    }
+
+    @Test func `a refusal is a page`() async throws {
+        let answer = try await WebKit().get("/transactions?ID=nobody", accepting: "application/json")
+        #expect(answer.status == 422 && answer.text.contains("role=\"alert\""))
     }
 }

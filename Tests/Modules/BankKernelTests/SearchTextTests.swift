@@ -1,4 +1,6 @@
 import BankKernel
+import BankSamples
+import Money
 import Testing
 
 struct SearchTextTests {
@@ -73,5 +75,78 @@ struct BytesHexadecimalTests {
     @Test(arguments: ["0", "012", "0g", "+1", " 1", "0x", "é0", "٠١"])
     func `rejects what is no pairs of digits`(text: String) {
         #expect([UInt8](hexadecimal: text) == nil)
+    }
+}
+
+struct TransactionMatcherTests {
+    private func transaction(_ amount: Money, note: String = "Lunch") -> TransactionModel {
+        let account = AccountModel(
+            number: .nobodys, name: "Main", holder: "Zoë", currency: amount.currency, balance: nil)
+        return TransactionModel(
+            id: .deadbeef, sequence: 1, bookedAt: Instant(millisecondsSinceEpoch: 0), amount: amount,
+            balanceAfter: amount, counterparty: account, note: note)
+    }
+
+    private func finds(_ text: String, in transaction: TransactionModel) -> Bool {
+        var sut = TransactionMatcher(HistoryFilter(text: text))
+        return sut.matches(transaction)
+    }
+
+    @Test(arguments: ["-1234.50", "34.5", "50 eur", "EUR", "-", ".", "lunch", "ZOE", "beef-dead", ""])
+    func `finds a text in note, counterparty, amount and id`(text: String) {
+        #expect(finds(text, in: transaction(.eur(-1234_50))))
+    }
+
+    @Test(arguments: ["xx", "zoe rent", "lunch xx"])
+    func `finds no other`(text: String) {
+        #expect(!finds(text, in: transaction(.eur(-1234_50))))
+    }
+
+    @Test(arguments: ["zoe lunch", "lunch zoe", "  LUNCH   Main ", "lunch 1234.50 zoë"])
+    func `finds all words in any order, each wherever it is`(text: String) {
+        #expect(finds(text, in: transaction(.eur(-1234_50))))
+    }
+
+    @Test(arguments: [
+        (#""rent may""#, true), (#""may rent""#, false), (#"zoe "rent may""#, true), (#""""#, true), (#""rent"#, false),
+    ])
+    func `keeps words in quotes together`(text: String, isFound: Bool) {
+        #expect(finds(text, in: transaction(.eur(1), note: "Rent May")) == isFound)
+    }
+
+    @Test(arguments: [("dea", false), ("dead", true), ("de0", false)])
+    func `finds an id and a number by four characters`(text: String, isFound: Bool) {
+        #expect(finds(text, in: transaction(.eur(1))) == isFound)
+    }
+
+    @Test func `knows the currency of each amount`() {
+        var sut = TransactionMatcher(HistoryFilter(text: "5 usd"))
+
+        let matches = [.eur(5), Money(minorUnits: 5, currency: .usd), .eur(5)].map { sut.matches(transaction($0)) }
+
+        #expect(matches == [false, true, false])
+    }
+
+    @Test func `lets through what went in its direction`() {
+        let amounts = [Money.eur(-1), .eur(1)]
+        #expect(amounts.map { HistoryFilter(direction: .outgoing).lets($0) } == [true, false])
+        #expect(amounts.map { HistoryFilter(direction: .incoming).lets($0) } == [false, true])
+    }
+
+    @Test func `lets through amounts of its range, whichever way they went`() {
+        let range = AmountRange(least: .eur(10), greatest: .eur(50))
+        let lets = [9, 10, -50, 51, -9].map { HistoryFilter(amounts: range).lets(Money.eur($0)) }
+        #expect(lets == [false, true, true, false, false])
+        #expect(!HistoryFilter(amounts: range).lets(Money(minorUnits: 20, currency: .usd)))
+        #expect(AmountRange(least: .eur(10), greatest: nil).contains(.eur(.min)))
+    }
+
+    @Test(
+        arguments: [
+            (.eur(10_00), .eur(50_00), "10.00..50.00 EUR"), (.eur(10), nil, "0.10 EUR or more"),
+            (nil, .eur(10), "0.10 EUR or less"), (.eur(5), .eur(5), "0.05 EUR"),
+        ] as [(Money?, Money?, String)])
+    func `a range of amounts is written as it is typed`(least: Money?, greatest: Money?, text: String) {
+        #expect(AmountRange(least: least, greatest: greatest).description == text)
     }
 }

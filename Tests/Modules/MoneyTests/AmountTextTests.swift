@@ -75,3 +75,61 @@ struct MoneyParsingTests {
         #expect(throws: MoneyError.outOfRange) { try Money(parsing: text, currency: .eur) }
     }
 }
+
+struct TypedAmountTests {
+    @Test(
+        arguments: [
+            ("5", .eur, 5_00), ("5.5", .eur, 5_50), ("5,5", .eur, 5_50), ("5,50", .eur, 5_50), ("-5,50", .eur, -5_50),
+            ("1,000.00", .eur, 1_000_00), ("1.000,00", .eur, 1_000_00), ("1 000,00", .eur, 1_000_00),
+            ("1'000.50", .eur, 1_000_50), ("1,000,000", .eur, 1_000_000_00), ("1.000.000", .eur, 1_000_000_00),
+            ("1 000", .eur, 1_000_00), ("12 345 678,90", .eur, 12_345_678_90), (".5", .eur, 50), (",50", .eur, 50),
+            ("-.05", .eur, -5), (" 5 ", .eur, 5_00), ("0,50", .eur, 50), ("-€1.234,50", .eur, -1_234_50),
+            ("$.5", .usd, 50), ("¥1000", .jpy, 1_000),
+        ]
+            + [
+                "€5", "5€", "€ 5", "5 €", "EUR 5", "5 EUR", "eur5", "5eur", "5.00  EUR", "€5,00", "EUR 5.00", "+€5",
+                "€+5",
+            ].map { ($0, .eur, 5_00) } as [(String, Currency, Int64)])
+    func `reads an unambiguous amount of any notation, with its currency on either side`(
+        text: String, currency: Currency, minorUnits: Int64
+    ) throws {
+        #expect(try Money(typed: text, currency: currency) == Money(minorUnits: minorUnits, currency: currency))
+    }
+
+    @Test(arguments: [("$5", "CAD"), ("5 £", "GBP"), ("¥5", "CNY"), ("₹5", "INR")])
+    func `a sign stands for each currency that is written with it`(text: String, code: String) throws {
+        let currency = try #require(Currency(code: code))
+        #expect(try Money(typed: text, currency: currency) == Money(minorUnits: 5_00, currency: currency))
+    }
+
+    @Test(arguments: ["$5", "5$", "5 USD", "usd5", "£ 5", "₿5", "5 ALL", "5¤"])
+    func `refuses another currency`(text: String) {
+        #expect(throws: MoneyError.otherCurrency(text, allowed: .eur)) { try Money(typed: text, currency: .eur) }
+    }
+
+    @Test(arguments: [
+        "1,00,00", "10,00,000.00", "1,000.00.00", "5,", "5,,5", "1 00,50", "1,0000.00", "all", "", ",", ".", "0x10",
+        "1.000,000,00", "--5,50", "1,,000.00", "1,000,.00", "x,500", "EUR", "€", "$", "€5€", "5 EURO", "٥", "1e3",
+    ])
+    func `rejects invalid amounts as typed`(text: String) {
+        #expect(throws: MoneyError.notAnAmount(text)) { try Money(typed: text, currency: .eur) }
+    }
+
+    @Test(
+        arguments: [
+            ("1,234", .eur, "1234", "1.23"), ("-1,000", .eur, "-1000", "-1.00"), ("€25,000", .eur, "25000", "25.00"),
+            ("1,234", .bhd, "1234", "1.234"), ("1,234", .jpy, "1234", nil),
+        ] as [(String, Currency, String, String?)])
+    func `refuses a comma that may part thousands or decimals`(
+        text: String, currency: Currency, whole: String, decimal: String?
+    ) {
+        #expect(throws: MoneyError.ambiguous(text, whole: whole, decimal: decimal)) {
+            try Money(typed: text, currency: currency)
+        }
+    }
+
+    @Test(arguments: ["5,5050", "5.505", "1234,567", "0,505", ",505", "€5.505"])
+    func `does not round, and shows too many decimals as typed`(text: String) {
+        #expect(throws: MoneyError.tooManyDecimals(text, allowed: .eur)) { try Money(typed: text, currency: .eur) }
+    }
+}

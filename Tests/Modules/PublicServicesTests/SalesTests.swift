@@ -1,6 +1,8 @@
 import BankKernel
 import InMemoryBank
+import LoopbackServer
 import Money
+import ServiceHTTP
 import Testing
 
 @testable import PublicServices
@@ -154,5 +156,191 @@ struct EmbeddedProductsTests {
         #expect(Set(EmbeddedProducts.all.map(\.id)).count == 12)
         #expect(Set(EmbeddedProducts.all.map(\.name)).count == 12)
         #expect(EmbeddedProducts.shares.map(\.share).reduce(0, +) == 100)
+    }
+}
+
+struct HTTPSalesTests {
+    private let token: AccessToken
+
+    init() throws {
+        token = try #require(AccessToken(text: "t0k3n"))
+    }
+
+    @Test func `sends the credentials in the body`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"access_token":"t0k3n"}"#) }
+
+        let token = try await makeSUT(server).logIn(username: "te\"ster", password: "password")
+
+        #expect(token.text == "t0k3n")
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("POST /login HTTP/1.1\r\n"))
+        #expect(request.lowercased().contains("content-type: application/json"))
+        #expect(request.contains(#""username":"te\"ster""#))
+        #expect(request.contains(#""password":"password""#))
+    }
+
+    @Test func `sends only the token, without a scheme`() async throws {
+        let server = try LoopbackServer { _ in .text("[]") }
+
+        _ = try await makeSUT(server).products(token: token)
+        _ = try await makeSUT(server).sales(token: token)
+
+        #expect(server.requests.map { $0.hasPrefix("GET /products HTTP/1.1\r\n") } == [true, false])
+        #expect(server.requests.map { $0.hasPrefix("GET /sales HTTP/1.1\r\n") } == [false, true])
+        #expect(server.requests.map { $0.lowercased().contains("\r\nauthorization: t0k3n\r\n") } == [true, true])
+    }
+
+    @Test(arguments: [
+        (#"[{"id":"1"}]"#, "[0].name", "is missing"), (#"[{"id":1,"name":"Tea"}]"#, "[0].id", "is of another type"),
+        (#"{"products":[]}"#, "", "is of another type"),
+    ])
+    func `names a field of the wrong shape in a product`(body: String, path: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
+            try await makeSUT(server).products(token: token)
+        }
+    }
+
+    @Test func `leaves out an unreadable product, and says why`() async throws {
+        let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
+
+        let products = try await makeSUT(server).products(token: token)
+
+        #expect(products.records == [Product(id: "1", name: "Tea")])
+        #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1].id is of another type"))
+    }
+
+    @Test(arguments: [
+        (#""amount":12.5"#, "[1].amount", "is of another type"),
+        (#""amount":"12,50""#, "[1].amount", "has a value that cannot be read"),
+        (#""amount":"12.505""#, "[1].amount", "has a value that cannot be read"),
+        (#""amount":"1e2""#, "[1].amount", "has a value that cannot be read"),
+        (#""currency_code":"XXX""#, "[1].currency_code", "has a value that cannot be read"),
+        (#""date":"2024-02-30T15:45:27.366Z""#, "[1].date", "has a value that cannot be read"),
+        (#""date":"yesterday""#, "[1].date", "has a value that cannot be read"),
+        (#""product_id":null"#, "[1].product_id", "is null"),
+    ])
+    func `leaves out a sale of the wrong shape, and names its field`(
+        field: String, path: String, reason: String
+    ) async throws {
+        let good = Self.sale(with: "")
+        let server = try LoopbackServer { _ in .text("[\(good),\(Self.sale(with: field)),\(good)]") }
+
+        let sales = try await makeSUT(server).sales(token: token)
+
+        #expect(sales.records.count == 2)
+        #expect(sales.leftOut == LeftOutRecords("sale", count: 1, firstReason: "\(path) \(reason)"))
+    }
+
+    @Test func `reads a date with an offset`() async throws {
+        let sale = Self.sale(with: #""date":"2024-07-20T17:45:27.366+02:00""#)
+        let server = try LoopbackServer { _ in .text("[\(sale)]") }
+
+        let sales = try await makeSUT(server).sales(token: token)
+
+        #expect(sales.records.map(\.date.preciseDescription) == ["2024-07-20T15:45:27.366Z"])
+    }
+
+    @Test(arguments: [
+        ("{}", ServiceError.wrongShape(path: "access_token", reason: "is missing")),
+        (
+            #"{"access_token":"a\r\nb"}"#,
+            .wrongShape(path: "access_token", reason: "has a value that cannot be read")
+        ),
+        ("Welcome", .notJSON),
+    ])
+    func `rejects invalid tokens`(body: String, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
+    }
+
+    @Test func `masks a token that the server repeats`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
+
+        await #expect(throws: ServiceError.status(403, message: "•••• is not for sales")) {
+            try await makeSUT(server).sales(token: token)
+        }
+    }
+
+    @Test func `masks the password and the token in later answers`() async throws {
+        let server = try LoopbackServer { request in
+            if request.hasPrefix("POST") { return .text(#"{"access_token":"t0k3n"}"#) }
+            if request.hasPrefix("GET /products") { return .text(#"[{"id":"T0k3n","name":"Hunter\u00322"}]"#) }
+            return .text(#"[{"product_id":"T0k3n","currency_code":"EUR","amount":"1","date":"2024-07-20T15:45:27Z"}]"#)
+        }
+        let sut = makeSUT(server)
+        let token = try await sut.logIn(username: "tester", password: "hunter22")
+
+        #expect(try await sut.products(token: token).records == [Product(id: "••••", name: "••••")])
+        #expect(try await sut.sales(token: token).records.map(\.productID) == ["••••"])
+    }
+
+    @Test func `masks the password of a refused login`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"message":"Not hunter22"}"#, status: 403) }
+
+        await #expect(throws: ServiceError.status(403, message: "Not ••••")) {
+            try await makeSUT(server).logIn(username: "tester", password: "hunter22")
+        }
+    }
+
+    /// A sale with one field written otherwise.
+    private static func sale(with field: String) -> String {
+        let fields = [
+            #""product_id":"1""#, #""currency_code":"EUR""#, #""amount":"1480.79""#,
+            #""date":"2024-07-20T15:45:27.366Z""#,
+        ]
+        let name = field.prefix { $0 != ":" }
+        return "{\(fields.map { !field.isEmpty && $0.hasPrefix(name) ? field : $0 }.joined(separator: ","))}"
+    }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedSales {
+        ServedSales(server: server)
+    }
+}
+
+/// The sales that a server gives, with the server.
+struct ServedSales: SalesPort {
+    let server: LoopbackServer
+    private let sales: HTTPSales
+
+    /// The sales of `server`.
+    init(server: LoopbackServer) {
+        self.server = server
+        sales = HTTPSales(url: server.url("/"), transport: NetworkTransport())
+    }
+
+    /// The shipped sales over HTTP, at the times of `clock`.
+    init(clock: any WallClock) throws {
+        let logins = EmbeddedLogins(clock: clock)
+        self.init(server: try LoopbackServer { Self.reply(to: $0, logins: logins) })
+    }
+
+    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
+        try await sales.logIn(username: username, password: password)
+    }
+
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        try await sales.products(token: token)
+    }
+
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        try await sales.sales(token: token)
+    }
+
+    private static func reply(to request: String, logins: EmbeddedLogins) -> Reply {
+        if request.hasPrefix("POST /login ") {
+            let password = request.firstMatch(of: /"password":"(\w+)"/).map { String($0.output.1) } ?? ""
+            let token = logins.logIn(username: "tester", password: password)
+            return token.map { .text(#"{"access_token":"\#($0.text)"}"#) }
+                ?? .text(#"{"message":"Invalid credentials."}"#, status: 401)
+        }
+        let token = request.firstMatch(of: /(?i)\r\nauthorization: (\S+)\r\n/).flatMap {
+            AccessToken(text: String($0.output.1))
+        }
+        guard let token, logins.isValid(token) else { return .text("{}", status: 401) }
+        let json = request.hasPrefix("GET /products ") ? EmbeddedSalesJSON.products : EmbeddedSalesJSON.sales
+        return .text(String(decoding: json, as: UTF8.self))
     }
 }

@@ -1,6 +1,7 @@
 import BankKernel
-import ServiceHTTP
 import Testing
+
+@testable import ServiceHTTP
 
 struct HTTPResponseJSONTests {
     private struct List: Decodable, Equatable {
@@ -51,3 +52,99 @@ struct HTTPResponseJSONTests {
         HTTPResponse(status: status, body: Array(text.utf8))
     }
 }
+
+struct ResponseHeadTests {
+    @Test func `reads what matters`() {
+        let sut = makeSUT("HTTP/1.1 302 Found", "Content-Encoding: GZIP", "content-length:  5 ", "LOCATION: /x ", "")
+
+        #expect(sut.status == 302)
+        #expect(sut.isPacked && sut.hasKnownEnd)
+        #expect(sut.contentLength == 5)
+        #expect(sut.redirect == "/x")
+    }
+
+    @Test(arguments: [
+        ["HTTP/1.1 103 Early Hints", "Location: /early", "", "HTTP/1.1 200 OK", "Location: /x", ""],
+        ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "HTTP/1.1 302 Found", "Location: /x", ""],
+    ])
+    func `skips interim responses, and ignores trailers`(lines: [String]) {
+        let sut = makeSUT(lines)
+
+        #expect(sut.status == 200)
+        #expect(sut.redirect == nil)
+    }
+
+    @Test func `follows none of two different locations`() {
+        #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /y", "").redirect == "\\")
+        #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /x", "").redirect == "/x")
+    }
+
+    @Test(arguments: [("180", 180), ("", 0), ("-1", 0), ("1.5", 0), ("99999999999999999999", 2_147_483_648)])
+    func `reads the age`(field: String, seconds: Int) {
+        #expect(makeSUT("HTTP/1.1 200 OK", "age: \(field)", "").age == .seconds(seconds))
+    }
+
+    @Test func `counts every byte of every head`() {
+        #expect(makeSUT("HTTP/1.1 100 C", "", "HTTP/1.1 200 OK", "a", "", "b").size == 16 + 2 + 17 + 3 + 2 + 3)
+    }
+
+    @Test(arguments: ["99999999999999999999", "x", "-"])
+    func `treats an overflowing length as too large`(length: String) {
+        #expect(makeSUT("HTTP/1.1 200 OK", "Content-Length: \(length)", "").contentLength == .max)
+    }
+
+    private func makeSUT(_ lines: String...) -> ResponseHead { makeSUT(lines) }
+
+    private func makeSUT(_ lines: [String]) -> ResponseHead {
+        lines.reduce(into: ResponseHead()) { head, line in
+            Array("\(line)\r\n".utf8).withUnsafeBytes { head.read($0) }
+        }
+    }
+}
+
+#if canImport(Darwin)
+    import BankKernel
+    import Foundation
+    import Testing
+
+    @testable import ServiceHTTP
+
+    struct ServiceErrorURLErrorTests {
+        @Test(arguments: [
+            (URLError.Code.notConnectedToInternet, ServiceError.offline(host: "here")),
+            (.cannotFindHost, .offline(host: "here")),
+            (.cannotConnectToHost, .refused(host: "here")),
+            (.networkConnectionLost, .refused(host: "here")),
+            (.timedOut, .timeout),
+            (.cancelled, .cancelled),
+        ])
+        func `maps errors`(code: URLError.Code, error: ServiceError) {
+            #expect(ServiceError(URLError(code), host: "here") == error)
+        }
+    }
+#else
+    import BankKernel
+    import Testing
+    import PlatformLibc
+
+    @testable import ServiceHTTP
+
+    struct ServiceErrorCurlTests {
+        @Test(
+            arguments: [
+                (6, 0, ServiceError.offline(host: "here")), (7, ECONNREFUSED, .refused(host: "here")),
+                (7, ENETUNREACH, .offline(host: "here")), (28, 0, .timeout), (52, 0, .refused(host: "here")),
+                (56, 0, .refused(host: "here")), (18, 0, .refused(host: "here")), (1, 0, .notJSON), (8, 0, .notJSON),
+                (61, 0, .notJSON),
+                (
+                    60, 0,
+                    .notConfigured(
+                        "The certificate of here is not trusted; SSL_CERT_FILE can name a file of those that are.")
+                ),
+                (77, 0, .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")),
+            ] as [(Int32, Int32, ServiceError)])
+        func `maps results`(result: Int32, systemError: Int32, error: ServiceError) {
+            #expect(ServiceError(curlResult: result, systemError: systemError, host: "here") == error)
+        }
+    }
+#endif

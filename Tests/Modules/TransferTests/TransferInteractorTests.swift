@@ -1,9 +1,12 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Money
+import Synchronization
 import Testing
 import Transfer
+import TransferMocks
 
 struct TransferInteractorTests {
     @Test func `books the order in the name of its customer`() async throws {
@@ -188,4 +191,31 @@ extension TransferOrder {
     fileprivate static let lunch = TransferOrder(
         reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: UserModel.demo.id,
         source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(25_00))
+}
+
+extension MockBankPorts {
+    /// A bank in memory where the sample customer has the accounts `own` and has sent money to those in `known`.
+    convenience init(own: [AccountModel], known: [AccountModel]) {
+        self.init(fake: InMemoryBank.holding(own, payees: known))
+    }
+
+    /// The interactor of the transfer screen over this bank.
+    func transfers(
+        book: MemoryPayeeBook = MemoryPayeeBook(), documents: MemoryDocuments = MemoryDocuments()
+    ) -> any TransferInteractorProtocol {
+        TransferModule.interactor(
+            bank: self, book: book, ids: MockTransferIDSource(fake: DeadbeefIDs()), documents: documents,
+            clock: ManualClock(.mondayMorning), customer: UserModel.demo.id)
+    }
+
+    /// The orders to book, in order of arrival.
+    var orders: [TransferOrder] {
+        messages.compactMap { if case .book(let order) = $0 { order } else { nil } }
+    }
+
+    /// Answers the next calls with `errors`; the bank answers at `nil`.
+    func failNext(with errors: [BankError?]) {
+        let left = Mutex(errors)
+        failEach { left.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    }
 }

@@ -1,3 +1,5 @@
+import BankKernel
+import DisplayText
 import ShellCommands
 
 /// A command of a screen.
@@ -98,5 +100,103 @@ extension CommandStop {
         case "Username:": refusal(withoutAnswerTo: label, advice: "--user NAME says who logs in.")
         default: refusal(withoutAnswerTo: label)
         }
+    }
+}
+
+/// The typed values of a command, by their names in its syntax.
+struct CommandInput: Sendable, Hashable {
+    private(set) var values: [String: String] = [:]
+
+    /// The value called `name`, or the keyword itself; `nil` when omitted.
+    subscript(name: String) -> String? {
+        get { values[name] }
+        set { values[name] = newValue }
+    }
+
+    /// The text called `name` without surrounding quotes; empty when omitted.
+    func unquoted(_ name: String) -> String {
+        guard let text = values[name] else { return "" }
+        let isQuoted = text.utf8.count >= 2 && text.first == text.last && (text.first == "\"" || text.first == "'")
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
+    }
+
+    /// The row of `printed` with the number called `name`.
+    /// - Throws: `CommandStop.refused` when it was not printed.
+    func row<Row>(_ name: String, of printed: PrintedRows<Row>) throws(CommandStop) -> Row {
+        try printed.row(typed: values[name] ?? "").row
+    }
+
+    /// The count called `name`; `nil` when omitted.
+    /// - Throws: `CommandStop.refused` unless it is 1 or more.
+    func count(_ name: String) throws(CommandStop) -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let count = Int(text), count >= 1 else {
+            throw .refused("\"\(text)\" is not a count. Write 1 or more.")
+        }
+        return count
+    }
+
+    /// The days called `name`; `nil` when omitted.
+    /// - Throws: `CommandStop.refused` for anything but days of the calendar.
+    func days(_ name: String, today: CalendarDay) throws(CommandStop) -> ClosedRange<CalendarDay>? {
+        guard let text = values[name] else { return nil }
+        guard let days = TypedDays.days(text, today: today) else {
+            throw .refused("\"\(text)\" is not a date. Write \(TypedDays.examples).")
+        }
+        return days
+    }
+}
+
+/// A typed line, split into words.
+struct CommandLineText {
+    /// The words, as slices of the line.
+    let words: [Substring]
+
+    /// Splits `line` at blanks and tabs.
+    init(_ line: String) {
+        words = line.split(whereSeparator: \.isBlank)
+    }
+
+    /// The first word in lower case; `nil` for an empty line.
+    var name: String? { words.first?.lowercased() }
+
+    /// The words after the name.
+    var arguments: [Substring] { Array(words.dropFirst()) }
+
+    /// The text after the name, with its blanks.
+    var rest: String {
+        guard words.count > 1 else { return "" }
+        return String(words[0].base[words[1].startIndex..<words[words.count - 1].endIndex])
+    }
+
+    var isComment: Bool { words.first?.first == "#" }
+}
+
+extension Character {
+    /// Like `isWhitespace`, but fast for ASCII.
+    fileprivate var isBlank: Bool {
+        asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
+    }
+}
+
+/// A line that logs in, or was meant to: the words after the name may be the password.
+public enum LoginLine {
+    /// Replaces each word after the name.
+    public static let standIn = "***"
+
+    /// The text after the name; `nil` for any other line, or when there is none.
+    public static func surplus(of line: String) -> String? {
+        let words = CommandLineText(line).words
+        guard words.count > 2, NearestWord.nearest(to: words[0].lowercased(), among: ["login"]) != nil else {
+            return nil
+        }
+        return String(line[words[2].startIndex..<words[words.count - 1].endIndex])
+    }
+
+    /// The line with the words after the name masked.
+    public static func masked(_ line: String) -> String {
+        let words = CommandLineText(line).words
+        guard surplus(of: line) != nil else { return line }
+        return (words.prefix(2).map(String.init) + words.dropFirst(2).map { _ in standIn }).joined(separator: " ")
     }
 }

@@ -1,3 +1,5 @@
+import BankKernel
+import DisplayText
 import ShellCommands
 import TerminalIO
 
@@ -57,5 +59,12 @@ struct PrintedRows<Row> {
         guard !rows.isEmpty else { return "There is nothing to choose from." }
         let range = rows.count == 1 ? "\(first)" : "\(first) to \(numbers.upperBound - 1)"
         return "There is no \"\(text)\" in the list; choose \(range)\(instead)."
+    }
+}
+
+extension TerminalWriter {
+    /// Says which records were left out, and why.
+    func leftOut(_ records: LeftOutRecords) {
+        line(StyledText(records.description, .negative))
     }
 }

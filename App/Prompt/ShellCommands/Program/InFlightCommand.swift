@@ -1,3 +1,4 @@
+import PlatformLibc
 import Synchronization
 public import TerminalIO
 
@@ -122,5 +123,42 @@ public final class InFlightCommand: Sendable {
     /// Starts `work` at once where the system can, or else with a thread hop.
     private static let startAtOnce: Start = { work in
         if #available(macOS 26, iOS 26, *) { Task.immediate { await work() } } else { Task { await work() } }
+    }
+}
+
+extension SignalWatcher {
+    /// Watches what reaches a prompt at a terminal: Ctrl-C cancels the running command and the line; what ends the process first
+    /// restores the terminal.
+    /// - Parameters:
+    ///   - terminal: Where lines are typed.
+    ///   - inFlight: What Ctrl-C cancels.
+    ///   - beforeEnd: Called before the process ends.
+    public static func atPrompt(
+        of terminal: TerminalInput, cancelling inFlight: InFlightCommand,
+        beforeEnd: @escaping @MainActor @Sendable () -> Void = {}
+    ) -> SignalWatcher {
+        SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
+            switch signal {
+            case .interrupt:
+                inFlight.cancel()
+                terminal.interrupt()
+            case .windowChange:
+                terminal.windowChanged()
+            case .terminate, .hangUp:
+                Task { @MainActor in
+                    await terminal.close()
+                    beforeEnd()
+                    exit(128 + signal.number)
+                }
+            }
+        }
+    }
+
+    /// Watches Ctrl-C while lines come through a pipe: it cancels the running command and the line.
+    public static func overPipe(to input: PipeInput, cancelling inFlight: InFlightCommand) -> SignalWatcher {
+        SignalWatcher([.interrupt]) { _ in
+            inFlight.cancel()
+            input.interrupt()
+        }
     }
 }

@@ -1,6 +1,8 @@
-import BankKernel
+public import BankKernel
 import DurableSQLite
 import LedgerRules
+import PlatformLibc
+import SystemFiles
 
 /// A secret of 32 bytes, kept outside the bank. Without it the bank's chain can be neither continued nor forged.
 public struct LedgerKey: Sendable, Equatable {
@@ -34,5 +36,54 @@ extension ChainSeal {
     /// The seal with the key of `connection`.
     init(of connection: Connection) {
         self.init(key: connection.key)
+    }
+}
+
+/// The file of a bank's key: 64 hexadecimal digits, private to its owner, best on another disk.
+public struct KeyFile: Sendable, Hashable {
+    /// The path of the file, which may be missing.
+    public let path: String
+
+    /// The file at `path`, which may be missing.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// The key.
+    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none.
+    public func read() throws(StorageFailure) -> LedgerKey {
+        guard let key = try find() else {
+            throw .failed(path: path, detail: "there is no key; \"dobank bank init --key FILE\" makes one")
+        }
+        return key
+    }
+
+    /// The key; makes one when the file is missing.
+    /// - Throws: like `read`.
+    public func readOrMake() throws(StorageFailure) -> LedgerKey {
+        if let key = try find() { return key }
+        let key = LedgerKey.random()
+        do throws(FileError) {
+            try WholeFile.write((key.hexadecimal + "\n").utf8, to: path, permissions: 0o600)
+        } catch {
+            throw StorageFailure(errno: error.code, path: path)
+        }
+        return key
+    }
+
+    private func find() throws(StorageFailure) -> LedgerKey? {
+        if let mode = FileStatus(path)?.mode(allowing: 0o077) { throw .tooOpen(path: path, mode: mode) }
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try WholeFile.readIfPresent(path)
+        } catch {
+            throw .failed(path: path, detail: error.reason)
+        }
+        guard let bytes else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
+            throw .failed(path: path, detail: "a key is 64 hexadecimal digits")
+        }
+        return key
     }
 }

@@ -99,3 +99,133 @@ extension FailedLogins {
         return FailedLogins(count: count, latest: latest)
     }
 }
+
+/// How long a username must wait after failed logins: not at first, then longer each time, up to a limit.
+public struct LoginThrottle: Sendable, Hashable {
+    /// How many failures cause no wait.
+    public let freeFailures: Int
+    /// The wait after the first failure that is not free; each further one doubles it.
+    public let firstDelay: Duration
+    /// The longest wait, however many failures there were.
+    public let longestDelay: Duration
+    /// Failures older than this are forgotten.
+    public let memory: Duration
+    /// How many failures from one place, with all usernames together, cause no wait.
+    public let freeGlobalFailures: Int
+    /// Failures with all usernames together are forgotten when the latest is older than this.
+    public let globalMemory: Duration
+    /// How long the places where a customer logged in are remembered; no shorter than `memory`.
+    public let placeMemory: Duration
+
+    /// A throttle. By default the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
+    /// twenty-first and later ones wait as long. Where a customer logged in within thirty days they only wait for their own.
+    public init(
+        freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
+        memory: Duration = .seconds(86_400), freeGlobalFailures: Int = 20, globalMemory: Duration = .seconds(900),
+        placeMemory: Duration = .seconds(30 * 86_400)
+    ) {
+        self.freeFailures = freeFailures
+        self.firstDelay = firstDelay
+        self.longestDelay = longestDelay
+        self.memory = memory
+        self.freeGlobalFailures = freeGlobalFailures
+        self.globalMemory = globalMemory
+        self.placeMemory = max(placeMemory, memory)
+    }
+
+    /// How much longer a place is remembered than failures.
+    var placeLead: Duration { placeMemory - memory }
+
+    /// The wait after `failures` in a row. It doubles with each, at most thirty times.
+    public func delay(afterFailures failures: Int) -> Duration {
+        guard failures > freeFailures else { return .zero }
+        let doublings = min(failures - freeFailures - 1, 30)
+        return min(firstDelay * (1 << doublings), longestDelay)
+    }
+
+    /// When the wait after these failures is over; `now` when there is none.
+    func end(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeFailures else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count))
+    }
+
+    /// When the wait after these failures from one place, with all usernames together, is over; `now` when there is none.
+    func globalLimitEnd(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeGlobalFailures else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count - freeGlobalFailures + freeFailures))
+    }
+}
+
+extension LoginThrottle {
+    /// A sentence for people: `Try again in 40 s (at 09:00:40 UTC).`
+    public static func advice(until: Instant, wait: Duration) -> String {
+        "Try again in \(wait.roundedUpText) (at \(until.roundedUpToSecond.timeOfDay) UTC)."
+    }
+}
+
+extension Duration {
+    /// Whole seconds, rounded up so that a wait of this length is never too short: `40 s`, `1 min 20 s`, `10 min`.
+    fileprivate var roundedUpText: String {
+        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+        guard minutes > 0 else { return "\(rest) s" }
+        return rest == 0 ? "\(minutes) min" : "\(minutes) min \(rest) s"
+    }
+}
+
+extension Instant {
+    /// Rounded up, so that a reader of the time never comes too early.
+    var roundedUpToSecond: Instant { advanced(by: .milliseconds(999)) }
+}
+
+/// Who tries to log in, and from where.
+public struct LoginAttempt: Sendable, Hashable {
+    /// The name, whether a customer has it or not.
+    public let username: String
+    /// Where the login comes from, such as a network address; empty on the machine of the bank itself.
+    public let place: String
+
+    /// An attempt with `username` from `place`.
+    public init(_ username: String, from place: String = "") {
+        self.username = username
+        self.place = place
+    }
+
+    // Names are UTF-8, in which the bytes before places do not occur.
+
+    var failedKey: [UInt8] { Array(username.utf8) }
+    var sharedKey: [UInt8] { [0xFE] + place.utf8 }
+    var hereKey: [UInt8] { username.utf8 + [0xFF] + place.utf8 }
+}
+
+/// Whether a login may be tried now.
+public enum LoginAdmission: Sendable, Hashable {
+    /// It may; `failuresBefore` failures are remembered.
+    case admitted(failuresBefore: Int)
+    /// Not before `until`.
+    case refused(until: Instant)
+}
+
+/// How a login that was admitted ended.
+public enum LoginEnd: Sendable, Hashable, CaseIterable {
+    /// The password was right.
+    case succeeded
+    /// The password was wrong, or no customer has the name.
+    case failed
+    /// The password could not be checked.
+    case unchecked
+}
+
+/// How many logins failed, and when the latest did.
+public struct FailedLogins: Sendable, Hashable {
+    /// How many there were since the last success.
+    public let count: Int
+    /// When the latest one was.
+    public let latest: Instant
+
+    /// `count` failures, the latest at `latest`.
+    public init(count: Int, latest: Instant) {
+        self.count = count
+        self.latest = latest
+    }
+}

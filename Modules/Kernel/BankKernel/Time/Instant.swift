@@ -1,3 +1,5 @@
+import PlatformLibc
+
 /// A moment of the civil time scale (UTC), to the millisecond.
 public struct Instant: Sendable, Hashable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
@@ -199,4 +201,37 @@ public struct DigitCursor {
         place += digits
         return value
     }
+}
+
+/// When a request has to be answered; everything that may wait on its behalf reads it.
+public enum RequestDeadline {
+    /// The deadline; `nil` outside a request.
+    @TaskLocal public static var current: ContinuousClock.Instant?
+
+    /// How long to wait: `most`, or less if the request has to be answered before.
+    public static func remaining(of most: Duration) -> Duration {
+        current.map { max(.zero, min(most, ContinuousClock.now.duration(to: $0))) } ?? most
+    }
+}
+
+/// The clock of the machine.
+public struct SystemClock: WallClock {
+    /// The clock of the machine.
+    public init() {}
+
+    /// The current time, to the millisecond.
+    public func now() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(millisecondsSinceEpoch: 0).advanced(by: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+    }
+
+    /// Why nothing can be booked at `now`: its day cannot be written. `nil` for any other time, right or wrong.
+    public static func fault(at now: Instant) -> String? {
+        guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
+        return "the clock of this machine is set outside the years 0 to 9999; set it first"
+    }
+
+    private static let firstYear: Int64 = -62_167_219_200_000
+    private static let endOfYears: Int64 = 253_402_300_800_000
 }

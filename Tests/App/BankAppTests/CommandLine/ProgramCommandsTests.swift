@@ -1,7 +1,9 @@
-import ShellCommands
+import BankAnswers
+import DisplayText
 import Testing
 
 @testable import BankApp
+@testable import ShellCommands
 
 @MainActor
 @Suite struct HelpPageTests {
@@ -133,4 +135,120 @@ import Testing
             for command in path[path.count - 1].commands { #expect(script.contains(command.name)) }
         }
     }
+}
+
+@MainActor
+@Suite struct ManualPageTests {
+    @Test func `the page names every command and every option`() {
+        let lines = makeSUT()
+        for path in ShellCommand.program.allPaths.dropFirst() {
+            let names = path.dropFirst().map { MdocText.escaped($0.name) }.joined(separator: " ")
+            #expect(lines.contains { $0.contains(names) }, "\(names)")
+            for option in path[path.count - 1].options {
+                let flag = ".It Fl \(MdocText.escaped(String(option.names[0].dropFirst())))"
+                #expect(lines.contains { $0.hasPrefix(flag) }, "\(flag)")
+            }
+        }
+    }
+
+    @Test func `the page lists the fields of every answer`() {
+        let lines = makeSUT()
+        for answer in FieldsRun.answers {
+            #expect(lines.contains(".Ss \(MdocText.quoted(answer.name + (answer.isList ? " (a list)" : "")))"))
+            for field in answer.fields { #expect(lines.contains(".It Cm \(MdocText.quoted(field.name))")) }
+        }
+    }
+
+    @Test func `the page lists the commands of every screen`() {
+        let lines = makeSUT()
+        for shape in FeatureRegistry.words.flatMap(\.commands) + GlobalCommands.shapes {
+            #expect(lines.contains(".It Cm \(MdocText.quoted(shape.usage))"))
+        }
+    }
+
+    @Test func `has the sections in the order of manuals`() {
+        #expect(
+            makeSUT().filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) } == [
+                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "SCREENS", "ANSWERS", "ENVIRONMENT", "FILES",
+                "EXIT STATUS", "EXAMPLES",
+            ])
+    }
+
+    private func makeSUT() -> [String] {
+        ManualPage.dobank.text.split(separator: "\n").map(String.init)
+    }
+}
+
+@Suite struct FeatureCommandsTests {
+    @Test(arguments: [
+        ("balance", ["balance"]), ("send 5.50 alice", ["transfer send 5.50 to alice"]),
+        (
+            "send 5 DE89370400440532013000 --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 --note Rent",
+            ["transfer send 5 to DE89370400440532013000 note Rent ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"]
+        ),
+        ("transfer", ["transfer"]), ("transfer import a.csv --yes", ["transfer import a.csv"]),
+        ("statement 2025-11", ["history statement 2025-11"]),
+        ("statement 2025 --output camt.053 --user demo", ["history statement 2025 --output camt.053"]),
+        ("history --list 5", ["history list 5"]),
+        (
+            "history --export y.csv --to 2025-12 --find rent --force",
+            ["history find rent", "history to 2025-12", "history export y.csv --force"]
+        ),
+        (
+            "history --out --from 2025 --amount 10..50 --sums --by month",
+            ["history amount 10..50", "history out", "history from 2025", "history sums by month"]
+        ),
+        ("accounts --sort balance --search obec", ["accounts search obec", "accounts sort balance"]),
+        ("cards --bookmarks", ["cards bookmarks"]),
+    ])
+    func `a command types lines at the prompt`(words: String, lines: [String]) throws {
+        #expect(try makeSUT(words.split(separator: " ").map(String.init)).lines == lines)
+    }
+
+    @Test func `a text of several words is one value`() throws {
+        let words = ["send", "5", "Alice Novák", "--note", "the rent, to be sure"]
+        #expect(try makeSUT(words).lines == ["transfer send 5 to Alice Novák note the rent, to be sure"])
+    }
+
+    @Test(arguments: [
+        ["send", "5", "alice note hello"], ["send", "5", "alice", "--note", ""], ["send", "5 to bob", "alice"],
+        ["send", "5", "alice", "--note", "x ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"], ["history", "--find", ""],
+        ["send", "5"], ["transfer", "import"], ["transfer", "export"], ["history", "--frobnicate"],
+        ["balance", "--find", "rent"], ["-c", "list", "balance"],
+    ])
+    func `refuses what the prompt would read otherwise`(words: [String]) {
+        #expect(throws: UsageError.self) { try makeSUT(words) }
+    }
+
+    @Test func `of several lines only what was asked for is shown`() throws {
+        #expect(try makeSUT(["history", "--find", "rent", "--from", "2025-01"]).shownLines == 1)
+        #expect(try makeSUT(["history", "--find", "rent", "--chart", "--list", "3"]).shownLines == 2)
+        #expect(try makeSUT(["-c", "list", "--user", "demo"]).shownLines == nil)
+    }
+
+    @Test func `takes the options of a customer behind the command`() throws {
+        let sut = try makeSUT([
+            "send", "5", "bob", "--yes", "--user", "demo", "--output", "json", "--account", "Savings",
+        ])
+        #expect(sut.confirmsAll && sut.user == "demo" && sut.output == .json && sut.account == "Savings")
+    }
+
+    @Test func `an option of a command's own is not the program's`() throws {
+        let options = try #require(FeatureCommands.all.first { $0.name == "statement" }).options.map(\.name)
+        #expect(options.count { $0 == "--output" } == 1)
+        #expect(try makeSUT(["statement", "2025", "-o", "ofx"]).output == nil)
+        #expect(try makeSUT(["statement", "2025", "--output", "json"]).output == .json)
+        #expect(try makeSUT(["balance", "--output", "json"]).output == .json)
+        #expect(throws: UsageError.self) { try makeSUT(["balance", "--output", "ofx"]) }
+    }
+
+    @Test func `an option says what its own word does`() {
+        let options = FeatureCommands.all.flatMap(\.options).filter { ["--force", "--lenient"].contains($0.name) }
+        #expect(
+            options.map(\.summary) == ["replace an existing file", "skip bad transactions, and count them"])
+        #expect(FeatureCommands.all.allSatisfy { $0.options.allSatisfy { !$0.summary.isEmpty } })
+    }
+
+    @discardableResult
+    private func makeSUT(_ words: [String]) throws -> Invocation { try InvocationParser.parse(words) }
 }

@@ -1,3 +1,5 @@
+import BankKernel
+import DisplayText
 import ShellCommands
 import Testing
 
@@ -76,5 +78,70 @@ import Testing
 
     private func makeSUT(_ line: String) -> CommandLineText {
         CommandLineText(line)
+    }
+}
+
+@Suite struct CommandInputTests {
+    @Test func `an omitted value is nil`() throws {
+        let sut = CommandInput()
+        #expect(sut["N"] == nil)
+        #expect(try sut.count("N") == nil)
+        #expect(try sut.days("N", today: Self.today) == nil)
+    }
+
+    @Test func `finds a row by its number`() throws {
+        #expect(try makeSUT("3").row("N", of: PrintedRows(["a", "b", "c"])) == "c")
+    }
+
+    @Test(arguments: [("1", 1), ("1001", 1_001), ("4000000", 4_000_000)])
+    func `accepts counts from 1`(text: String, count: Int) throws {
+        #expect(try makeSUT(text).count("N") == count)
+    }
+
+    @Test(arguments: ["0", "-9223372036854775808", "all", "1e3", ""])
+    func `rejects other counts`(text: String) {
+        #expect(throws: CommandStop.refused("\"\(text)\" is not a count. Write 1 or more.")) {
+            try makeSUT(text).count("N")
+        }
+    }
+
+    @Test func `accepts a day of the calendar`() throws {
+        let day = try #require(CalendarDay(iso8601: "2024-02-29"))
+        #expect(try makeSUT("2024-02-29").days("N", today: Self.today) == day...day)
+    }
+
+    @Test(arguments: ["2026-02-29", "2026-2-1", "31.02.2026", "soon", ""])
+    func `rejects an invalid day and shows the format`(text: String) {
+        let refusal =
+            "\"\(text)\" is not a date. Write 2026-01-31, 2026-01, 2026, 31.1.2026, last month, 30d or 2025-09..2025-11."
+        #expect(throws: CommandStop.refused(refusal)) { try makeSUT(text).days("N", today: Self.today) }
+    }
+
+    private static let today = CalendarDay(daysSinceEpoch: 20_000)
+
+    private func makeSUT(_ text: String) -> CommandInput {
+        var sut = CommandInput()
+        sut["N"] = text
+        return sut
+    }
+}
+
+struct CommandInputQuotesTests {
+    @Test(arguments: [
+        ("ex4.json", "ex4.json"), (#""ex4.json""#, "ex4.json"), ("'my file.json'", "my file.json"),
+        (#""a'b""#, "a'b"), (#""half"#, #""half"#), (#"""#, #"""#), ("", ""), (#""""#, ""),
+    ])
+    func `removes surrounding quotes`(typed: String, text: String) {
+        #expect(makeSUT(typed).unquoted("FILE") == text)
+    }
+
+    @Test func `an omitted text is empty`() {
+        #expect(makeSUT("a").unquoted("OTHER") == "")
+    }
+
+    private func makeSUT(_ typed: String) -> CommandInput {
+        var input = CommandInput()
+        input["FILE"] = typed
+        return input
     }
 }

@@ -75,3 +75,76 @@ import Testing
         try TemporaryFolder()
     }
 }
+
+@Suite struct OwnFilesTests {
+    @Test(
+        arguments: [
+            "bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm", "bank.sqlite.lock", "bank.sqlite.turn",
+            "bank.sqlite.mark",
+            "cards.sqlite", "cards.sqlite-wal", "preferences.json", "tokens.json", "tokens.json.17.4.new",
+            "config.json",
+            "history", "input-history.1", "input-history.1.17.4.new", "BANK.SQLITE",
+        ])
+    func `rejects the program's own files, existing or not`(name: String) throws {
+        let folder = try TemporaryFolder()
+        expectRefusal(of: folder(name), in: folder)
+        try folder.write("kept", to: name)
+        expectRefusal(of: folder(name), in: folder)
+        #expect(throws: StorageFailure.self) {
+            try ReplacementFile(path: folder(name), replacing: false).commit()
+        }
+        #expect(try folder.text(of: name) == "kept")
+    }
+
+    @Test(arguments: ["x/../bank.sqlite", "./bank.sqlite", "x/../../NAME/bank.sqlite"])
+    func `rejects other paths to them`(path: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("kept", to: "bank.sqlite")
+        try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: true)
+        let name = URL(filePath: folder.path).lastPathComponent
+        expectRefusal(of: folder(path.replacing("NAME", with: name)), in: folder)
+    }
+
+    @Test func `rejects hard and symbolic links to them and their folder`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try folder.write("kept", to: "bank.sqlite-wal")
+        try FileManager.default.linkItem(atPath: folder("bank.sqlite-wal"), toPath: other("hard.csv"))
+        try FileManager.default.createSymbolicLink(
+            atPath: other("soft.csv"), withDestinationPath: folder("bank.sqlite-wal"))
+        try FileManager.default.createSymbolicLink(
+            atPath: other("folder"), withDestinationPath: folder.path)
+        for path in ["hard.csv", "soft.csv", "folder/tokens.json"] { expectRefusal(of: other(path), in: folder) }
+    }
+
+    @Test func `rejects any database`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("SQLite format 3\0 and more", to: "photos.db")
+        #expect(
+            throws: StorageFailure.failed(path: other("photos.db"), detail: "it is a database; choose another name")
+        ) {
+            try OwnFiles(Folders(folder: folder.path)).check(other("photos.db"))
+        }
+    }
+
+    @Test func `rejects files of another bank`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let sut = OwnFiles(Folders(folder: folder.path), Folders(folder: other.path))
+        for path in [folder("tokens.json"), other("tokens.json")] {
+            #expect(throws: StorageFailure.self) { try sut.check(path) }
+        }
+    }
+
+    @Test(arguments: ["list.csv", "history.csv", "bank.csv", "config.json.csv", "missing/list.csv"])
+    func `accepts any other file`(name: String) throws {
+        let folder = try TemporaryFolder()
+        try OwnFiles(Folders(folder: folder.path)).check(folder(name))
+    }
+
+    private func expectRefusal(of path: String, in folder: TemporaryFolder) {
+        let refusal = StorageFailure.failed(
+            path: path, detail: "it is one of the program's own files; choose another name")
+        #expect(throws: refusal) {
+            try OwnFiles(Folders(folder: folder.path)).check(path)
+        }
+    }
+}

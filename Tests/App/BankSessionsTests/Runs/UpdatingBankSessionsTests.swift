@@ -150,3 +150,138 @@ struct ReplayRunTests {
         }
     }
 }
+
+@MainActor
+struct TestingBankSessionsTests {
+    @Test func `lists matching sessions by name, in order`() async throws {
+        let sut = try SessionFolder(["b.session": SampleSession.right, "a.session": SampleSession.right])
+        #expect(try await sut.run(TestOptions()) == .success)
+        let paths = ["a.session", "b.session"].map { sut.folder($0) }
+        #expect(sut.output.lines == paths.map { "ok \($0)" } + ["2 sessions, 2 steps, 0 failed"])
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `a mismatch is 1, and goes to the errors`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.wrong, "b.session": SampleSession.right])
+        #expect(try await sut.run(TestOptions()) == .mismatch)
+        #expect(sut.output.lines == ["ok \(sut.folder("b.session"))", "2 sessions, 2 steps, 1 failed"])
+        #expect(sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")))
+    }
+
+    @Test func `a broken script is 2, a mismatch or not`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.wrong, "b.session": SampleSession.broken])
+        #expect(try await sut.run(TestOptions()) == .usage)
+        #expect(
+            sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")) + [
+                "\(sut.folder("b.session")):1: unknown directive @sede. Did you mean @seed?"
+            ])
+    }
+
+    @Test func `an app that cannot be started is 2`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.right])
+        let host = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
+        #expect(try await sut.run(TestOptions(), host: host) == .usage)
+        #expect(
+            sut.output.errors == [
+                "\(sut.folder("a.session")):1: /nowhere/dobank cannot be started: No such file or directory"
+            ])
+    }
+
+    @Test func `a filter keeps the paths that contain its text, and must leave one`() async throws {
+        let sut = try SessionFolder(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
+        #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
+        #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 sessions, 1 steps, 0 failed"])
+        await #expect(throws: UsageError("no session has \"none\" in its path")) {
+            try await sut.run(TestOptions(filter: "none"))
+        }
+    }
+
+    @Test(arguments: [1, 2, 7, 256])
+    func `reports parallel sessions in the order of the files`(jobs: Int) async throws {
+        let names = (10..<30).map { "\($0).session" }
+        let sut = try SessionFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, SampleSession.right) }))
+        #expect(try await sut.run(TestOptions(jobs: jobs)) == .success)
+        #expect(sut.output.lines == names.map { "ok \(sut.folder($0))" } + ["20 sessions, 20 steps, 0 failed"])
+    }
+
+    @Test(arguments: [1, 4])
+    func `the first that fails is the last when it bails`(jobs: Int) async throws {
+        let sut = try SessionFolder([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(jobs: jobs, bails: true)) == .mismatch)
+        #expect(sut.output.lines == ["ok \(sut.folder("a.session"))", "2 sessions, 2 steps, 1 failed"])
+        #expect(sut.output.errors == SampleSession.complaint(about: sut.folder("b.session")))
+    }
+
+    @Test func `TAP has a point for each, in order`() async throws {
+        let sut = try SessionFolder([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(format: .tap)) == .usage)
+        #expect(
+            sut.output.lines.filter { !$0.hasPrefix("  ") } == [
+                "TAP version 14", "1..3", "ok 1 - \(sut.folder("a.session"))", "not ok 2 - \(sut.folder("b.session"))",
+                "not ok 3 - \(sut.folder("c.session"))",
+            ])
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `JSON is one line with the counts and each status`() async throws {
+        let sut = try SessionFolder([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(format: .json)) == .usage)
+        let text = try #require(sut.output.lines.first)
+        #expect(sut.output.lines.count == 1)
+        #expect(text.hasPrefix("{\"passed\":1,\"failed\":1,\"broken\":1,"))
+        #expect(
+            text.matches(of: /"status":"(\w+)"/).map { String($0.output.1) } == ["passed", "failed", "broken"])
+    }
+
+    @Test func `JUnit is written beside what is printed`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.right, "b.session": SampleSession.wrong])
+        #expect(try await sut.run(TestOptions(junit: sut.folder("junit.xml"))) == .mismatch)
+        #expect(try sut.folder.text(of: "junit.xml").contains(#"<testsuites tests="2" failures="1" errors="0""#))
+        #expect(sut.output.lines.last == "2 sessions, 2 steps, 1 failed")
+    }
+
+    @Test func `a report that cannot be written is an error`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.right])
+        let error = await #expect(throws: UsageError.self) {
+            try await sut.run(TestOptions(junit: sut.folder("none/junit.xml")))
+        }
+        #expect(error?.description.hasPrefix("\(sut.folder("none/junit.xml")) cannot be written: ") == true)
+    }
+}
+
+extension SessionFolder {
+    fileprivate func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
+        let provider = BankSessionProvider(executable: Checkout.program)
+        return try await TestRun(host: host, provider: provider, options: options, writer: output.writer)
+            .perform([folder.path])
+    }
+}
+
+@MainActor
+struct SessionWorkerTests {
+    @Test func `a session is played in another process, as in this one`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT()
+        for text in [SampleSession.right, SampleSession.wrong, SampleSession.broken] {
+            let path = try folder.write(text, to: "a.session")
+            let expected = await SessionBatch(host: InProcessHost(), jobs: 1, bails: false).outcome(of: path)
+            #expect(await sut.outcome(of: path).failure == expected.failure)
+        }
+    }
+
+    @Test func `reports a worker that has ended without waiting for it`() async throws {
+        let sut = try SessionWorker(["/bin/true"], scope: IncludeScope())
+        let outcome = await sut.outcome(of: "a.session")
+        #expect(outcome.failure == "a.session:1: the process that played it has ended\n")
+    }
+
+    private func makeSUT() throws -> SessionWorker {
+        try SessionWorker(BankSessionProvider(executable: Checkout.program).worker(.process), scope: IncludeScope())
+    }
+}
