@@ -6,33 +6,27 @@ import Money
 import Testing
 
 /// What a deposit does in every bank.
-struct DepositContract {
+enum DepositContract {
     static let laws: [Law<BankMaker>] = [
-        Law("gives a receipt with the balance of the account that got it") { try await Self(makeBank: $0).receipt() },
-        Law("is booked once for each reference") { try await Self(makeBank: $0).once() },
-        Law("comes from the bank's own account of the currency") { try await Self(makeBank: $0).cash() },
-        Law("refuses what is wrong with it") { try await Self(makeBank: $0).refusals() },
-        Law("refuses the bank's own account") { try await Self(makeBank: $0).toCash() },
+        Law("gives a receipt with the balance of the account that got it", receipt),
+        Law("is booked once for each reference", once),
+        Law("comes from the bank's own account of the currency", cash),
+        Law("refuses what is wrong with it", refusals),
+        Law("refuses the bank's own account", toCash),
     ]
 
-    let makeBank: BankMaker
-
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    private func deposit(
+    private static func deposit(
         _ amount: Money, to account: AccountModel, id: TransferID? = nil, note: String = "", _ sut: BankFixture
     ) async throws(BankError) -> TransferReceipt {
         try await sut.bank.deposit(
             to: account.number, amount: amount, reference: TransferReference(id: id ?? sut.ids.next(), note: note))
     }
 
-    func receipt() async throws {
-        let sut = try await makeSUT()
+    static func receipt(_ sut: BankFixture) async throws {
         #expect(try await deposit(.eur(5_00), to: sut.checking, sut).balanceAfter == .eur(105_00))
     }
 
-    func once() async throws {
-        let sut = try await makeSUT()
+    static func once(_ sut: BankFixture) async throws {
         let id = sut.ids.next()
         let first = try await deposit(.eur(5_00), to: sut.checking, id: id, sut)
         let again = try await deposit(.eur(5_00), to: sut.checking, id: id, sut)
@@ -43,8 +37,7 @@ struct DepositContract {
         }
     }
 
-    func cash() async throws {
-        let sut = try await makeSUT()
+    static func cash(_ sut: BankFixture) async throws {
         let id = sut.ids.next()
         _ = try await deposit(Money(minorUnits: 7_00, currency: .usd), to: sut.dollars, id: id, note: "Cash", sut)
         let details = try await sut.bank.details(of: id, for: sut.ann.id)
@@ -52,8 +45,7 @@ struct DepositContract {
         #expect(details.postings.map(\.amount.minorUnits) == [-7_00, 7_00])
     }
 
-    func refusals() async throws {
-        let sut = try await makeSUT()
+    static func refusals(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.amountNotPositive) { try await deposit(.eur(0), to: sut.checking, sut) }
         await #expect(throws: BankError.amountTooLarge) { try await deposit(.eur(.max), to: sut.checking, sut) }
         await #expect(throws: BankError.currencyMismatch(source: .usd, destination: .eur)) {
@@ -65,8 +57,7 @@ struct DepositContract {
         #expect(try await sut.bank.accounts(of: sut.ann.id).first?.balance == .eur(100_00))
     }
 
-    func toCash() async throws {
-        let sut = try await makeSUT()
+    static func toCash(_ sut: BankFixture) async throws {
         let page = try await sut.bank.page(HistoryQuery(account: sut.checking.number), for: sut.ann.id)
         let cash = try #require(page.transactions.first).counterparty
         await #expect(throws: BankError.sameAccount) { try await deposit(.eur(1), to: cash, sut) }
@@ -74,20 +65,15 @@ struct DepositContract {
 }
 
 /// What the audit of every bank does.
-struct AuditContract {
+enum AuditContract {
     static let laws: [Law<BankMaker>] = [
-        Law("finds nothing wrong and counts") { try await Self(makeBank: $0).counts() },
-        Law("knows a seal that it gave before") { try await Self(makeBank: $0).knowsSeal() },
-        Law("knows no seal that it never gave") { try await Self(makeBank: $0).refusesOtherSeal() },
-        Law("takes no text for a seal that is none") { try await Self(makeBank: $0).refusesText() },
+        Law("finds nothing wrong and counts", counts),
+        Law("knows a seal that it gave before", knowsSeal),
+        Law("knows no seal that it never gave", refusesOtherSeal),
+        Law("takes no text for a seal that is none", refusesText),
     ]
 
-    let makeBank: BankMaker
-
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    func counts() async throws {
-        let sut = try await makeSUT()
+    static func counts(_ sut: BankFixture) async throws {
         _ = try await sut.bank.book(sut.order())
 
         let audit = try await sut.bank.audit(against: nil)
@@ -96,8 +82,7 @@ struct AuditContract {
         #expect([audit.customers, audit.accounts, audit.transfers] == [2, 5, 2])
     }
 
-    func knowsSeal() async throws {
-        let sut = try await makeSUT()
+    static func knowsSeal(_ sut: BankFixture) async throws {
         guard let seal = try await sut.bank.audit(against: nil).seal else { return }
         _ = try await sut.bank.book(sut.order())
 
@@ -107,17 +92,14 @@ struct AuditContract {
         #expect(audit.seal != seal)
     }
 
-    func refusesOtherSeal() async throws {
-        let sut = try await makeSUT()
+    static func refusesOtherSeal(_ sut: BankFixture) async throws {
         guard let seal = try await sut.bank.audit(against: nil).seal else { return }
         let other = seal.dropLast() + (seal.hasSuffix("0") ? "1" : "0")
 
         #expect(try await !sut.bank.audit(against: String(other)).isSound)
     }
 
-    func refusesText() async throws {
-        let sut = try await makeSUT()
-
+    static func refusesText(_ sut: BankFixture) async throws {
         for text in ["", "1", "1:zz", "not a seal"] {
             #expect(try await !sut.bank.audit(against: text).isSound, "\(text)")
         }

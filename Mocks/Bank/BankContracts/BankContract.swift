@@ -81,6 +81,13 @@ public struct Law<Subject>: Sendable, CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
+extension Law<BankMaker> {
+    /// A rule that is checked with an empty bank of which a ``BankFixture`` is made.
+    init(_ name: String, _ check: @escaping @Sendable (BankFixture) async throws -> Void) {
+        self.init(name) { makeBank in try await check(BankFixture(makeBank)) }
+    }
+}
+
 /// A bank with two customers, Ann and Bob, and what they are asked for.
 struct BankFixture {
     let bank: any Bank

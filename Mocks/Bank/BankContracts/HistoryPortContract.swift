@@ -6,28 +6,25 @@ import Money
 import Testing
 
 /// What every HistoryPort does.
-struct HistoryPortContract {
+enum HistoryPortContract {
     static let laws: [Law<BankMaker>] = [
-        Law("gives the newest first, whatever the clock said") { try await Self(makeBank: $0).newestFirst() },
-        Law("gives each transaction as its account saw it") { try await Self(makeBank: $0).fields() },
-        Law("gives pages by key that together are everything once") { try await Self(makeBank: $0).pages() },
-        Law("has no next page when the last is exactly full") { try await Self(makeBank: $0).exactlyFull() },
-        Law("keeps a page as it was when newer transactions come") { try await Self(makeBank: $0).stable() },
-        Law("gives nothing for a limit below one") { try await Self(makeBank: $0).noLimit() },
-        Law("finds text whatever its case, in all that it may be in") { try await Self(makeBank: $0).text() },
-        Law("finds words in any order, and in quotes together") { try await Self(makeBank: $0).words() },
-        Law("lets through amounts of a range and of a direction") { try await Self(makeBank: $0).amounts() },
-        Law("gives whole pages of what the text is in") { try await Self(makeBank: $0).filteredPages() },
-        Law("bounds by days, both inclusive") { try await Self(makeBank: $0).days() },
-        Law("counts the first and the last millisecond of a day to it") { try await Self(makeBank: $0).midnight() },
-        Law("refuses somebody else's account and one that is not there") { try await Self(makeBank: $0).refusals() },
+        Law("gives the newest first, whatever the clock said", newestFirst),
+        Law("gives each transaction as its account saw it", fields),
+        Law("gives pages by key that together are everything once", pages),
+        Law("has no next page when the last is exactly full", exactlyFull),
+        Law("keeps a page as it was when newer transactions come", stable),
+        Law("gives nothing for a limit below one", noLimit),
+        Law("finds text whatever its case, in all that it may be in", text),
+        Law("finds words in any order, and in quotes together", words),
+        Law("lets through amounts of a range and of a direction", amounts),
+        Law("gives whole pages of what the text is in", filteredPages),
+        Law("bounds by days, both inclusive", days),
+        Law("counts the first and the last millisecond of a day to it", midnight),
+        Law("refuses somebody else's account and one that is not there", refusals),
     ]
 
-    let makeBank: BankMaker
-
-    /// After the opening deposit nine transfers of 1.00 to 9.00 EUR, a day apart, noted "Gift 1" and so on.
-    private func makeSUT(transfers: Int64 = 9) async throws -> BankFixture {
-        let sut = try await BankFixture(makeBank)
+    /// Books transfers of 1.00 EUR, 2.00 and so on, each a day after the last, noted "Gift 1" and so on.
+    private static func give(_ transfers: Int64, _ sut: BankFixture) async throws {
         for number in 0..<transfers {
             sut.clock.advance(by: .seconds(86_400))
             let order = sut.order(
@@ -35,25 +32,23 @@ struct HistoryPortContract {
                 .eur((number + 1) * 1_00), note: "Gift \(number + 1)")
             _ = try await sut.bank.book(order)
         }
-        return sut
     }
 
-    private func notes(
+    private static func notes(
         _ sut: BankFixture, _ filter: HistoryFilter = HistoryFilter(), before: Int64? = nil, limit: Int = 20
     ) async throws -> [String] {
         let query = HistoryQuery(account: sut.checking.number, filter: filter, before: before, limit: limit)
         return try await sut.bank.page(query, for: sut.ann.id).transactions.map(\.note)
     }
 
-    func newestFirst() async throws {
-        let sut = try await makeSUT(transfers: 2)
+    static func newestFirst(_ sut: BankFixture) async throws {
+        try await give(2, sut)
         sut.clock.set(Instant(millisecondsSinceEpoch: 0))
         _ = try await sut.bank.book(sut.order(note: "Late"))
         #expect(try await notes(sut) == ["Late", "Gift 2", "Gift 1", "Opening"])
     }
 
-    func fields() async throws {
-        let sut = try await makeSUT(transfers: 0)
+    static func fields(_ sut: BankFixture) async throws {
         let order = sut.order(note: "Rent")
         _ = try await sut.bank.book(order)
         let debit = try await sut.bank.page(HistoryQuery(account: sut.checking.number), for: sut.ann.id)
@@ -70,8 +65,8 @@ struct HistoryPortContract {
         #expect(credit.transactions.map(\.counterparty.holder) == ["Ann Áble"])
     }
 
-    func pages() async throws {
-        let sut = try await makeSUT()
+    static func pages(_ sut: BankFixture) async throws {
+        try await give(9, sut)
         var counts: [Int] = []
         var sequences: [Int64] = []
         var before: Int64?
@@ -86,29 +81,29 @@ struct HistoryPortContract {
         #expect(sequences == (1...10).reversed())
     }
 
-    func exactlyFull() async throws {
-        let sut = try await makeSUT()
+    static func exactlyFull(_ sut: BankFixture) async throws {
+        try await give(9, sut)
         let full = HistoryQuery(account: sut.checking.number, limit: 10)
         #expect(try await sut.bank.page(full, for: sut.ann.id).next == nil)
         let short = HistoryQuery(account: sut.checking.number, limit: 9)
         #expect(try await sut.bank.page(short, for: sut.ann.id).next == 2)
     }
 
-    func stable() async throws {
-        let sut = try await makeSUT()
+    static func stable(_ sut: BankFixture) async throws {
+        try await give(9, sut)
         let older = try await notes(sut, before: 8, limit: 3)
         _ = try await sut.bank.book(sut.order(.eur(1)))
         #expect(try await notes(sut, before: 8, limit: 3) == older)
         #expect(older == ["Gift 6", "Gift 5", "Gift 4"])
     }
 
-    func noLimit() async throws {
-        let sut = try await makeSUT(transfers: 1)
+    static func noLimit(_ sut: BankFixture) async throws {
+        try await give(1, sut)
         for limit in [0, -1] { #expect(try await notes(sut, limit: limit) == []) }
     }
 
-    func text() async throws {
-        let sut = try await makeSUT(transfers: 2)
+    static func text(_ sut: BankFixture) async throws {
+        try await give(2, sut)
         _ = try await sut.bank.book(sut.order(note: "Grüße an Zoë 🎂"))
         let expected = [
             "\"gift 2\"": ["Gift 2"],
@@ -136,8 +131,8 @@ struct HistoryPortContract {
         }
     }
 
-    func words() async throws {
-        let sut = try await makeSUT(transfers: 2)
+    static func words(_ sut: BankFixture) async throws {
+        try await give(2, sut)
         let expected = [
             "able gift": ["Gift 2"], "gift able": ["Gift 2"], "bob gift": ["Gift 1"], "gift nobody": [],
             "\"2 gift\"": [], "-2.00 eur": ["Gift 2"],
@@ -147,8 +142,8 @@ struct HistoryPortContract {
         }
     }
 
-    func amounts() async throws {
-        let sut = try await makeSUT(transfers: 3)
+    static func amounts(_ sut: BankFixture) async throws {
+        try await give(3, sut)
         let range = AmountRange(least: .eur(2_00), greatest: .eur(100_00))
         #expect(try await notes(sut, HistoryFilter(amounts: range)) == ["Gift 3", "Gift 2", "Opening"])
         #expect(try await notes(sut, HistoryFilter(amounts: range), limit: 1) == ["Gift 3"])
@@ -161,8 +156,8 @@ struct HistoryPortContract {
         #expect(try await notes(sut, newest.filter, before: page.next, limit: 2) == ["Gift 1"])
     }
 
-    func filteredPages() async throws {
-        let sut = try await makeSUT()
+    static func filteredPages(_ sut: BankFixture) async throws {
+        try await give(9, sut)
         let filter = HistoryFilter(text: "bob")
         let first = HistoryQuery(account: sut.checking.number, filter: filter, limit: 3)
         let page = try await sut.bank.page(first, for: sut.ann.id)
@@ -170,8 +165,8 @@ struct HistoryPortContract {
         #expect(try await notes(sut, filter, before: page.next, limit: 3) == ["Gift 3", "Gift 1"])
     }
 
-    func days() async throws {
-        let sut = try await makeSUT()
+    static func days(_ sut: BankFixture) async throws {
+        try await give(9, sut)
         let sixth = try #require(CalendarDay(iso8601: "2026-01-06"))
         let eighth = try #require(CalendarDay(iso8601: "2026-01-08"))
         #expect(try await notes(sut, HistoryFilter(from: sixth, to: eighth)) == ["Gift 3", "Gift 2", "Gift 1"])
@@ -179,8 +174,7 @@ struct HistoryPortContract {
         #expect(try await notes(sut, HistoryFilter(from: eighth, to: sixth)) == [])
     }
 
-    func midnight() async throws {
-        let sut = try await makeSUT(transfers: 0)
+    static func midnight(_ sut: BankFixture) async throws {
         let day = try #require(CalendarDay(iso8601: "2024-02-29"))
         for (offset, note) in [(-1, "before"), (0, "first"), (86_399_999, "last"), (86_400_000, "after")] {
             sut.clock.set(day.start.advanced(by: .milliseconds(offset)))
@@ -189,8 +183,7 @@ struct HistoryPortContract {
         #expect(try await notes(sut, HistoryFilter(from: day, to: day)) == ["last", "first"])
     }
 
-    func refusals() async throws {
-        let sut = try await makeSUT(transfers: 0)
+    static func refusals(_ sut: BankFixture) async throws {
         let nobodys = try IBAN(country: "DE", bban: "500105175407324931")
         await #expect(throws: BankError.notYourAccount(sut.bobs.number)) {
             try await sut.bank.page(HistoryQuery(account: sut.bobs.number), for: sut.ann.id)
@@ -205,25 +198,14 @@ struct HistoryPortContract {
 }
 
 /// What every HistoryPort says of single transfers and of months.
-struct HistoryDetailsContract {
+enum HistoryDetailsContract {
     static let laws: [Law<BankMaker>] = [
-        Law("gives both sides a transfer's postings, debit first, without balances") {
-            try await Self(makeBank: $0).details()
-        },
-        Law("knows no transfer of others and none that was never made") {
-            try await Self(makeBank: $0).unknownTransfer()
-        },
-        Law("sums credits and debits by month, the latest months that had any, oldest first") {
-            try await Self(makeBank: $0).turnover()
-        },
+        Law("gives both sides a transfer's postings, debit first, without balances", details),
+        Law("knows no transfer of others and none that was never made", unknownTransfer),
+        Law("sums credits and debits by month, the latest months that had any, oldest first", turnover),
     ]
 
-    let makeBank: BankMaker
-
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    func details() async throws {
-        let sut = try await makeSUT()
+    static func details(_ sut: BankFixture) async throws {
         let order = sut.order(note: "Rent")
         _ = try await sut.bank.book(order)
         let details = try await sut.bank.details(of: order.reference.id, for: sut.ann.id)
@@ -234,8 +216,7 @@ struct HistoryDetailsContract {
         #expect(try await sut.bank.details(of: order.reference.id, for: sut.bob.id) == details)
     }
 
-    func unknownTransfer() async throws {
-        let sut = try await makeSUT()
+    static func unknownTransfer(_ sut: BankFixture) async throws {
         let order = sut.order(to: sut.savings.number)
         _ = try await sut.bank.book(order)
         for (id, customer) in [(order.reference.id, sut.bob), (sut.ids.next(), sut.ann)] {
@@ -245,8 +226,7 @@ struct HistoryDetailsContract {
         }
     }
 
-    func turnover() async throws {
-        let sut = try await makeSUT()
+    static func turnover(_ sut: BankFixture) async throws {
         _ = try await sut.bank.book(sut.order(.eur(3_00)))
         for day in ["2025-12-31", "2024-02-29", "2025-12-01"] {
             sut.clock.set(try #require(CalendarDay(iso8601: day)).start)

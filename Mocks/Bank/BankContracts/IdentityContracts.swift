@@ -2,30 +2,23 @@ import BankKernel
 import Testing
 
 /// What every CredentialsPort does.
-struct CredentialsPortContract {
+enum CredentialsPortContract {
     static let laws: [Law<BankMaker>] = [
-        Law("finds a customer with the hash of the password") { try await Self(makeBank: $0).credential() },
-        Law("finds a customer who cannot log in without a hash") { try await Self(makeBank: $0).noHash() },
-        Law("finds nobody under another name, an empty or a strange one") { try await Self(makeBank: $0).nobody() },
+        Law("finds a customer with the hash of the password", credential),
+        Law("finds a customer who cannot log in without a hash", noHash),
+        Law("finds nobody under another name, an empty or a strange one", nobody),
     ]
 
-    let makeBank: BankMaker
-
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    func credential() async throws {
-        let sut = try await makeSUT()
+    static func credential(_ sut: BankFixture) async throws {
         let credential = try await sut.bank.credential(forUsername: "ann")
         #expect(credential == Credential(user: sut.ann, passwordHash: PasswordHash(cryptText: "fake$ann")))
     }
 
-    func noHash() async throws {
-        let sut = try await makeSUT()
+    static func noHash(_ sut: BankFixture) async throws {
         #expect(try await sut.bank.credential(forUsername: "bob") == Credential(user: sut.bob, passwordHash: nil))
     }
 
-    func nobody() async throws {
-        let sut = try await makeSUT()
+    static func nobody(_ sut: BankFixture) async throws {
         for username in ["eve", "", "ANN", "ann' OR '1'='1", "ann\0"] {
             #expect(try await sut.bank.credential(forUsername: username) == nil)
         }
@@ -33,38 +26,29 @@ struct CredentialsPortContract {
 }
 
 /// What every PasswordsPort does.
-struct PasswordsPortContract {
+enum PasswordsPortContract {
     static let laws: [Law<BankMaker>] = [
-        Law("gives a customer another password") { try await Self(makeBank: $0).changes() },
-        Law("gives one to a customer who had none") { try await Self(makeBank: $0).givesFirst() },
-        Law("knows nobody who is not there") { try await Self(makeBank: $0).unknown() },
+        Law("gives a customer another password", changes),
+        Law("gives one to a customer who had none", givesFirst),
+        Law("knows nobody who is not there", unknown),
     ]
 
-    let makeBank: BankMaker
-    private let hash = PasswordHash(cryptText: "fake$new")
+    private static let hash = PasswordHash(cryptText: "fake$new")
 
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    func changes() async throws {
-        let sut = try await makeSUT()
-
+    static func changes(_ sut: BankFixture) async throws {
         try await sut.bank.setPassword(for: "ann", hash: hash)
 
         #expect(try await sut.bank.credential(forUsername: "ann") == Credential(user: sut.ann, passwordHash: hash))
         #expect(try await sut.bank.credential(forUsername: "bob")?.passwordHash == nil)
     }
 
-    func givesFirst() async throws {
-        let sut = try await makeSUT()
-
+    static func givesFirst(_ sut: BankFixture) async throws {
         try await sut.bank.setPassword(for: "bob", hash: hash)
 
         #expect(try await sut.bank.credential(forUsername: "bob")?.passwordHash == hash)
     }
 
-    func unknown() async throws {
-        let sut = try await makeSUT()
-
+    static func unknown(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.unknownCustomer("eve")) {
             try await sut.bank.setPassword(for: "eve", hash: hash)
         }

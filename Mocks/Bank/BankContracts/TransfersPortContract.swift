@@ -6,48 +6,36 @@ import Money
 import Testing
 
 /// What every TransfersPort does.
-struct TransfersPortContract {
+enum TransfersPortContract {
     static let laws: [Law<BankMaker>] = [
-        Law("moves the amount from one account to the other") { try await Self(makeBank: $0).moves() },
-        Law("gives a receipt with the place, the time and the balance") { try await Self(makeBank: $0).receipt() },
-        Law("books the same order once and gives the same receipt again, as a repeat") {
-            try await Self(makeBank: $0).sameOrder()
-        },
-        Law("books an order once however many send it at once") { try await Self(makeBank: $0).sameOrderAtOnce() },
-        Law("refuses an id again for another payload") { try await Self(makeBank: $0).otherPayload() },
-        Law("refuses what is not above zero") { try await Self(makeBank: $0).notPositive() },
-        Law("refuses an account to itself") { try await Self(makeBank: $0).sameAccount() },
-        Law("refuses accounts that are not there") { try await Self(makeBank: $0).unknownAccounts() },
-        Law("refuses to debit another customer's account, however much is on it") {
-            try await Self(makeBank: $0).notYours()
-        },
-        Law("refuses accounts or an amount of another currency") { try await Self(makeBank: $0).currencies() },
-        Law("refuses a note of 141 characters and takes one of 140") { try await Self(makeBank: $0).note() },
-        Law("refuses more than there is and says how much there is") { try await Self(makeBank: $0).funds() },
-        Law("refuses what the other account could not hold") { try await Self(makeBank: $0).tooLarge() },
-        Law("lets one order's refusal not touch the others that wait with it") {
-            try await Self(makeBank: $0).manyAtOnce()
-        },
-        Law("does nothing for a task that was cancelled before") { try await Self(makeBank: $0).cancelled() },
+        Law("moves the amount from one account to the other", moves),
+        Law("gives a receipt with the place, the time and the balance", receipt),
+        Law("books the same order once and gives the same receipt again, as a repeat", sameOrder),
+        Law("books an order once however many send it at once", sameOrderAtOnce),
+        Law("refuses an id again for another payload", otherPayload),
+        Law("refuses what is not above zero", notPositive),
+        Law("refuses an account to itself", sameAccount),
+        Law("refuses accounts that are not there", unknownAccounts),
+        Law("refuses to debit another customer's account, however much is on it", notYours),
+        Law("refuses accounts or an amount of another currency", currencies),
+        Law("refuses a note of 141 characters and takes one of 140", note),
+        Law("refuses more than there is and says how much there is", funds),
+        Law("refuses what the other account could not hold", tooLarge),
+        Law("lets one order's refusal not touch the others that wait with it", manyAtOnce),
+        Law("does nothing for a task that was cancelled before", cancelled),
     ]
 
-    let makeBank: BankMaker
-
-    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
-
-    private func balances(_ sut: BankFixture) async throws -> [Int64] {
+    private static func balances(_ sut: BankFixture) async throws -> [Int64] {
         let accounts = try await sut.bank.accounts(of: sut.ann.id) + sut.bank.accounts(of: sut.bob.id)
         return accounts.compactMap(\.balance?.minorUnits)
     }
 
-    func moves() async throws {
-        let sut = try await makeSUT()
+    static func moves(_ sut: BankFixture) async throws {
         _ = try await sut.bank.book(sut.order())
         #expect(try await balances(sut) == [75_00, 0, 0, 25_00])
     }
 
-    func receipt() async throws {
-        let sut = try await makeSUT()
+    static func receipt(_ sut: BankFixture) async throws {
         sut.clock.advance(by: .seconds(90))
         let order = sut.order()
         let receipt = try await sut.bank.book(order)
@@ -57,8 +45,7 @@ struct TransfersPortContract {
                     id: order.reference.id, sequence: 2, bookedAt: sut.clock.now(), balanceAfter: .eur(75_00)))
     }
 
-    func sameOrder() async throws {
-        let sut = try await makeSUT()
+    static func sameOrder(_ sut: BankFixture) async throws {
         let order = sut.order(.eur(60_00), note: "Rent")
         let first = try await sut.bank.book(order)
         sut.clock.advance(by: .seconds(60))
@@ -68,8 +55,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [0, 0, 0, 100_00])
     }
 
-    func sameOrderAtOnce() async throws {
-        let sut = try await makeSUT()
+    static func sameOrderAtOnce(_ sut: BankFixture) async throws {
         let order = sut.order(.eur(60_00))
         let receipts = try await withThrowingTaskGroup(of: TransferReceipt.self) { group in
             for _ in 1...20 { group.addTask { try await sut.bank.book(order) } }
@@ -80,8 +66,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [40_00, 0, 0, 60_00])
     }
 
-    func otherPayload() async throws {
-        let sut = try await makeSUT()
+    static func otherPayload(_ sut: BankFixture) async throws {
         let id = sut.ids.next()
         _ = try await sut.bank.book(sut.order(id: id, note: "Rent"))
         let others = [
@@ -98,8 +83,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [75_00, 0, 0, 25_00])
     }
 
-    func notPositive() async throws {
-        let sut = try await makeSUT()
+    static func notPositive(_ sut: BankFixture) async throws {
         for minorUnits in [0, -1, Int64.min] {
             await #expect(throws: BankError.amountNotPositive) {
                 try await sut.bank.book(sut.order(.eur(minorUnits)))
@@ -107,15 +91,13 @@ struct TransfersPortContract {
         }
     }
 
-    func sameAccount() async throws {
-        let sut = try await makeSUT()
+    static func sameAccount(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.sameAccount) {
             try await sut.bank.book(sut.order(to: sut.checking.number))
         }
     }
 
-    func unknownAccounts() async throws {
-        let sut = try await makeSUT()
+    static func unknownAccounts(_ sut: BankFixture) async throws {
         let nobodys = try IBAN(country: "DE", bban: "500105175407324931")
         await #expect(throws: BankError.unknownAccount(nobodys)) {
             try await sut.bank.book(sut.order(from: nobodys))
@@ -125,15 +107,13 @@ struct TransfersPortContract {
         }
     }
 
-    func notYours() async throws {
-        let sut = try await makeSUT()
+    static func notYours(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.notYourAccount(sut.checking.number)) {
             try await sut.bank.book(sut.order(by: sut.bob))
         }
     }
 
-    func currencies() async throws {
-        let sut = try await makeSUT()
+    static func currencies(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
             try await sut.bank.book(sut.order(to: sut.dollars.number))
         }
@@ -142,16 +122,14 @@ struct TransfersPortContract {
         }
     }
 
-    func note() async throws {
-        let sut = try await makeSUT()
+    static func note(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.noteTooLong) {
             try await sut.bank.book(sut.order(note: String(repeating: "é", count: 141)))
         }
         _ = try await sut.bank.book(sut.order(note: String(repeating: "👩‍👩‍👧", count: 140)))
     }
 
-    func funds() async throws {
-        let sut = try await makeSUT()
+    static func funds(_ sut: BankFixture) async throws {
         await #expect(throws: BankError.insufficientFunds(available: .eur(100_00))) {
             try await sut.bank.book(sut.order(.eur(100_01)))
         }
@@ -159,8 +137,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [0, 0, 0, 100_00])
     }
 
-    func tooLarge() async throws {
-        let sut = try await makeSUT()
+    static func tooLarge(_ sut: BankFixture) async throws {
         _ = try await sut.bank.deposit(
             to: sut.bobs.number, amount: .eur(.max - 200_00), reference: TransferReference(id: sut.ids.next()))
         await #expect(throws: BankError.amountTooLarge) {
@@ -169,8 +146,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [100_00, 0, 0, .max - 200_00])
     }
 
-    func manyAtOnce() async throws {
-        let sut = try await makeSUT()
+    static func manyAtOnce(_ sut: BankFixture) async throws {
         let refusals = await withTaskGroup(of: Bool.self) { group in
             for _ in 1...50 {
                 group.addTask {
@@ -188,8 +164,7 @@ struct TransfersPortContract {
         #expect(try await balances(sut) == [1_00, 0, 0, 99_00])
     }
 
-    func cancelled() async throws {
-        let sut = try await makeSUT()
+    static func cancelled(_ sut: BankFixture) async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await sut.bank.book(sut.order())
