@@ -206,7 +206,7 @@ struct AccountsPresenterSearchTests {
         }
     }
 
-    private func makeSUT() -> AccountsPresenter {
-        AccountsPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any AccountsPresenterProtocol {
+        AccountsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

@@ -152,33 +152,23 @@ struct AccountsPresenterTests {
         accounts.enumerated().map { AccountViewModel(id: $0, account: $1) }
     }
 
-    private func makeSUT() -> AccountsPresenter {
+    @Test func `goes back`() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private func makeSUT() -> any AccountsPresenterProtocol {
         makeSUT(interactor)
     }
 
-    private func makeSUT(_ interactor: MockAccountsInteractor) -> AccountsPresenter {
-        AccountsPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT(_ interactor: MockAccountsInteractor) -> any AccountsPresenterProtocol {
+        AccountsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
 @MainActor
 struct AccountsModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockAccountsView(), MockAccountsRouter())
-        let presenter = AccountsModule.presenter(
-            view: view, interactor: MockAccountsInteractor(pages: [[.town]]), router: router)
-
-        await presenter.loadAccounts()
-        presenter.didSelectBack()
-
-        #expect(
-            view.messages == [
-                .displayLoading, .displayAccounts([AccountViewModel(id: 0, account: .town)]),
-                .displayMoreAvailable(false),
-            ])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             AccountsModule.self, view: MockAccountsView(), interactor: MockAccountsInteractor(),

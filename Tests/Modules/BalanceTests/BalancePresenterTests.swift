@@ -78,27 +78,13 @@ struct BalancePresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    private func makeSUT() -> BalancePresenter {
-        BalancePresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any BalancePresenterProtocol {
+        BalanceModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
 @MainActor
 struct BalanceModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockBalanceView(), MockBalanceRouter())
-        let presenter = BalanceModule.presenter(view: view, interactor: MockBalanceInteractor(), router: router)
-
-        await presenter.loadBalance(forAccount: .checking)
-        presenter.didSelectBack()
-
-        #expect(
-            view.messages == [
-                .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_234_50)))
-            ])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             BalanceModule.self, view: MockBalanceView(), interactor: MockBalanceInteractor(),

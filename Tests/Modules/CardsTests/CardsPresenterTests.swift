@@ -125,15 +125,15 @@ struct CardsPresenterTests {
         CardViewModel(KeptCard(card, isBookmarked: isBookmarked), today: CalendarDay(daysSinceEpoch: 20_458))
     }
 
-    private func makeSUT() -> CardsPresenter {
+    private func makeSUT() -> any CardsPresenterProtocol {
         makeSUT(interactor)
     }
 
     /// What the interactor was asked but the day.
     private var asked: [MockCardsInteractor.Message] { interactor.messages.filter { $0 != .getToday } }
 
-    private func makeSUT(_ interactor: MockCardsInteractor) -> CardsPresenter {
-        CardsPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT(_ interactor: MockCardsInteractor) -> any CardsPresenterProtocol {
+        CardsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
@@ -154,7 +154,8 @@ struct CardsPresenterBookmarkTests {
     }
 
     @Test func `says that there are no bookmarks`() async {
-        await CardsPresenter(view: bookmarksView, interactor: MockCardsInteractor(), router: router).loadBookmarks()
+        await CardsModule.presenter(view: bookmarksView, interactor: MockCardsInteractor(), router: router)
+            .loadBookmarks()
 
         #expect(bookmarksView.messages == [.displayLoading, .displayEmpty])
     }
@@ -245,26 +246,13 @@ struct CardsPresenterBookmarkTests {
     /// What the interactor was asked but the day.
     private var asked: [MockCardsInteractor.Message] { interactor.messages.filter { $0 != .getToday } }
 
-    private func makeSUT(_ view: MockCardsView) -> CardsPresenter {
-        CardsPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT(_ view: MockCardsView) -> any CardsPresenterProtocol {
+        CardsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
 @MainActor
 struct CardsModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockCardsView(), MockCardsRouter())
-        let interactor = MockCardsInteractor(cards: [KeptCard(.visa, isBookmarked: false)])
-        let presenter = CardsModule.presenter(view: view, interactor: interactor, router: router)
-
-        await presenter.loadCards()
-        presenter.didSelectBack()
-
-        let card = CardViewModel(KeptCard(.visa, isBookmarked: false), today: interactor.getToday())
-        #expect(view.messages == [.displayLoading, .displaySections([CardSection(title: "Visa", cards: [card])])])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             CardsModule.self, view: MockCardsView(),

@@ -193,8 +193,8 @@ struct CombinedHistoryPresenterTests {
             ])
     }
 
-    private func makeSUT() -> HistoryPresenter {
-        HistoryPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any HistoryPresenterProtocol {
+        HistoryModule.presenter(view: view, interactor: interactor, router: router)
     }
 
     private static func rows(_ transactions: [TransactionModel]) -> [AccountTransaction] {

@@ -270,14 +270,20 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [])
     }
 
+    @Test func `goes back`() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
     private static let number = AccountModel.checking.number
     private static let reversed = HistoryFilter(
         from: Instant.mondayMorning.day.next, to: Instant.mondayMorning.day)
     private static let lunch = HistoryCount(
         matching: 1, of: 3, total: MoneyTotal(minorUnits: -25_00, currency: .eur))
 
-    private func makeSUT() -> HistoryPresenter {
-        HistoryPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any HistoryPresenterProtocol {
+        HistoryModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
@@ -289,7 +295,7 @@ extension TransactionModel {
     }
 }
 
-extension HistoryPresenter {
+extension HistoryPresenterProtocol {
     fileprivate func load(matching filter: HistoryFilter = HistoryFilter(), limit: Int = 20) async {
         await loadTransactions(forAccount: .checking, matching: filter, limit: limit)
     }
@@ -297,17 +303,6 @@ extension HistoryPresenter {
 
 @MainActor
 struct HistoryModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockHistoryView(), MockHistoryRouter())
-        let presenter = HistoryModule.presenter(view: view, interactor: MockHistoryInteractor(), router: router)
-
-        await presenter.loadTransactions(forAccount: .checking)
-        presenter.didSelectBack()
-
-        #expect(view.messages == [.displayTransactions([.lunch, .refund, .salary]), .displayMoreAvailable(false)])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             HistoryModule.self, view: MockHistoryView(), interactor: MockHistoryInteractor(),

@@ -222,11 +222,11 @@ struct MainPresenterTests {
     private static let busy =
         "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
 
-    private func makeSUT() -> MainPresenter {
-        MainPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any MainPresenterProtocol {
+        MainModule.presenter(view: view, interactor: interactor, router: router)
     }
 
-    private func makeLoadedSUT() async -> MainPresenter {
+    private func makeLoadedSUT() async -> any MainPresenterProtocol {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
         return sut
@@ -235,17 +235,6 @@ struct MainPresenterTests {
 
 @MainActor
 struct MainModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockMainView(), MockMainRouter())
-        let presenter = MainModule.presenter(view: view, interactor: MockMainInteractor(), router: router)
-
-        await presenter.loadUserAccounts(user: .demo)
-        await presenter.didSelectFeature(.balance)
-
-        #expect(view.messages.last == .displaySelectedAccount(.checking))
-        #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             MainModule.self, view: MockMainView(), interactor: MockMainInteractor(),

@@ -98,8 +98,8 @@ struct SalesPresenterLoginTests {
         interactor.messages.filter { ![.hasLoggedIn, .getNow].contains($0) }
     }
 
-    private func makeSUT() -> SalesPresenter {
-        SalesPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any SalesPresenterProtocol {
+        SalesModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
@@ -158,8 +158,8 @@ struct SalesPresenterPagingTests {
         try ProductDetails(of: .teapot, sales: RecordList(sales(count: count)), at: .samples)
     }
 
-    private func makeSUT(count: Int = 0) -> SalesPresenter {
-        SalesPresenter(
+    private func makeSUT(count: Int = 0) -> any SalesPresenterProtocol {
+        SalesModule.presenter(
             view: view,
             interactor: MockSalesInteractor(fake: FakeSalesInteractor(sales: RecordList(Self.sales(count: count)))),
             router: router)

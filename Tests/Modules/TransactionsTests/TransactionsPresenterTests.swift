@@ -144,25 +144,19 @@ struct TransactionsPresenterTests {
         #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: Self.group))])
     }
 
-    private func makeSUT(_ interactor: MockTransactionsInteractor? = nil) -> TransactionsPresenter {
-        TransactionsPresenter(view: view, interactor: interactor ?? self.interactor, router: router)
+    @Test func `goes back`() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private func makeSUT(_ interactor: MockTransactionsInteractor? = nil) -> any TransactionsPresenterProtocol {
+        TransactionsModule.presenter(view: view, interactor: interactor ?? self.interactor, router: router)
     }
 }
 
 @MainActor
 struct TransactionsModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
-        let presenter = TransactionsModule.presenter(
-            view: view, interactor: MockTransactionsInteractor(users: ["10000": []]), router: router)
-
-        await presenter.loadTransactions(forUser: "10000")
-        presenter.didSelectBack()
-
-        #expect(view.messages == [.showLoading, .displayEmpty])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             TransactionsModule.self, view: MockTransactionsView(),

@@ -123,7 +123,7 @@ struct NicknamePresenterTests {
             ])
     }
 
-    private func makeSUT() -> TransferPresenter {
-        TransferPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any TransferPresenterProtocol {
+        TransferModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

@@ -325,7 +325,7 @@ struct PaymentImportTests {
         }
     }
 
-    private func makeSUT() -> TransferPresenter {
-        TransferPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any TransferPresenterProtocol {
+        TransferModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

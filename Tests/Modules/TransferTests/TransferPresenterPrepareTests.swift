@@ -144,12 +144,12 @@ struct TransferPresenterPrepareTests {
     private static let busy =
         "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
 
-    private func makeSUT() -> TransferPresenter {
-        TransferPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any TransferPresenterProtocol {
+        TransferModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
-extension TransferPresenter {
+extension TransferPresenterProtocol {
     fileprivate func prepare(_ form: TransferPresenterPrepareTests.Form = .init()) async {
         await prepareTransfer(
             fromAccount: .checking, toNumber: form.number, amount: form.amount, note: form.note,

@@ -19,7 +19,7 @@ struct TransferPresenterTests {
         let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
         let interactor = MockTransferInteractor(log: log)
 
-        await TransferPresenter(view: view, interactor: interactor, router: router).send(.eur(25_00))
+        await TransferModule.presenter(view: view, interactor: interactor, router: router).send(.eur(25_00))
 
         #expect(
             log.messages == [
@@ -34,13 +34,13 @@ struct TransferPresenterTests {
 
     @Test func `shows nothing until the bank has answered`() async {
         let gate = interactor.hold(.processTransferWithReference)
-        async let sent: Void = makeSUT().send(.eur(25_00))
+        let sent = Task { await makeSUT().send(.eur(25_00)) }
 
         await gate.arrival()
         #expect(view.messages == [])
         gate.open()
 
-        await sent
+        await sent.value
         #expect(view.messages == [.showTransferSuccess])
     }
 
@@ -241,7 +241,7 @@ struct TransferPresenterTests {
     @Test func `shows a payee who is new among the others`() async {
         let interactor = MockTransferInteractor(accounts: [.checking], payees: [])
         interactor.answers.findPayee = { _ in .payee }
-        let sut = TransferPresenter(view: view, interactor: interactor, router: router)
+        let sut = TransferModule.presenter(view: view, interactor: interactor, router: router)
         interactor.answers.processTransfer = { _, _, _ in .sample(holding: .eur(7)) }
         await sut.loadForm(forAccount: .checking)
 
@@ -272,14 +272,20 @@ struct TransferPresenterTests {
         #expect(interactor.messages.last == .checkBalance(forAccount: .checking, amount: .eur(1_00)))
     }
 
+    @Test func `goes back`() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
     private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
 
-    private func makeSUT() -> TransferPresenter {
-        TransferPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT() -> any TransferPresenterProtocol {
+        TransferModule.presenter(view: view, interactor: interactor, router: router)
     }
 }
 
-extension TransferPresenter {
+extension TransferPresenterProtocol {
     fileprivate func send(_ amount: Money) async {
         await makeTransfer(
             fromAccount: .checking, toAccount: .payee, amount: amount,
@@ -319,17 +325,6 @@ extension TransferReceipt {
 
 @MainActor
 struct TransferModuleTests {
-    @Test func `builds a presenter that talks to its parts`() async {
-        let (view, router) = (MockTransferView(), MockTransferRouter())
-        let presenter = TransferModule.presenter(view: view, interactor: MockTransferInteractor(), router: router)
-
-        await presenter.loadForm(forAccount: .dollars)
-        presenter.didSelectBack()
-
-        #expect(view.messages == [.displaySource(.dollars), .displayPayees([.dollarPayee])])
-        #expect(router.messages == [.navigateBack])
-    }
-
     @Test func `keeps neither the view nor the router, and is released with its interactor`() async {
         await expectReleases(
             TransferModule.self, view: MockTransferView(), interactor: MockTransferInteractor(),
