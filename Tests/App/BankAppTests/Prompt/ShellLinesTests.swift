@@ -58,6 +58,14 @@ import Testing
         #expect(sut.errors.text.contains("--yes answers it with yes."))
     }
 
+    @Test func `lines go on from a success`() async throws {
+        let sample = try SampleBank()
+        let sut = Walk(bank: sample.bank)
+        #expect(await sut.shell("transfer send 1 to \(sample.alice)", "transfer again", confirmsAll: true) == .success)
+        #expect(sut.output.text.split(separator: "\n").count { $0.hasPrefix("Sent 1.00 EUR. Reference ") } == 2)
+        #expect(!sut.errors.text.contains("Next: "))
+    }
+
     @Test func `a customer without an account has cards`() async throws {
         let bank = InMemoryBank()
         try bank.addCustomer(username: "eve", displayName: "Eve", passwordHash: FakePasswordHasher.hash(of: "eve"))
