@@ -187,8 +187,6 @@ let app: [Target] = [
 
 let testTargets: [Target] = [
     tests("Architecture", in: "App", uses: ["BankApp", "ContractTraces"]),
-    tests("PlatformLibc", uses: ["PlatformLibc"]),
-    tests("PlatformFoundation", uses: ["PlatformFoundation"]),
     tests("SystemFiles", uses: ["PlatformLibc", "SystemFiles", "TestSupport"]),
     tests("ReleaseVersion", uses: ["ReleaseVersion"]),
     tests("Money", uses: ["BankSamples", "Money"]),
