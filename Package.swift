@@ -223,14 +223,14 @@ let testTargets: [Target] = [
     tests(
         "PublicServices",
         uses: [
-            "BankKernel", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
-            "Transactions",
+            "BankKernel", "BankKernelMocks", "ServiceHTTP", "InMemoryBank", "LoopbackServer", "Money",
+            "PublicServices", "Rates", "Transactions",
         ]),
     tests(
         "RemoteBank",
         uses: [
-            "BankContracts", "BankKernel", "BankSamples", "BankWire", "ServiceHTTP", "InMemoryBank", "LoopbackBank",
-            "LoopbackServer", "Money", "RemoteBank", "TestSupport",
+            "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "ServiceHTTP", "InMemoryBank",
+            "LoopbackBank", "LoopbackServer", "Money", "RemoteBank", "TestSupport",
         ]),
     tests("Rates", uses: ["BankSamples", "Money", "Rates"]),
     tests("DisplayText", in: "App", uses: ["DisplayText", "Records"]),

@@ -165,11 +165,9 @@ enum TransfersPortContract {
     }
 
     static func cancelled(_ sut: BankFixture) async throws {
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.bank.book(sut.order())
+        await #expect(throws: BankError.cancelled) {
+            try await inCancelledTask { try await sut.bank.book(sut.order()) }
         }
-        await #expect(throws: BankError.cancelled) { try await task.value }
         #expect(try await balances(sut) == [100_00, 0, 0, 0])
     }
 }

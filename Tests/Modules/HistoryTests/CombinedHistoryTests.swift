@@ -81,12 +81,11 @@ struct CombinedHistoryTests {
     @Test func `stops when nobody waits any more`() async throws {
         let bank = bank([.checking: [(1, 1)]])
         let sut = sut(over: bank)
-        let asked = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 5)
+        await #expect(throws: BankError.cancelled) {
+            try await inCancelledTask {
+                try await sut.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 5)
+            }
         }
-
-        await #expect(throws: BankError.cancelled) { try await asked.value }
     }
 
     @Test func `the latest payment is the newest transaction that went out`() async throws {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import LoopbackServer
 import Money
@@ -39,12 +40,9 @@ struct CardsPortContract {
     @Test(arguments: Subject.allCases)
     func `is cancelled`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
-        let asking = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.cards()
+        await #expect(throws: ServiceError.cancelled) {
+            try await inCancelledTask { try await sut.cards() }
         }
-
-        await #expect(throws: ServiceError.cancelled) { try await asking.value }
     }
 
     private func makeSUT(_ subject: Subject) throws -> any CardsPort {

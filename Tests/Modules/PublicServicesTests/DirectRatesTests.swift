@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import LoopbackServer
 import Money
@@ -61,12 +62,9 @@ struct DirectRatesPortContract {
     @Test(arguments: Subject.allCases)
     func `is cancelled`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
-        let asking = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.directRates(to: "USD")
+        await #expect(throws: ServiceError.cancelled) {
+            try await inCancelledTask { try await sut.directRates(to: "USD") }
         }
-
-        await #expect(throws: ServiceError.cancelled) { try await asking.value }
     }
 
     private func makeSUT(_ subject: Subject) throws -> any DirectRatesPort {

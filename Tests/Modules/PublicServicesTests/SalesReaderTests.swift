@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Money
 import PublicServices
 import Testing
@@ -65,12 +66,9 @@ struct SalesReaderTests {
     @Test func `stops in the middle when the task is cancelled`() async {
         let sale = #"{"product_id":"a","currency_code":"JPY","amount":"7","date":"2024-07-20T15:45:27Z"}"#
         let text = "[" + Array(repeating: sale, count: 5_000).joined(separator: ",") + "]"
-        let read = Task { () throws -> [Sale] in
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try makeSUT(text)
+        await #expect(throws: ServiceError.cancelled) {
+            try await inCancelledTask { try makeSUT(text) }
         }
-
-        await #expect(throws: ServiceError.cancelled) { try await read.value }
     }
 
     private func makeSUT(_ text: String) throws -> [Sale] {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import InMemoryBank
 import LoopbackServer
 import Money
@@ -60,12 +61,9 @@ struct SalesPortContract {
     @Test(arguments: Subject.allCases)
     func `is cancelled`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
-        let asking = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.sales(token: token)
+        await #expect(throws: ServiceError.cancelled) {
+            try await inCancelledTask { try await sut.sales(token: token) }
         }
-
-        await #expect(throws: ServiceError.cancelled) { try await asking.value }
     }
 
     private func makeSUT(_ subject: Subject) async throws -> (sut: any SalesPort, token: AccessToken) {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import LoopbackServer
 import PublicServices
 import ServiceHTTP
@@ -35,12 +36,9 @@ struct StatementsPortContract {
     @Test(arguments: Subject.allCases)
     func `it is cancelled`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
-        let asking = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await sut.open(.user(id: "10010"))
+        await #expect(throws: StatementFailure.cancelled) {
+            try await inCancelledTask { _ = try await sut.open(.user(id: "10010")) }
         }
-
-        await #expect(throws: StatementFailure.cancelled) { try await asking.value }
     }
 
     private func makeSUT(_ subject: Subject) throws -> any StatementsPort {

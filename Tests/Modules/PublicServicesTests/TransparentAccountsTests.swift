@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Foundation
 import LoopbackServer
 import Money
@@ -47,12 +48,9 @@ struct TransparentAccountsPortContract {
     @Test(arguments: Subject.allCases)
     func `is cancelled`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
-        let asking = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.page(0)
+        await #expect(throws: ServiceError.cancelled) {
+            try await inCancelledTask { try await sut.page(0) }
         }
-
-        await #expect(throws: ServiceError.cancelled) { try await asking.value }
     }
 
     private func makeSUT(_ subject: Subject) throws -> any TransparentAccountsPort {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import BankWire
 import LoopbackServer
@@ -142,12 +143,9 @@ struct RemoteBankTransfersTests {
 
     @Test func `sends nothing when cancelled before`() async throws {
         let sut = try await ScriptedBank(.document(receipt))
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.book()
+        await #expect(throws: BankError.cancelled) {
+            try await inCancelledTask { try await sut.book() }
         }
-
-        await #expect(throws: BankError.cancelled) { try await task.value }
         #expect(sut.requests == [])
     }
 

@@ -59,12 +59,9 @@ struct TransactionsInteractorTests {
 
     @Test func `stops when it is cancelled`() async {
         let sut = makeSUT("[\(StatementText.element())]")
-        let reading = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.fetchSummary(of: StatementFile(path: "1")) { _ in }
+        await #expect(throws: StatementFailure.cancelled) {
+            try await inCancelledTask { try await sut.fetchSummary(of: StatementFile(path: "1")) { _ in } }
         }
-
-        await #expect(throws: StatementFailure.cancelled) { try await reading.value }
     }
 
     @Test(arguments: [false, true])

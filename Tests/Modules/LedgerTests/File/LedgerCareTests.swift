@@ -52,11 +52,9 @@ struct LedgerCareTests {
     @Test func `a cancelled backup leaves nothing`() async throws {
         let bank = try await LargeBank(transfers: 12_000)
         let path = bank.folder(copy)
-        let backup = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await LedgerCare(path: bank.path).backUp(to: path)
+        await #expect(throws: BankError.cancelled) {
+            try await inCancelledTask { _ = try await LedgerCare(path: bank.path).backUp(to: path) }
         }
-        await #expect(throws: BankError.cancelled) { try await backup.value }
         #expect(try names(in: bank.folder) == ["bank.sqlite"])
     }
 
