@@ -1,9 +1,9 @@
 import BankKernel
-import Foundation
 import Money
 import PublicServices
 import Rates
 import Sales
+import TestSupport
 
 /// The total of each product from the bytes of a million sales, beside reading them alone and beside Python.
 struct SalesBenchmark {
@@ -29,16 +29,10 @@ struct SalesBenchmark {
         _ python: String, _ json: [UInt8], _ rates: [DirectRate]
     ) throws -> (seconds: Double, lines: [String]) {
         let folder = try TemporaryFolder()
-        let path = folder.path + "/sales.json"
-        try Data(json).write(to: URL(filePath: path))
+        let path = try folder.write(json, to: "sales.json")
         let list = rates.map { "\($0.from)=\($0.rate)" }.joined(separator: ",")
         var child = try Child([python, "-c", SalesPeer.script, path, "\(Self.runs)", list])
-        child.type("")
-        var output: [UInt8] = []
-        while let bytes = child.output() { output += bytes }
-        try child.finish()
-        try folder.remove()
-        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+        let lines = try child.wholeOutput().split(separator: "\n").map(String.init)
         guard let first = lines.first, let seconds = Double(first) else { throw child.failure(status: 0) }
         return (seconds, Array(lines.dropFirst()))
     }
@@ -100,7 +94,7 @@ struct GroupBenchmark {
     func run() throws {
         guard let meter = Meter() else { return print("grouping is measured with python3, which is not installed") }
         let folder = try TemporaryFolder()
-        let (long, longer) = (folder.path + "/long.json", folder.path + "/longer.json")
+        let (long, longer) = (folder("long.json"), folder("longer.json"))
         try StatementWriter(count: Self.count).write(to: long)
         let dobank = Program.dobank.path
         let ours = try measure(meter, [dobank, "group", long])
@@ -115,7 +109,6 @@ struct GroupBenchmark {
         }
         try StatementWriter(count: 10 * Self.count).write(to: longer)
         report("group ten million / a million", try measure(meter, [dobank, "group", longer]), ours)
-        try folder.remove()
     }
 
     private func measure(_ meter: Meter, _ words: [String]) throws -> Measurement {
@@ -186,18 +179,15 @@ struct RatesBenchmark {
     func run() throws {
         guard let meter = Meter() else { return print("rates are measured with python3, which is not installed") }
         let folder = try TemporaryFolder()
-        let path = folder.path + "/rates.json"
         for writer in [RatesWriter(currencies: 200, pairs: 1_500), RatesWriter(currencies: 20_000, pairs: 200_000)] {
             let json = writer.json()
-            try Data(json).write(to: URL(filePath: path))
-            let theirs = try peer(meter.python, path)
+            let theirs = try peer(meter.python, folder.write(json, to: "rates.json"))
             let ours = try own(json)
             guard ours.count == theirs.count else { throw ProgramFailure(words: ["rates"], status: 0) }
             Report.line(
                 "direct rates, \(writer.currencies) of \(writer.pairs) pairs / Python", ours.milliseconds,
                 theirs.milliseconds, unit: "ms")
         }
-        try folder.remove()
     }
 
     private func own(_ json: [UInt8]) throws -> (milliseconds: Double, count: Int) {
@@ -212,11 +202,7 @@ struct RatesBenchmark {
 
     private func peer(_ python: String, _ path: String) throws -> (milliseconds: Double, count: Int) {
         var child = try Child([python, "-c", RatesPeer.script, path, "\(Self.runs)"])
-        child.type("")
-        var output: [UInt8] = []
-        while let bytes = child.output() { output += bytes }
-        try child.finish()
-        let fields = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let fields = try child.wholeOutput().split(whereSeparator: \.isWhitespace)
         guard fields.count == 2, let seconds = Double(fields[0]), let count = Int(fields[1]) else {
             throw child.failure(status: 0)
         }

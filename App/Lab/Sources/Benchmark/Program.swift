@@ -90,6 +90,16 @@ struct Child {
         guard status == 0 else { throw failure(status: status) }
     }
 
+    /// Types nothing, waits until it has ended, and gives all that it wrote.
+    /// - Throws: `ProgramFailure` unless it ended with 0.
+    mutating func wholeOutput() throws -> String {
+        type("")
+        var bytes: [UInt8] = []
+        while let more = output() { bytes += more }
+        try finish()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Ends it at once.
     mutating func kill() {
         process.kill()
@@ -127,11 +137,7 @@ struct Meter {
     /// - Throws: `ProgramFailure` unless it ends with 0.
     func measure(_ words: [String]) throws -> Measurement {
         var child = try Child([python, "-c", Self.script] + words)
-        child.type("")
-        var output: [UInt8] = []
-        while let bytes = child.output() { output += bytes }
-        try child.finish()
-        let fields = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let fields = try child.wholeOutput().split(whereSeparator: \.isWhitespace)
         guard fields.count == 3, let seconds = Double(fields[0]), let peak = Double(fields[1]) else {
             throw child.failure(status: 0)
         }

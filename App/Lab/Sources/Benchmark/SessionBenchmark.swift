@@ -1,5 +1,5 @@
-import Foundation
 import Sessions
+import TestSupport
 
 /// Steps of sessions a second, in process and over a pseudo-terminal, and whole session files, beside what does
 /// comparable work with a shell and with the prompt of a database.
@@ -32,7 +32,6 @@ struct SessionBenchmark {
         let files = try sessions.files(1_000)
         compare("session files of ten steps, 1,000 / cram, 100", files, try cram?.files(100), by: "cram")
         compare("the same, two at once / one at once", try sessions.files(1_000, jobs: 2), files, by: "dobank")
-        try folder.remove()
     }
 
     private func compare(_ what: String, _ ours: Double, _ theirs: Double?, by program: String) {
@@ -66,16 +65,13 @@ struct DifferenceBenchmark {
         }
         guard Program(named: "diff") != nil else { return Report.line(what, ours, unit: "s", missing: "diff") }
         let folder = try TemporaryFolder()
-        try Data(expected.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path + "/expected"))
-        try Data(shown.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path + "/shown"))
+        try folder.write(expected.joined(separator: "\n"), to: "expected")
+        try folder.write(shown.joined(separator: "\n"), to: "shown")
         let words = ["/bin/sh", "-c", "diff \"$0/expected\" \"$0/shown\" >/dev/null; true", folder.path]
         let theirs = try middle(of: Self.runs) {
             var child = try Child(words)
-            child.type("")
-            while child.output() != nil {}
-            try child.finish()
+            _ = try child.wholeOutput()
         }
-        try folder.remove()
         Report.line(what, ours, theirs, unit: "s")
     }
 }

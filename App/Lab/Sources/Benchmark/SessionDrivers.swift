@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Plays sessions by the program itself.
 struct SessionDriver {
     private let dobank: Program
@@ -18,9 +20,8 @@ struct SessionDriver {
     /// Files a second over a folder of so many, each a walk of ten steps and two around them, so many at once.
     func files(_ count: Int, jobs: Int = 1) throws -> Double {
         let session = SessionMix.walk.session(ofSteps: 10)
-        let many = try folder.folder("many")
-        for number in 1...count { _ = try many.write(session.text, to: "\(number).session") }
-        return try rate(of: count) { try dobank.time(["session", "test", many.path, "--jobs", "\(jobs)"]) }
+        for number in 1...count { try folder.write(session.text, to: "many/\(number).session") }
+        return try rate(of: count) { try dobank.time(["session", "test", folder("many"), "--jobs", "\(jobs)"]) }
     }
 }
 
@@ -80,9 +81,8 @@ struct CramDriver {
 
     /// Files of ten steps a second over a folder of so many.
     func files(_ count: Int) throws -> Double {
-        let many = try folder.folder("cram")
-        for number in 1...count { _ = try many.write(Self.text(steps: 10), to: "\(number).t") }
-        return try rate(of: count) { try cram.time([many.path]) }
+        for number in 1...count { try folder.write(Self.text(steps: 10), to: "cram/\(number).t") }
+        return try rate(of: count) { try cram.time([folder("cram")]) }
     }
 
     /// Each step is a builtin of the shell: what is measured is cram.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// From the start of the process to its end at the prompt, and to its first prompt on a terminal, against other programs.
 struct StartBenchmark {
     private static let runs = 21
@@ -25,7 +27,6 @@ struct StartBenchmark {
                 "start to prompt on a pty / python3 -q", prompt,
                 try milliseconds { try FirstPrompt(python, ["-q"], prompt: ">>>").time() }, unit: "ms")
         }
-        try folder.remove()
     }
 
     private func milliseconds(_ time: () throws -> Double) throws -> Double {
