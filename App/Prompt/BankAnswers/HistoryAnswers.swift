@@ -171,60 +171,35 @@ package enum PostingTable {
     }
 }
 
-/// Draws the monthly turnover of an account as bars: what came in, what went out. A month without either has one line.
-package struct TurnoverChart {
-    private let months: [MonthlyTurnover]
-
-    package init(months: [MonthlyTurnover]) {
-        self.months = months
+extension BarChart {
+    /// The monthly turnover of an account: what came in, what went out. A month without either has one line.
+    package init(_ months: [MonthlyTurnover]) {
+        self.init(
+            rows: months.flatMap { month -> [Row] in
+                let label = String(month.month.description.prefix(7))
+                guard month.credits.minorUnits != 0 else { return [Row(label, month.debits, .negative)] }
+                let credits = Row(label, month.credits, .positive)
+                guard month.debits.minorUnits != 0 else { return [credits] }
+                return [credits, Row(String(repeating: " ", count: label.count), month.debits, .negative)]
+            })
     }
+}
 
-    /// The lines of the chart, at most `width` columns wide if the amounts fit.
-    package func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
-        let bars = months.flatMap(Self.bars)
-        let amounts = bars.map { $0.amount.written(in: format) }
-        let amountWidth = amounts.map(\.width).max() ?? 0
-        let room = ChartBar.room(width: width, used: "2026-01  ".count + amountWidth + 1)
-        let largest = bars.map { $0.size }.max() ?? 0
-
-        return zip(bars, amounts).map { bar, amount in
-            let padding = String(repeating: " ", count: amountWidth - amount.width)
-            let line = ChartBar.text(bar.size, of: largest, room: room)
-            let text: StyledText = "\(bar.label)  \(padding)\(amount.text)"
-            return line.isEmpty ? text : text + StyledText(" ") + StyledText(line, bar.style)
-        }
+extension BarChart.Row {
+    fileprivate init(_ label: String, _ total: MoneyTotal, _ style: Style) {
+        self.init(label: label, figures: [.signed(total)], size: total.minorUnits.magnitude, style: style)
     }
+}
 
-    /// The sums of all its months.
-    package var summary: StyledText {
+extension StyledText {
+    /// The sums of all months.
+    package static func turnover(_ months: [MonthlyTurnover]) -> StyledText {
         guard let currency = months.first?.credits.currency else { return "" }
         let credits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.credits.minorUnits }, currency: currency)
         let debits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.debits.minorUnits }, currency: currency)
         let total = MoneyTotal(minorUnits: credits.minorUnits + debits.minorUnits, currency: currency)
         func text(_ total: MoneyTotal) -> StyledText { .signed(total) }
         return "\(text(credits)) in, \(text(debits)) out, \(text(total)) in all"
-    }
-
-    private struct Bar {
-        let label: String
-        let amount: StyledText
-        let size: UInt128
-        let style: Style
-
-        init(_ label: String, _ total: MoneyTotal, _ style: Style) {
-            self.label = label
-            self.style = style
-            amount = .signed(total)
-            size = total.minorUnits.magnitude
-        }
-    }
-
-    private static func bars(of month: MonthlyTurnover) -> [Bar] {
-        let label = String(month.month.description.prefix(7))
-        guard month.credits.minorUnits != 0 else { return [Bar(label, month.debits, .negative)] }
-        let credits = Bar(label, month.credits, .positive)
-        guard month.debits.minorUnits != 0 else { return [credits] }
-        return [credits, Bar(String(repeating: " ", count: label.count), month.debits, .negative)]
     }
 }
 

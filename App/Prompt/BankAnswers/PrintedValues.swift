@@ -48,13 +48,39 @@ extension StyledText.StringInterpolation {
     }
 }
 
-/// A bar of a chart in text.
-package enum ChartBar {
-    /// The columns for bars beside `used` others, when the terminal has `width` of them.
-    package static func room(width: Int?, used: Int) -> Int { max((width ?? 80) - used, 5) }
+/// Draws amounts as bars, a row each: a label, its figures below those of the other rows, and the bar.
+package struct BarChart {
+    struct Row {
+        let label: String
+        let figures: [StyledText]
+        let size: UInt128
+        let style: Style
+    }
+
+    private let rows: [Row]
+
+    init(rows: [Row]) {
+        self.rows = rows
+    }
+
+    /// The lines of the chart, at most `width` columns wide if the figures fit.
+    package func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
+        let figures = rows.map { row in row.figures.map { $0.written(in: format) } }
+        let widths = (figures.first ?? []).indices.map { place in figures.map { $0[place].width }.max() ?? 0 }
+        let used = widths.reduce("2026-01 ".count) { $0 + $1 + 2 }
+        let room = max((width ?? 80) - used, 5)
+        let largest = rows.map(\.size).max() ?? 0
+
+        return zip(rows, figures).map { row, figures in
+            let cells = zip(figures, widths).map { String(repeating: " ", count: $1 - $0.width) + $0.text }
+            let text = StyledText(([row.label] + cells).joined(separator: "  "))
+            let bar = Self.bar(row.size, of: largest, room: room)
+            return bar.isEmpty ? text : text + StyledText(" ") + StyledText(bar, row.style)
+        }
+    }
 
     /// A bar for `value`, `room` columns long for `largest`; at least one column unless `value` is zero.
-    package static func text(_ value: UInt128, of largest: UInt128, room: Int) -> String {
+    package static func bar(_ value: UInt128, of largest: UInt128, room: Int) -> String {
         guard largest > 0, value > 0 else { return "" }
         let share = Double(value) / Double(largest)
         return String(repeating: "█", count: max(1, Int((share * Double(room)).rounded())))

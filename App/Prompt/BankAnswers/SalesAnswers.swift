@@ -45,6 +45,20 @@ package enum SalesAnswers {
         ])
 }
 
+extension BarChart {
+    /// The monthly sales of a product, with their numbers.
+    package init(_ months: [MonthlySales]) {
+        self.init(
+            rows: months.map { month in
+                let dollars = month.total.dollars
+                return Row(
+                    label: String(month.month.description.prefix(7)),
+                    figures: [.count(month.total.count), .amount(dollars)],
+                    size: UInt128(dollars.minorUnits.magnitude), style: dollars.minorUnits < 0 ? .negative : .positive)
+            })
+    }
+}
+
 extension ConvertedSale {
     fileprivate var rateText: String? {
         let text = path.description

@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-@Suite struct ChartBarTests {
+@Suite struct BarChartTests {
     @Test(arguments: [(10, "██████████"), (5, "█████"), (1, "█"), (0, "")] as [(UInt128, String)])
     func `is proportional to the largest value`(value: UInt128, bar: String) {
         #expect(makeSUT(value, of: 10) == bar)
@@ -93,7 +93,7 @@ import Testing
     }
 
     private func makeSUT(_ value: UInt128, of largest: UInt128) -> String {
-        ChartBar.text(value, of: largest, room: 10)
+        BarChart.bar(value, of: largest, room: 10)
     }
 }
 

@@ -106,7 +106,7 @@ struct HistoryWalk {
     @Test func `draws the largest possible sums`() throws {
         var total = MoneyTotal(currency: .eur)
         for _ in 1...3 { try total.add(.eur(.max)) }
-        let sut = TurnoverChart(months: [
+        let sut = BarChart([
             MonthlyTurnover(month: try Self.month("2026-01-01"), credits: total, debits: MoneyTotal(currency: .eur))
         ])
         #expect(
@@ -115,8 +115,8 @@ struct HistoryWalk {
             ])
     }
 
-    private func makeSUT() throws -> TurnoverChart {
-        TurnoverChart(months: [
+    private func makeSUT() throws -> BarChart {
+        BarChart([
             MonthlyTurnover(
                 month: try Self.month("2025-12-01"), credits: try Self.total(1_000_00), debits: try Self.total(-250_00)),
             MonthlyTurnover(

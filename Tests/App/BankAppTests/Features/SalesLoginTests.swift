@@ -123,15 +123,15 @@ import Testing
     }
 
     @Test func `without months there are no lines`() {
-        #expect(SalesChart(months: []).lines(width: 40).map(\.text) == [])
+        #expect(BarChart([MonthlySales]()).lines(width: 40).map(\.text) == [])
     }
 
-    private func makeSUT() throws -> SalesChart {
+    private func makeSUT() throws -> BarChart {
         let months: [(day: String, count: Int, cents: Int64)] = [
             ("2025-11-01", 8, 1_000_00), ("2025-12-01", 12, 250_00), ("2026-01-01", 1, 0), ("2026-02-01", 1, -10_00),
         ]
-        return SalesChart(
-            months: try months.map { month in
+        return BarChart(
+            try months.map { month in
                 MonthlySales(
                     month: try #require(CalendarDay(iso8601: month.day)),
                     total: SalesTotal(count: month.count, dollars: .usd(month.cents), leftOut: 0))

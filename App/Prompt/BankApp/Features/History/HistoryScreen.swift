@@ -133,16 +133,15 @@ final class HistoryScreen: HistoryViewProtocol {
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
         let shown = Array(months.suffix(chartedMonths))
-        let chart = TurnoverChart(months: shown)
         console.answer(HistoryAnswers.chart, shown) { writer in
             guard !shown.isEmpty else { return writer.line(StyledText(nothing)) }
-            for line in chart.lines(width: writer.columns, format: writer.format) { writer.line(line) }
+            for line in BarChart(shown).lines(width: writer.columns, format: writer.format) { writer.line(line) }
         }
         guard !shown.isEmpty else { return }
         let all =
             months.count < HistoryCount.mostMonths ? months.count.counted("month") : "\(months.count) or more months"
         let part = shown.count < months.count ? "\(shown.count) of " : ""
-        console.summary("\(part)\(all): \(chart.summary)")
+        console.summary("\(part)\(all): \(StyledText.turnover(shown))")
         if shown.count < months.count {
             console.writer.line(StyledText("There are older ones: \"chart months \(months.count)\" draws all.", .muted))
         }

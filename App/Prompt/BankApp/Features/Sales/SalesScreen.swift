@@ -69,7 +69,7 @@ final class SalesScreen: SalesViewProtocol {
         console.answer(SalesAnswers.chart, shown) { writer in
             writer.line(StyledText(product.name, .title))
             if shown.isEmpty { writer.line("No sales yet.") }
-            for line in SalesChart(months: shown).lines(width: writer.columns, format: writer.format) {
+            for line in BarChart(shown).lines(width: writer.columns, format: writer.format) {
                 writer.line(line)
             }
         }
@@ -151,38 +151,5 @@ extension SalesScreen: TabledScreen, ListScreen {
         guard let product else { throw .refused("No product has been shown yet; type \"chart N\".") }
         chosen = product
         return product
-    }
-}
-
-/// Draws the monthly sales of a product as bars.
-struct SalesChart {
-    private let months: [MonthlySales]
-
-    init(months: [MonthlySales]) {
-        self.months = months
-    }
-
-    /// The lines of the chart, at most `width` columns wide if the amounts fit.
-    func lines(width: Int?, format: RegionalFormat = RegionalFormat()) -> [StyledText] {
-        let counts = months.map { StyledText.count($0.total.count).written(in: format).text }
-        let amounts = months.map { StyledText.amount($0.total.dollars).written(in: format).text }
-        let countWidth = counts.map(\.count).max() ?? 0
-        let amountWidth = amounts.map(\.count).max() ?? 0
-        let room = ChartBar.room(width: width, used: "2026-01  ".count + countWidth + 2 + amountWidth + 1)
-        let largest = months.map(\.total.dollars.minorUnits.magnitude).max() ?? 0
-
-        return months.indices.map { index in
-            let label = months[index].month.description.prefix(7)
-            let text =
-                "\(label)  \(Self.padded(counts[index], countWidth))  \(Self.padded(amounts[index], amountWidth))"
-            let dollars = months[index].total.dollars.minorUnits
-            let bar = ChartBar.text(UInt128(dollars.magnitude), of: UInt128(largest), room: room)
-            guard !bar.isEmpty else { return StyledText(text) }
-            return StyledText(text + " ") + StyledText(bar, dollars < 0 ? .negative : .positive)
-        }
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: width - text.count) + text
     }
 }
