@@ -41,12 +41,9 @@ public actor LoginStore: LoginSessionsPort, Closable {
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) throws(BankError) {
-        try asking { file throws(StorageFailure) in
-            try file.write { connection throws(StorageFailure) in
-                let table = LoginTable(connection: connection)
-                try table.drop(expiredAt: now)
-                try table.keep(session, under: digest)
-            }
+        try write { table throws(StorageFailure) in
+            try table.drop(expiredAt: now)
+            try table.keep(session, under: digest)
         }
     }
 
@@ -54,40 +51,24 @@ public actor LoginStore: LoginSessionsPort, Closable {
     public func session(
         under digest: SessionTokenDigest, at now: Instant
     ) throws(BankError) -> LoginSession? {
-        try asking { file throws(StorageFailure) in
-            try file.read { connection throws(StorageFailure) in
-                try LoginTable(connection: connection).session(under: digest, at: now)
-            }
-        }
+        try read { table throws(StorageFailure) in try table.session(under: digest, at: now) }
     }
 
     /// The sessions of a customer that have not expired, by the digests of their tokens.
     public func sessions(
         of customer: CustomerID, at now: Instant
     ) throws(BankError) -> [SessionTokenDigest: LoginSession] {
-        try asking { file throws(StorageFailure) in
-            try file.read { connection throws(StorageFailure) in
-                try LoginTable(connection: connection).sessions(of: customer, at: now)
-            }
-        }
+        try read { table throws(StorageFailure) in try table.sessions(of: customer, at: now) }
     }
 
     /// Ends the session whose token has this digest, durably.
     public func end(under digest: SessionTokenDigest) throws(BankError) {
-        try asking { file throws(StorageFailure) in
-            try file.write { connection throws(StorageFailure) in
-                try LoginTable(connection: connection).drop(digest)
-            }
-        }
+        try write { table throws(StorageFailure) in try table.drop(digest) }
     }
 
     /// Ends all sessions of a customer but one, durably.
     public func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) throws(BankError) {
-        try asking { file throws(StorageFailure) in
-            try file.write { connection throws(StorageFailure) in
-                try LoginTable(connection: connection).dropAll(of: customer, sparing: spared)
-            }
-        }
+        try write { table throws(StorageFailure) in try table.dropAll(of: customer, sparing: spared) }
     }
 
     /// Closes the file; it is opened again when it is needed.
@@ -95,11 +76,17 @@ public actor LoginStore: LoginSessionsPort, Closable {
         file.close()
     }
 
-    private func asking<Value>(
-        _ work: (SharedFile) throws(StorageFailure) -> Value
-    ) throws(BankError) -> Value {
+    private func read<Value>(_ work: (LoginTable) throws(StorageFailure) -> Value) throws(BankError) -> Value {
         do {
-            return try work(file)
+            return try file.read { connection throws(StorageFailure) in try work(LoginTable(connection: connection)) }
+        } catch {
+            throw BankError(error)
+        }
+    }
+
+    private func write(_ work: (LoginTable) throws(StorageFailure) -> Void) throws(BankError) {
+        do {
+            try file.write { connection throws(StorageFailure) in try work(LoginTable(connection: connection)) }
         } catch {
             throw BankError(error)
         }
