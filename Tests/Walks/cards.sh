@@ -3,14 +3,9 @@
 # also after a refresh.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/command-support.sh
 
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
 data="$work/data"
-mkdir "$data"
-
-fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 walk() { printf 'login demo\ndemo\ncards\n%s\nquit\n' "$1" | "$dobank" --data "$data"; }
 
 walk back >"$work/list" || fail "the first walk left $?"
@@ -44,4 +39,4 @@ done
 walk refresh >/dev/null || fail "the refresh left $?"
 [ "$(walk back | grep -c ' bookmarked')" = 10 ] || fail "a refresh lost a bookmark"
 
-echo "ten bookmarks outlived ten kills"
+ok "ten bookmarks outlived ten kills"

@@ -1,4 +1,4 @@
-# What the walks of commands for other programs share: files and pipes into "dobank $command". Sourced, with `command` set.
+# What walks share: a folder to work in, and files and pipes into "dobank $command". Sourced, with `command` set for "prints" and "refused".
 
 . Tests/Walks/waiting-support.sh
 dobank="$(swift build --product dobank --show-bin-path)/dobank"

@@ -2,12 +2,9 @@
 # Logs in to the sales through a pipe, and looks where the token is afterwards: in its own file and nowhere else.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/command-support.sh
 
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-data="$(mktemp -d)"
-trap 'rm -rf "$data"' EXIT
-
-fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+data="$work/data"
 
 first="$(printf 'login demo\ndemo\nsales\nlogin tester\npassword\nshow 4\nchart\nquit\n' | "$dobank" --data "$data")" ||
     fail "the first walk left $?"
@@ -38,4 +35,4 @@ set -e
 [ "$code" = 0 ] || fail "a token that others can read left $code"
 grep -qF "$data/tokens.json was open to other users (mode 0644)" <<<"$refusal" || fail "it was not said why: $refusal"
 if grep -q . <(tr -d '{}\n' <"$data/tokens.json"); then fail "a token that others could read was kept"; fi
-echo "the token is kept for its owner, in one file"
+ok "the token is kept for its owner, in one file"

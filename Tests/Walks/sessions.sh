@@ -3,23 +3,15 @@
 # usage: Tests/Walks/sessions.sh [RUNS], how often a session is replayed on a pseudo-terminal with all cores busy
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-. Tests/Walks/waiting-support.sh
+. Tests/Walks/command-support.sh
 
 runs="${1:-100}"
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
 busy=()
 clean() {
     for process in "${busy[@]}"; do kill "$process" 2>/dev/null || true; done
     rm -rf "$work"
 }
 trap clean EXIT
-
-ok() { printf 'ok - %s\n' "$*"; }
-fail() {
-    printf 'FAILED: %s\n' "$*" >&2
-    exit 1
-}
 
 # leaves CODE COMMAND...: the command leaves CODE; what it wrote is in output and errors.
 leaves() {

@@ -2,15 +2,7 @@
 # Groups the same statements in time zones far apart: the day of a transaction is what is written, wherever it is read.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-
-fail() {
-    printf 'FAILED: %s\n' "$*" >&2
-    exit 1
-}
+. Tests/Walks/command-support.sh
 
 # The first and the last second of days, and hours that the clocks of New York and Vienna leave out or have twice.
 times="2025-12-31T23:59:59 2026-01-01T00:00:00 2026-03-08T02:30:00 2026-03-29T02:30:00 2026-10-25T02:30:00
