@@ -17,6 +17,11 @@ struct CardStoreTests {
         folder = try TemporaryFolder()
     }
 
+    @Test(arguments: CardStoreContract.laws)
+    func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {
+        try await law.hold(for: makeSUT())
+    }
+
     @Test func `is there after it is reopened`() async throws {
         let first = makeSUT()
         try await first.setBookmark(true, on: .visa, for: ann)
@@ -162,15 +167,6 @@ struct CardStoreTests {
     }
 
     private func makeSUT() -> CardStore { CardStore(path: path) }
-}
-
-struct CardStoreContractTests {
-    @Test(arguments: CardStoreContract.laws)
-    func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {
-        let folder = try TemporaryFolder()
-
-        try await law.hold(for: CardStore(path: folder("cards.sqlite")))
-    }
 }
 
 struct CardSchemaTests {

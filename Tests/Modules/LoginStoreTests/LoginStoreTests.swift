@@ -20,6 +20,11 @@ struct LoginStoreTests {
         digest = try #require(SessionTokenDigest(bytes: Array(0..<32)))
     }
 
+    @Test(arguments: LoginSessionsContract.laws)
+    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
+        try await law.hold(for: makeSUT())
+    }
+
     @Test func `a login is known after the store is reopened`() async throws {
         let first = makeSUT()
         try await first.begin(ann, under: digest, at: now)
@@ -108,13 +113,4 @@ struct LoginStoreTests {
     }
 
     private func makeSUT() -> LoginStore { LoginStore(path: path) }
-}
-
-struct LoginStoreContractTests {
-    @Test(arguments: LoginSessionsContract.laws)
-    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
-        let folder = try TemporaryFolder()
-
-        try await law.hold(for: LoginStore(path: folder("logins.sqlite")))
-    }
 }
