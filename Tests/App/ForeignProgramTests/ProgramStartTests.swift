@@ -6,11 +6,7 @@ import TestSupport
 import Testing
 
 struct ProgramStartTests: ProgramKit {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     @Test func `it has the plain environment and nothing of ours`() throws {
         setenv("FOREIGN_PROGRAM_TEST", "ours", 1)

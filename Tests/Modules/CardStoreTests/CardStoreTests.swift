@@ -9,13 +9,9 @@ import Testing
 @testable import CardStore
 
 struct CardStoreTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let ann = CustomerID(rawValue: 1)
     private var path: String { folder("cards.sqlite") }
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: CardStoreContract.laws)
     func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {
@@ -170,12 +166,8 @@ struct CardStoreTests {
 }
 
 struct CardSchemaTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let ann = CustomerID(rawValue: 1)
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test func `upgrades a file of the first format with its content`() async throws {
         let sut = try makeSUT(format: 1)

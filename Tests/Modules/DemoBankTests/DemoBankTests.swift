@@ -9,11 +9,7 @@ import Testing
 @testable import DemoBank
 
 struct DemoBankTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     @Test func `its books hold`() async throws {
         let bank = try await makeSUT()

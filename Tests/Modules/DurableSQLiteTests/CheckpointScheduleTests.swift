@@ -7,11 +7,7 @@ import Testing
 @testable import DurableSQLite
 
 struct CheckpointScheduleTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     @Test func `copies the log at a thousand pages, and not before`() throws {
         let connection = try makeConnection()
@@ -100,12 +96,8 @@ struct CheckpointScheduleTests {
 }
 
 struct WALBackoffTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let long = Int(CheckpointSchedule.longLogBytes)
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func makeSUT(logSize: Int) throws -> WALBackoff {
         try folder.write([], to: "store.sqlite-wal")

@@ -8,12 +8,8 @@ import Testing
 @testable import DurableSQLite
 
 struct DatabaseFileTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private var path: String { folder("store.sqlite") }
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test func `has its first content when it is made`() throws {
         let sut = makeSUT()

@@ -7,11 +7,7 @@ import Testing
 
 struct LogInspectionTests {
     private static let frame = 24 + 4_096
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     /// The log of a store with a change in each of five transactions, two frames each, copied while it is in use.
     private func makeLog() throws -> [UInt8] {

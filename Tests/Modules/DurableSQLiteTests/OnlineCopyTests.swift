@@ -7,11 +7,7 @@ import Testing
 @testable import DurableSQLite
 
 struct OnlineCopyTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     @Test func `copies to the end when nobody writes`() throws {
         let sut = try makeSUT()

@@ -7,12 +7,8 @@ import Testing
 @testable import DurableSQLite
 
 struct PageChecksumsTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private var path: String { folder("store.sqlite") }
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func makeSUT(rows: Int = 200) throws -> DatabaseFile {
         let file = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))

@@ -6,12 +6,8 @@ import Testing
 @testable import DurableSQLite
 
 struct StoreOpeningTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private var path: String { folder("store.sqlite") }
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func makeSUT() throws -> DatabaseFile {
         try DatabaseFile.counting(at: path)
@@ -165,11 +161,7 @@ struct StoreOpeningTests {
 }
 
 struct DatabaseFileCareTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     /// A store with nine changes, as a killed process left it, and its log.
     private func makeSUT(damaged: Bool) throws -> (sut: DatabaseFile, log: [UInt8]) {

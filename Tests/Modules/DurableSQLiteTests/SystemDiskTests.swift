@@ -6,11 +6,7 @@ import Testing
 
 /// The system's file system as a store uses it.
 struct SystemDiskTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     private func makeSUT() -> any Disk { SystemDisk() }
 

@@ -6,13 +6,9 @@ import TestSupport
 import Testing
 
 struct PayeeStoreTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let ann = CustomerID(rawValue: 1)
     private let shop = Nickname(number: AccountModel.payee.number, name: "shop")
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: PayeeBookContract.laws)
     func `keeps the contract of payee books`(law: Law<any PayeeBookPort>) async throws {

@@ -9,8 +9,20 @@ public final class TemporaryFolder: Sendable {
 
     /// Makes the folder.
     public init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "dobank-test-\(UUID().uuidString)").path
+        path = Self.newPath()
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    private init(path: String) {
+        self.path = path
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    /// A new folder for a property of a test, whose value cannot throw. One that cannot be made refuses what is written to it.
+    public static func fresh() -> TemporaryFolder { TemporaryFolder(path: newPath()) }
+
+    private static func newPath() -> String {
+        FileManager.default.temporaryDirectory.appending(path: "dobank-test-\(UUID().uuidString)").path
     }
 
     deinit {

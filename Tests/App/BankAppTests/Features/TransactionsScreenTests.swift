@@ -89,11 +89,7 @@ struct TransactionsScreenTests {
 }
 
 struct DiskStatementsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     @Test func `reads a file chunk by chunk`() async throws {
         let text = String(repeating: "x", count: 2 * FileChunks.size + 1)

@@ -21,13 +21,9 @@ import Testing
 @Suite struct OperatorCommandsTests {
     private nonisolated static let first = "AT04 9999 9000 0000 0001"
 
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder.fresh()
     let output = BufferSink()
     let errors = BufferSink()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test func `creates a bank, adds a customer, opens an account and deposits money`() async throws {
         try await run(.create)
@@ -49,8 +45,7 @@ import Testing
     }
 
     @Test func `stores the hash of the entered password`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
         let hash = try await ledger.credential(forUsername: "eve")?.passwordHash
         #expect(hash == FakePasswordHasher.hash(of: "secret of eve"))
@@ -58,8 +53,7 @@ import Testing
     }
 
     @Test func `changes the password of a customer`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         try await run(.setPassword(username: "eve"), answers: ["new one!"])
         #expect(output.text.hasSuffix("Eve, who logs in as eve, has a new password.\n"))
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
@@ -70,8 +64,7 @@ import Testing
     }
 
     @Test func `changing a password ends the logins at a server`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         let logins = LoginStore(bank: folder("bank.sqlite"))
         let now = ManualClock().now()
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
@@ -93,8 +86,7 @@ import Testing
     }
 
     @Test func `leaves an existing bank as it is`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         let path = folder("bank.sqlite")
         await refuses(.create, "The bank cannot be used: there is already a bank at \(path); it was left unchanged.")
         try await run(.verify())
@@ -138,8 +130,7 @@ import Testing
     }
 
     @Test func `rejects a taken username`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         await refuses(
             .addCustomer(username: "eve", displayName: "Eve"), "There is already a customer called \"eve\".",
             answers: ["secret of eve"])
@@ -150,14 +141,12 @@ import Testing
         ("eve", "EURO", "\"EURO\" is not a currency. Write its three-letter code, such as EUR."),
     ])
     func `an account needs a customer and a currency`(username: String, code: String, message: String) async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         await refuses(.openAccount(username: username, currency: code, name: "Checking"), message)
     }
 
     @Test func `an account needs a name`() async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         await refuses(
             .openAccount(username: "eve", currency: "EUR", name: ""), "An account needs a name, such as Checking.")
     }
@@ -176,16 +165,14 @@ import Testing
         ),
     ])
     func `rejects an invalid deposit`(number: String, amount: String, message: String) async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
         await refuses(.deposit(number: number, amount: amount, note: ""), message)
     }
 
     @Test(arguments: ["1.234,50", "1,234.50", "€1234,5", "1234.50€", "EUR 1234.50", "1234.5 EUR"])
     func `deposits what send takes`(amount: String) async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
         try await run(.deposit(number: Self.first, amount: amount, note: ""))
         #expect(output.text.contains("Paid 1,234.50 EUR in to Eve, \(Self.first)."))
@@ -201,6 +188,11 @@ import Testing
         await #expect(throws: CommandStop.refused(message)) {
             try await run(command, answers: answers, asksTwice: asksTwice, key: key)
         }
+    }
+
+    func makeBankOfEve() async throws(CommandStop) {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
     }
 
     func run(
@@ -266,8 +258,7 @@ extension OperatorCommandsTests {
     func `every command says what is in doubt about a bank without its mark`(
         command: BankCommand
     ) async throws {
-        try await run(.create)
-        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try await makeBankOfEve()
         #expect(unlink(folder("bank.sqlite.mark")) == 0)
         try await run(command)
         #expect(output.text.contains("\n\(StoreDoubt.noMark)\n"))

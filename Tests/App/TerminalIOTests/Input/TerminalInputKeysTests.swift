@@ -10,11 +10,7 @@ extension TerminalInputTests {
     @Suite struct Keys {
         private static let up = "\u{1B}[A"
         private static let down = "\u{1B}[B"
-        private let folder: TemporaryFolder
-
-        init() throws {
-            folder = try TemporaryFolder()
-        }
+        private let folder = TemporaryFolder.fresh()
 
         @Test func `Up continues what is typed, and Down comes back to it`() async throws {
             let (sut, terminal) = try makeSUT(history: ["send 5", "balance", "send 7", "history"])
@@ -22,8 +18,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: "se\(Self.up)\(Self.up)\r") == .line("send 5"))
             #expect(try await read(sut, terminal, keys: "se\(Self.up)\(Self.up)\(Self.down)\r") == .line("send 7"))
             #expect(try await read(sut, terminal, keys: "se\(Self.up)\(Self.down)\r") == .line("se"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `recalls neither lines nor cut text of another customer`() async throws {
@@ -34,8 +29,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: "\u{19}y\r") == .line("y"))
             sut.recall([])
             #expect(try await read(sut, terminal, keys: "\(Self.up)z\r") == .line("z"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test(arguments: [
@@ -48,8 +42,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: keys) == .line(line))
             try await terminal.waitUntilShown("Earlier lines")
             #expect(!terminal.screen.contains("bck"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `Tab narrows many candidates with each key`() async throws {
@@ -57,8 +50,7 @@ extension TerminalInputTests {
             let request = InputRequest(
                 kind: .command, prompt: "test>", completions: { _ in (10...21).map { "row\($0)" } })
             #expect(try await read(sut, terminal, request, keys: "show \t\t15\rx\r") == .line("show row15 x"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test(arguments: [
@@ -75,8 +67,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, request, keys: "\u{1B}[A\u{1B}[A\r") == .line("older"))
             #expect(!terminal.screen.contains("Names"))
             #expect(try await read(sut, terminal, request, keys: "\u{1B}[Al\u{E}\r") == .line("find alpha"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `a search shows what it finds before Enter`() async throws {
@@ -88,8 +79,7 @@ extension TerminalInputTests {
             try await terminal.waitUntilShown("Names (1 of 3): al\r\n  alpha")
             terminal.type("\u{3}")
             #expect(await event.value == .interrupted)
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `a search shows what comes later without another key`() async throws {
@@ -106,8 +96,7 @@ extension TerminalInputTests {
             try await terminal.waitUntilShown("Names (1 of 3): \r\n  alpha")
             terminal.type("a\r")
             #expect(await event.value == .line("find a"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         private final class Looks: Sendable {
@@ -140,8 +129,7 @@ extension TerminalInputTests {
             pipe.close()
             #expect(await sut.read(.line) == .line("show 1"))
             #expect(try await read(sut, terminal, keys: "lance\r") == .line("balance"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test(arguments: [
@@ -206,8 +194,7 @@ extension TerminalInputTests {
             try await terminal.waitUntilShown("test> three")
             terminal.type("!\r")
             #expect(await last.value == .line("three!"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `a question waits for Enter even when text was pasted`() async throws {
@@ -218,8 +205,7 @@ extension TerminalInputTests {
             terminal.type("\u{7F}n\r")
             #expect(await answer.value == .line("n"))
             #expect(try await read(sut, terminal, keys: "\r") == .line("balance"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `a secret discards pasted lines`() async throws {
@@ -228,8 +214,7 @@ extension TerminalInputTests {
             let secret = InputRequest(kind: .secret, prompt: "Password:")
             #expect(try await read(sut, terminal, secret, keys: "demo\r") == .line("demo"))
             #expect(try await read(sut, terminal, keys: "own\r") == .line("own"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `Ctrl-C discards pasted lines`() async throws {
@@ -237,8 +222,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: "\u{1B}[200~one\ntwo\nthree\u{1B}[201~") == .line("one"))
             sut.interrupt()
             #expect(try await read(sut, terminal, keys: "own\r") == .line("own"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `joins lines pasted into an answer`() async throws {
@@ -246,8 +230,7 @@ extension TerminalInputTests {
             let note = InputRequest(kind: .answer, prompt: "Note:")
             #expect(try await read(sut, terminal, note, keys: "\u{1B}[200~one\ntwo\n\u{1B}[201~\r") == .line("one two"))
             #expect(try await read(sut, terminal, keys: "own\r") == .line("own"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
     }
 }

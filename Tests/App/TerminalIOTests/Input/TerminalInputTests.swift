@@ -22,8 +22,7 @@ import Testing
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: "half\u{3}") == .interrupted)
         #expect(try await read(sut, terminal, keys: "whole\r") == .line("whole"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test(arguments: [
@@ -39,16 +38,14 @@ import Testing
     @Test func `is interrupted from outside`() async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `is idle when nothing is typed`() async throws {
         let (sut, terminal) = try makeSUT()
         let request = InputRequest(kind: .command, prompt: "test>", idleLimit: .zero)
         #expect(await sut.read(request) == .idle)
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `recalls what was remembered, and nothing else`() async throws {
@@ -57,16 +54,14 @@ import Testing
         sut.remember("second")
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
         #expect(try await read(sut, terminal, keys: "\u{12}sec\r\r") == .line("second"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `recalls nothing in an answer`() async throws {
         let (sut, terminal) = try makeSUT(history: ["first"])
         let request = InputRequest(kind: .answer, prompt: "test>")
         #expect(try await read(sut, terminal, request, keys: "y\u{1B}[A\r") == .line("y"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `completes at Tab`() async throws {
@@ -81,8 +76,7 @@ import Testing
         try await terminal.waitUntilShown("transactions  transfer")
         terminal.type("f\t\r")
         #expect(await event.value == .line("transfer "))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `accepts pasted text`() async throws {
@@ -91,8 +85,7 @@ import Testing
         let event = try await read(sut, terminal, keys: keys)
         #expect(event == .line("a one"))
         #expect(await sut.read(.line) == .line("two [31mé z"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `colours its prompt`() async throws {
@@ -102,8 +95,7 @@ import Testing
         try await terminal.waitUntilShown("\u{1B}[96mtest>\u{1B}[0m ")
         terminal.type("x\r")
         #expect(await event.value == .line("x"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `sanitises its prompt`() async throws {
@@ -112,8 +104,7 @@ import Testing
         try await terminal.waitUntilShown("<U+001B><U+0001>é? ")
         terminal.type("x\r")
         #expect(await event.value == .line("x"))
-        await sut.close()
-        terminal.unplug()
+        await terminal.unplug(sut)
     }
 
     @Test func `ends when it is closed`() async throws {
@@ -157,8 +148,7 @@ extension TerminalInputTests {
             continuation.finish()
             var further = waits.makeAsyncIterator()
             #expect(await further.next() == nil)
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
     }
 }
@@ -172,8 +162,7 @@ extension TerminalInputTests {
             #expect(try await read(sut, terminal, keys: "next\r") == .line("next"))
             try await terminal.waitUntilShown("next")
             #expect(!terminal.screen.contains("H") && !terminal.screen.contains("é"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test(arguments: [
@@ -191,8 +180,7 @@ extension TerminalInputTests {
         @Test func `is idle when nothing is typed`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(await sut.read(InputRequest(kind: .secret, prompt: "test>", idleLimit: .zero)) == .idle)
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `is not recalled`() async throws {
@@ -200,8 +188,7 @@ extension TerminalInputTests {
             _ = try await read(sut, terminal, .secret, keys: "hunter2\r")
             #expect(try await read(sut, terminal, keys: "\u{1B}[A\r") == .line("first"))
             #expect(sut.rememberedLines == ["first"])
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
     }
 }
@@ -219,8 +206,7 @@ extension TerminalInputTests {
             try await terminal.waitUntilShown("test> half")
             terminal.type(" done\r")
             #expect(await event.value == .line("half done"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `redraws over all drawn rows when the terminal does not reflow`() async throws {
@@ -229,8 +215,7 @@ extension TerminalInputTests {
             try await terminal.waitUntilShown("\u{1B}[1A\r\u{1B}[C\u{1B}[J\r\u{1B}[K")
             terminal.type("y\r")
             #expect(await event.value == .line(String(repeating: "x", count: 99) + "!y"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `redraws from the reported row when the terminal reflows`()
@@ -241,8 +226,7 @@ extension TerminalInputTests {
             terminal.type("y\u{1B}[7;107Rz\r")
             #expect(await event.value == .line(String(repeating: "x", count: 99) + "!yz"))
             #expect(!terminal.screen.contains("\u{1B}[1A"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `keeps what is typed ahead while the window changes, for this line and the next`() async throws {
@@ -252,8 +236,7 @@ extension TerminalInputTests {
             terminal.type(" done\r\(next)\u{1B}[1;11R!\r")
             #expect(await event.value == .line("half done"))
             #expect(await sut.read(.line) == .line(next + "!"))
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         @Test func `draws no other prompt when the window changes during a secret`() async throws {
@@ -266,8 +249,7 @@ extension TerminalInputTests {
             terminal.type("demo\r")
             #expect(await event.value == .line("demo"))
             #expect(terminal.screen.components(separatedBy: "test> ").count == 2)
-            await sut.close()
-            terminal.unplug()
+            await terminal.unplug(sut)
         }
 
         /// A line that is being read, with this text typed and shown before the window has another width.

@@ -33,6 +33,12 @@ final class TestTerminal {
         close(master)
     }
 
+    /// Ends `sut`, which reads it, and closes both sides.
+    func unplug(_ sut: TerminalInput) async {
+        await sut.close()
+        unplug()
+    }
+
     /// Presses keys.
     func type(_ keys: String) {
         _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
@@ -100,8 +106,7 @@ func read(
 ) async throws -> InputEvent {
     let (sut, terminal) = try makeSUT(history: history, settings: settings)
     let event = try await read(sut, terminal, request, keys: keys)
-    await sut.close()
-    terminal.unplug()
+    await terminal.unplug(sut)
     return event
 }
 

@@ -62,12 +62,8 @@ struct LedgerKeyTests {
 }
 
 struct KeyFileTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let key = String(repeating: "0f", count: 32)
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     private func makeSUT(_ text: String? = nil, mode: Int = 0o600) throws -> KeyFile {
         if let text { try folder.write(text, to: "key", mode: mode) }
