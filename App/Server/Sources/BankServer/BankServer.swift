@@ -15,6 +15,8 @@ public struct BankServer: Sendable {
     static let bodyLimit = 64 * 1_024
     /// The most bytes of a form with a file.
     static let uploadLimit = 16 << 20
+    /// How many passwords are checked at a time.
+    private static let passwordThreads = 2
     /// How long requests may go on, before they are cancelled, once the server is stopping.
     static let stopLimit = Duration.seconds(10)
 
@@ -37,7 +39,7 @@ public struct BankServer: Sendable {
 
     /// Makes a server with these settings that serves `bank`, if there is one.
     public init(settings: ServerSettings, bank: ServedBank? = nil, logger: Logger) {
-        let hashers = bank == nil ? [] : (0..<PasswordPool.usualThreads).map { _ in SystemPasswordHasher() }
+        let hashers = bank == nil ? [] : (0..<Self.passwordThreads).map { _ in SystemPasswordHasher() }
         self.init(
             settings: settings, source: settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates(),
             bank: bank, hashers: hashers, logger: logger)
@@ -93,7 +95,8 @@ public struct BankServer: Sendable {
         return Application(
             router: try router().refusingOtherMethods(),
             server: HTTPServerBuilder { [executor] responder in
-                let channel = BankChannel(responder: responder, table: table, executor: executor)
+                let channel = BankChannel(
+                    responder: responder, table: table, isEncrypted: certificate != nil, executor: executor)
                 guard let certificate else { return channel }
                 return CertifiedChannel(base: channel, certificate: certificate)
             },
@@ -142,11 +145,16 @@ public struct BankServer: Sendable {
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
-            let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
-            BankRoutes(
-                bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages,
-                refusalPause: limits.refusalPause, web: settings.web
-            ).add(to: router)
+            // Of one client so many wait as are checked in over two seconds.
+            let admission = Turns<ClientAddress?>.Limits(places: hashers.count, share: 24, queue: 64)
+            let passwords = Turns(admission) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
+            let pause = limits.refusalPause
+            let logins = LoginRoutes(
+                bank: bank, sessions: SessionTokens(sessions: bank.sessions, clock: clock, refusalPause: pause),
+                hashers: hashers, passwords: passwords, audit: audit, metrics: metrics, clock: clock)
+            router.addBank(
+                ServedCustomers(bank, metrics: metrics, clock: clock), logins: logins, services: settings.web,
+                outages: outages, refusalPause: pause)
         }
         return router
     }
@@ -158,7 +166,6 @@ public struct BankServer: Sendable {
             RequestIDMiddleware()
             RequestSpanMiddleware(tracer: isPublic ? exporter.map(RequestTracer.init) : nil)
             MetricsMiddleware(metrics: metrics, now: monotonicNow)
-            if isPublic, settings.tls != nil { TransportSecurityMiddleware() }
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware()

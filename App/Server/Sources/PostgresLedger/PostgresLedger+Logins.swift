@@ -88,17 +88,6 @@ struct LoginAttemptTable {
     private static let forget = Statement(
         "DELETE FROM login_attempt WHERE (failures = 0 OR latest <= $1) AND digest <> $2")
 
-    private static let probe = Statement(
-        """
-        INSERT INTO login_attempt (digest, failures, latest) VALUES ($1, 1, $2)
-        ON CONFLICT (digest) DO UPDATE SET failures = 1
-        """)
-
-    /// Writes a row of no name, durably, to see whether anything can be written. It never expires.
-    static func writeProbe(in connection: PostgresConnection) throws(PostgresError) {
-        try connection.run(Step(probe, .bytes([UInt8](repeating: 0, count: 32)), .integer(.max)))
-    }
-
     private let attempt: LoginAttempt
     private let salt: [UInt8]
 
@@ -106,6 +95,11 @@ struct LoginAttemptTable {
     init(_ attempt: LoginAttempt, salt: [UInt8]) {
         self.attempt = attempt
         self.salt = salt
+    }
+
+    /// Locks the common row until the transaction ends; it is written durably with it, though it says nothing.
+    func take(in connection: PostgresConnection) throws(PostgresError) {
+        try connection.run(Step(Self.take, .bytes(taken)))
     }
 
     /// The present failures.

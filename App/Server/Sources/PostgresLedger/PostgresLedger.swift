@@ -65,14 +65,15 @@ public final class PostgresLedger: Closable, Sendable {
         "LOCK TABLE balance, transfer, posting, turnover, login_attempt, login_session IN ROW EXCLUSIVE MODE",
     ]
 
-    /// Checks that the database answers, has tables of a known version of which nobody holds one, and can be written.
+    /// Checks that the database answers, has tables of a known version, of which nobody holds one or the row that
+    /// logins wait for, and can be written.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
-        let version = try await Reader(pool: reader.pool).write { connection throws(PostgresError) in
+        let version = try await Reader(pool: reader.pool).write { [salt] connection throws(PostgresError) in
             let version = try SchemaVersion.read(in: connection)
             if let version, SchemaVersion.accepted.contains(version) {
                 try connection.run([.begin] + Self.locks)
-                try LoginAttemptTable.writeProbe(in: connection)
+                try LoginAttemptTable(LoginAttempt(""), salt: salt).take(in: connection)
                 try connection.run(.commit)
             }
             return version

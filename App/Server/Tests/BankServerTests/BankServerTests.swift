@@ -24,36 +24,6 @@ struct BankServerTests {
         #expect(answer.warning == nil)
     }
 
-    @Test func `answers 304 to a client that has the rates`() async throws {
-        let tag = EntityTag(of: StubRates.list.json).text
-        let answer = try await BankServer.testing().answer(to: "/rates", headers: [.ifNoneMatch: tag])
-
-        #expect(answer.status == 304)
-        #expect(answer.headers[.contentLength] == nil)
-        #expect(answer.bytes.isEmpty)
-        #expect(answer.headers[.eTag] == tag)
-        #expect(answer.headers[.age] == "0")
-    }
-
-    @Test func `answers 200 to a client that has other rates`() async throws {
-        #expect(try await BankServer.testing().answer(to: "/rates", headers: [.ifNoneMatch: "\"old\""]).status == 200)
-    }
-
-    @Test func `serves the last good rates, marked stale, while the service is down`() async throws {
-        let (clock, source) = (TestTime(), StubRates())
-        let answer = try await BankServer.testing(source, time: clock).asking { client in
-            _ = try await client.get("/rates")
-            source.set(.failure(.refused(host: "upstream")))
-            clock.advance(by: .seconds(75))
-            return try await client.get("/rates")
-        }
-
-        #expect(answer.status == 200)
-        #expect(answer.bytes == StubRates.list.json)
-        #expect(answer.headers[.age] == "75")
-        #expect(answer.warning == "110 - \"Response is Stale\"")
-    }
-
     @Test(arguments: [
         (ServiceError.refused(host: "internal"), "the rates service cannot be reached"),
         (.offline(host: "internal"), "the rates service cannot be reached"),
@@ -114,24 +84,6 @@ struct BankServerTests {
         #expect(answer.status == 200)
         #expect(answer.bytes.isEmpty)
         #expect(answer.headers[.contentLength] == "\(StubRates.list.json.count)")
-    }
-
-    @Test(arguments: ["/", "/rate", "/rates/x", "/sandbox/login"])
-    func `answers 404 for unknown paths`(path: String) async throws {
-        let answer = try await BankServer.testing().answer(to: path)
-
-        #expect(answer.status == 404)
-        #expect(answer.headers[.contentType] == "application/problem+json")
-        #expect(answer.message == "There is nothing at this path; /openapi.json lists what there is.")
-    }
-
-    @Test func `answers 413 to content over the limit`() async throws {
-        let content = String(repeating: " ", count: BankServer.bodyLimit + 1)
-        let answer = try await BankServer.testing().asking(isLive: true) { try await $0.send(.get, "/rates", content) }
-
-        #expect(answer.status == 413)
-        #expect(answer.headers[.connection] == "close")
-        #expect(answer.message == "A request takes 65536 bytes at most.")
     }
 
     @Test func `ignores content that it does not need`() async throws {

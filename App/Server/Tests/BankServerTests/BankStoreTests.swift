@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import DemoBank
+import DurableSQLite
 import Foundation
 import HTTPTypes
 import InMemoryBank
@@ -8,12 +9,12 @@ import Ledger
 import LedgerRules
 import Money
 import Postgres
-import PostgresLedger
 import PostgresSupport
 import TestSupport
 import Testing
 
 @testable import BankServer
+@testable import PostgresLedger
 
 struct BankStoreTests {
     private let folder: TemporaryFolder
@@ -22,17 +23,54 @@ struct BankStoreTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `opens a file, with the logins beside it`() async throws {
-        let path = folder("bank.sqlite")
-        await (try Ledger.create(at: path, clock: ManualClock(), seed: DemoBank.seed)).close()
+    /// Where the demo bank is kept, which was made there.
+    private func makeBank(_ kind: StoreKind) async throws -> String {
+        let place = try kind.text("bank", in: folder)
+        try await BankStore(parsing: place).keeper.make(with: DemoBank.seed, clock: ManualClock())
+        return place
+    }
 
-        let sut = try await BankStore(parsing: path).open(clock: ManualClock())
+    /// The demo bank in a database, and a connection of the database's owner, who may hold a lock as long as it takes.
+    private func makeDatabase() async throws -> (store: BankStore, owner: PostgresConnection) {
+        let place = try await makeBank(.database)
+        let owner = try PostgresConnection(to: #require(DatabaseAddress(parsing: place)))
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        return (try BankStore(parsing: place), owner)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `opens a bank, with its logins`(kind: StoreKind) async throws {
+        let place = try await makeBank(kind)
+
+        let sut = try await BankStore(parsing: place).open(clock: ManualClock())
 
         #expect(await sut.obstacle() == nil)
         #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
-        #expect(FileManager.default.fileExists(atPath: path + ".logins"))
+        #expect(FileManager.default.fileExists(atPath: place + ".logins") == (kind == .file))
         await sut.close()
         #expect(await sut.obstacle() == "no bank")
+    }
+
+    @Test func `gives the metrics of a database`() async throws {
+        let sut = try await makeDatabase().store.open(clock: ManualClock())
+        let metrics = PrometheusMetrics()
+        sut.figures(metrics)
+
+        #expect(metrics.text.contains("# TYPE dobank_batches_total counter\ndobank_batches_total 0\n"))
+        #expect(metrics.text.contains("dobank_readers_waiting 0\n"))
+        await sut.close()
+    }
+
+    @Test func `ends statements that take long in a database that is served`() async throws {
+        let sut = try await makeDatabase().store.open(clock: ManualClock())
+        let ledger = try #require(sut.store as? PostgresLedger)
+
+        let limits = try await ledger.reader.read { connection throws(PostgresError) in
+            try connection.run("SHOW statement_timeout", "SHOW lock_timeout").compactMap { $0.first?.text(0) }
+        }
+
+        #expect(limits == ["8s", "1s"])
+        await sut.close()
     }
 
     @Test func `reports a missing bank`() async throws {
@@ -43,27 +81,9 @@ struct BankStoreTests {
         }
     }
 
-    @Test func `opens a database, which keeps logins too`() async throws {
-        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
-
-        let sut = try await store.open(clock: ManualClock())
-
-        #expect(await sut.obstacle() == nil)
-        #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
-        let metrics = PrometheusMetrics()
-        sut.figures(metrics)
-        #expect(metrics.text.contains("# TYPE dobank_batches_total counter\ndobank_batches_total 0\n"))
-        #expect(metrics.text.contains("dobank_readers_waiting 0\n"))
-        await sut.close()
-        #expect(await sut.obstacle() == "no bank")
-    }
-
     @Test func `reports a database that is read-only`() async throws {
-        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
-        guard case .database(let database) = store else { return }
-        try PostgresConnection(to: database.address).run(
+        let (store, owner) = try await makeDatabase()
+        try owner.run(
             """
             DO $$ BEGIN
                 EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
@@ -81,20 +101,32 @@ struct BankStoreTests {
         arguments: [
             "LOCK TABLE transfer", "LOCK TABLE transfer IN SHARE MODE", "LOCK TABLE posting", "LOCK TABLE balance",
             "LOCK TABLE turnover", "LOCK TABLE login_attempt", "LOCK TABLE login_session", "LOCK TABLE customer",
-            "LOCK TABLE account",
+            "LOCK TABLE account", "SELECT FROM login_attempt WHERE failures = 0 FOR UPDATE",
         ] as [StaticString])
     func `reports a database in which somebody holds what an order or a login needs`(lock: StaticString) async throws {
-        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
-        guard case .database(let database) = store else { return }
+        let (store, owner) = try await makeDatabase()
         let bank = try await store.open(clock: ManualClock())
-        let owner = try PostgresConnection(to: database.address)
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        #expect(await bank.obstacle() == nil)
+
         try owner.run(.begin, Step(stringLiteral: lock))
-        let obstacle = await bank.obstacle()
-        #expect(obstacle == "busy")
+        #expect(await bank.obstacle() == "busy")
 
         owner.rollBack()
+        #expect(await bank.obstacle() == nil)
+        await bank.close()
+    }
+
+    @Test func `reports a file that somebody else writes`() async throws {
+        let place = try await makeBank(.file)
+        let bank = try await BankStore(parsing: place).open(clock: ManualClock())
+        // SQLITE_OPEN_READWRITE.
+        let other = try Connection(path: place, flags: 2)
+        try other.execute("BEGIN IMMEDIATE")
+
+        let obstacle = await RequestDeadline.$current.withValue(.now + .milliseconds(200)) { await bank.obstacle() }
+        #expect(obstacle == "busy")
+
+        try other.execute("ROLLBACK")
         #expect(await bank.obstacle() == nil)
         await bank.close()
     }
@@ -116,17 +148,6 @@ struct BankStoreTests {
 
     @Test func `rejects a key for a database`() {
         #expect(throws: SettingError.self) { try BankStore(parsing: "postgresql://host/bank", key: folder("key")) }
-    }
-
-    @Test func `opens a bank with a key`() async throws {
-        let (path, keyPath, key) = (folder("bank.sqlite"), folder("key"), LedgerKey.random())
-        await (try Ledger.create(at: path, clock: ManualClock(), key: key)).close()
-        try folder.write(key.hexadecimal + "\n", to: "key", mode: 0o600)
-
-        let sut = try await BankStore(parsing: path, key: keyPath).open(clock: ManualClock())
-
-        #expect(await sut.obstacle() == nil)
-        await sut.close()
     }
 
     @Test func `makes a missing key for a new bank, and opens no bank without its key`() async throws {

@@ -1,3 +1,4 @@
+import BankWire
 import HTTPTypes
 import Testing
 
@@ -5,10 +6,12 @@ import Testing
 
 struct MiddlewareTests {
     @Test func `writes problems as RFC 9457 says`() async throws {
-        let problem = try await BankServer.testing().answer(to: "/").json
+        let answer = try await BankServer.testing().answer(to: "/")
+        let problem = answer.json
 
+        #expect(answer.headers[.contentType] == "application/problem+json")
         #expect(problem["title"] == .string("Not Found"))
-        #expect(problem["status"] == .number(404))
+        #expect(problem["status"] == .number("404"))
         #expect(problem["detail"] == problem["message"])
         #expect(problem["detail"] == .string("There is nothing at this path; /openapi.json lists what there is."))
     }
@@ -29,15 +32,19 @@ struct MiddlewareTests {
         #expect(!own.isEmpty)
     }
 
-    @Test func `gives each request an id of its own`() async throws {
+    @Test func `gives each request an id of its own, which nobody can count`() async throws {
         let ids = try await BankServer.testing().asking { client in
-            var ids: Set<String> = []
+            var ids: [UInt64] = []
             // More than are drawn at a time.
-            for _ in 0..<100 { ids.insert(try #require(try await client.get("/").headers[RequestID.field])) }
+            for _ in 0..<100 {
+                let id = try await client.get("/").headers[RequestID.field]
+                ids.append(try #require(id.flatMap { UInt64($0, radix: 36) }))
+            }
             return ids
         }
 
-        #expect(ids.count == 100)
+        #expect(Set(ids).count == 100)
+        #expect(Set(zip(ids.dropFirst(), ids).map { $0 &- $1 }).count == 99)
     }
 
     @Test(arguments: ["//health/", "/health/", "/health?a=b"])

@@ -16,23 +16,26 @@ struct OperationRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `report a live and ready server`() async throws {
-        let answers = try await asking(sut.server()) { client in
-            [try await client.get("/livez").status, try await client.get("/readyz").status]
-        }
-
-        #expect(answers == [200, 200])
+    enum Trouble: CaseIterable {
+        case none, bank, sessions, stop
     }
 
-    @Test func `report a live server that is not ready while the bank is away`() async throws {
+    @Test(arguments: Trouble.allCases)
+    func `report a live server, which is ready when nothing is wrong`(trouble: Trouble) async throws {
         let server = try sut.server()
-        sut.bank.fail(with: .storage(.busy(path: "/srv/s3cret")))
+        let failure = BankError.storage(.busy(path: "/srv/s3cret"))
+        switch trouble {
+        case .none: break
+        case .bank: sut.bank.fail(with: failure)
+        case .sessions: sut.sessions.fail(with: failure)
+        case .stop: server.readiness.stop()
+        }
 
         let (ready, lives) = try await asking(server) { client in
             (try await client.get("/readyz"), try await client.get("/livez"))
         }
 
-        #expect(ready.status == 503)
+        #expect(ready.status == (trouble == .none ? 200 : 503))
         #expect(lives.status == 200)
         #expect(!ready.text.contains("s3cret"))
     }
@@ -56,24 +59,6 @@ struct OperationRoutesTests {
         #expect(await server.readiness.obstacle() == nil)
 
         #expect(sut.sessions.count == before + 1)
-    }
-
-    @Test func `report not ready while sessions cannot be read`() async throws {
-        let server = try sut.server()
-        sut.sessions.fail(with: .storage(.busy(path: "/srv/s3cret")))
-
-        #expect(try await asking(server) { try await $0.get("/readyz") }.status == 503)
-    }
-
-    @Test func `report a live server that is not ready once it stops`() async throws {
-        let server = try sut.server()
-        server.readiness.stop()
-
-        let answers = try await asking(server) { client in
-            [try await client.get("/livez").status, try await client.get("/readyz").status]
-        }
-
-        #expect(answers == [200, 503])
     }
 
     @Test func `give metrics in the text format of Prometheus`() async throws {

@@ -1,32 +1,10 @@
-import BankKernel
 import HTTPTypes
-import Hummingbird
-import Money
 import PublicServices
 import Testing
 
 @testable import BankServer
 
 struct SandboxTests {
-    @Test(arguments: [
-        #"{"username":"tester","password":"Password"}"#, #"{"username":"Tester","password":"password"}"#,
-        #"{"username":"","password":""}"#,
-    ])
-    func `rejects invalid credentials`(body: String) async throws {
-        let answer = try await makeSUT().answer(to: "/sandbox/login", .post, body)
-
-        #expect(answer.status == 401)
-        #expect(answer.message == "Invalid credentials.")
-    }
-
-    @Test(arguments: ["", "{}", "[]", #"{"username":"tester"}"#, #"{"username":1,"password":2}"#])
-    func `rejects malformed logins`(body: String) async throws {
-        let answer = try await makeSUT().answer(to: "/sandbox/login", .post, body)
-
-        #expect(answer.status == 400)
-        #expect(answer.message == "A login is {\"username\": \"…\", \"password\": \"…\"}.")
-    }
-
     @Test(arguments: [("products", EmbeddedSalesJSON.products), ("sales", EmbeddedSalesJSON.sales)])
     func `gives products and sales for a token, which expires after two minutes`(name: String, content: [UInt8])
         async throws
@@ -44,19 +22,6 @@ struct SandboxTests {
             time.advance(by: .milliseconds(1))
             #expect(try await document(name, client, token).status == 401)
         }
-    }
-
-    @Test(arguments: [
-        nil, "", "nonsense", "Basic TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN", "Bearer x TOKEN",
-    ])
-    func `rejects other tokens`(text: String?) async throws {
-        let answer = try await makeSUT().asking { client in
-            let token = try await client.sandboxToken()
-            return try await document("sales", client, text?.replacing("TOKEN", with: token))
-        }
-
-        #expect(answer.status == 401)
-        #expect(answer.message == "The access token is invalid or expired.")
     }
 
     @Test(arguments: ["TOKEN", "Bearer TOKEN", "bearer TOKEN", "BEARER   TOKEN"])
@@ -77,28 +42,9 @@ struct SandboxTests {
     func `gives the page of accounts that the query says, the first one otherwise`(query: String, page: Int, size: Int)
         async throws
     {
-        #expect(try await accounts(query).text == EmbeddedTransparentAccounts.json(page: page, size: size))
-    }
+        let answer = try await makeSUT().asking { try await document("transparentAccounts\(query)", $0, "key") }
 
-    @Test(arguments: [
-        ("?page=-1", "page is a number from 0 to 2147483647."), ("?page=x", "page is a number from 0 to 2147483647."),
-        ("?size=0", "size is a number from 1 to 500."), ("?size=501", "size is a number from 1 to 500."),
-        ("?size=", "size is a number from 1 to 500."),
-        ("?page=99999999999999999999", "page is a number from 0 to 2147483647."),
-    ])
-    func `rejects invalid pages`(query: String, message: String) async throws {
-        let answer = try await accounts(query)
-
-        #expect(answer.status == 400)
-        #expect(answer.message == message)
-    }
-
-    @Test(arguments: [nil, ""])
-    func `gives no accounts without a key`(key: String?) async throws {
-        let answer = try await accounts("", key: key)
-
-        #expect(answer.status == 401)
-        #expect(answer.message == "The field web-api-key is missing; any key will do here.")
+        #expect(answer.text == EmbeddedTransparentAccounts.json(page: page, size: size))
     }
 
     @Test(arguments: ["10000", "10010", "10011", "10012", "10013", "10014", "10015"])
@@ -109,59 +55,69 @@ struct SandboxTests {
         #expect(answer.text == EmbeddedStatements.json(ofUser: id))
     }
 
-    @Test(arguments: [
-        ("?userId=1", 404, "There is no user with this id; there are 10000 and 10010 to 10015."),
-        ("?userId=", 404, "There is no user with this id; there are 10000 and 10010 to 10015."),
-        ("", 400, "userId is missing, as in ?userId=10015."),
-    ])
-    func `rejects unknown users`(query: String, status: Int, message: String) async throws {
-        let answer = try await makeSUT().answer(to: "/sandbox/transactions\(query)")
-
-        #expect(answer.status == status)
-        #expect(answer.message == message)
+    @Test(arguments: [("", CardDraw.usualCount), ("?size=3", 3)])
+    func `draws as many cards as the query says, or the usual number`(query: String, count: Int) async throws {
+        #expect(try await makeSUT().answer(to: "/sandbox/credit_cards\(query)").json.elements.count == count)
     }
 
-    private func document(_ name: String, _ client: BankCustomer, _ token: String?) async throws -> BankAnswer {
-        var headers = HTTPFields()
-        headers[.authorization] = token
-        return try await client.send(.get, "/sandbox/\(name)", headers: headers)
+    private static let refused: [(path: String, sent: [String?], status: Int, message: String)] = [
+        (
+            "login",
+            [
+                #"{"username":"tester","password":"Password"}"#, #"{"username":"Tester","password":"password"}"#,
+                #"{"username":"","password":""}"#,
+            ], 401, "Invalid credentials."
+        ),
+        (
+            "login", ["", "{}", "[]", #"{"username":"tester"}"#, #"{"username":1,"password":2}"#], 400,
+            "A login is {\"username\": \"…\", \"password\": \"…\"}."
+        ),
+        (
+            "sales",
+            [nil, "", "nonsense", "Basic TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN", "Bearer x TOKEN"],
+            401, "The access token is invalid or expired."
+        ),
+        ("transparentAccounts", [nil, ""], 401, "The field web-api-key is missing; any key will do here."),
+        (
+            "transparentAccounts?page=", ["-1", "x", "99999999999999999999"], 400,
+            "page is a number from 0 to 2147483647."
+        ),
+        ("transparentAccounts?size=", ["0", "501", ""], 400, "size is a number from 1 to 500."),
+        ("credit_cards?size=", ["0", "101", "many", ""], 400, "size is a number from 1 to 100."),
+        (
+            "transactions?userId=", ["1", ""], 404,
+            "There is no user with this id; there are 10000 and 10010 to 10015."
+        ),
+        ("transactions", [nil], 400, "userId is missing, as in ?userId=10015."),
+    ]
+
+    /// What is sent is a login, a token, a key, or the end of the query.
+    @Test(arguments: refused)
+    func `says why it refuses`(path: String, sent: [String?], status: Int, message: String) async throws {
+        try await makeSUT().asking { client in
+            let token = try await client.sandboxToken()
+            for sent in sent {
+                let answer: BankAnswer
+                if path == "login" {
+                    answer = try await client.post("/sandbox/login", sent ?? "")
+                } else if path.hasSuffix("=") {
+                    answer = try await document("\(path)\(sent ?? "")", client, "key")
+                } else {
+                    answer = try await document(path, client, sent?.replacing("TOKEN", with: token))
+                }
+                #expect(answer.status == status && answer.message == message, "\(sent ?? "nothing")")
+            }
+        }
     }
 
-    private func accounts(_ query: String, key: String? = "key") async throws -> BankAnswer {
+    /// What the sandbox answers to a request with the token, which is sent as the key, too.
+    private func document(_ path: String, _ client: BankCustomer, _ token: String?) async throws -> BankAnswer {
         var headers = HTTPFields()
-        headers[try #require(HTTPField.Name("web-api-key"))] = key
-        return try await makeSUT().answer(to: "/sandbox/transparentAccounts\(query)", headers: headers)
+        for name in ["authorization", "web-api-key"] { headers[try #require(HTTPField.Name(name))] = token }
+        return try await client.send(.get, "/sandbox/\(path)", headers: headers)
     }
 
     private func makeSUT(_ time: TestTime = TestTime()) throws -> BankServer {
         try .testing(arguments: ["--sandbox"], time: time)
-    }
-}
-
-struct SandboxCardsTests {
-    @Test(arguments: [("", CardDraw.usualCount), ("?size=3", 3)])
-    func `draws as many cards as the query says, or the usual number`(query: String, count: Int) throws {
-        #expect(try text(makeSUT(), "/sandbox/credit_cards\(query)") == drawn(count))
-    }
-
-    @Test(arguments: ["0", "101", "many", ""])
-    func `rejects an invalid number of cards`(size: String) {
-        #expect(throws: Problem(.badRequest, "size is a number from 1 to 100.")) {
-            try text(makeSUT(), "/sandbox/credit_cards?size=\(size)")
-        }
-    }
-
-    private func drawn(_ count: Int) -> String {
-        var generator = SplitMix64(seed: 1)
-        return CardDraw.json(count: count, today: TestTime().now().day, using: &generator)
-    }
-
-    private func text(_ sut: Sandbox, _ path: String) throws -> String {
-        let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
-        return try sut.cards(for: Request(head: head, body: RequestBody(buffer: ByteBuffer())))
-    }
-
-    private func makeSUT() -> Sandbox {
-        Sandbox(clock: TestTime()) { SplitMix64(seed: 1) }
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankWire
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank
@@ -19,23 +20,23 @@ struct TracedRequestsTests {
     @Test func `make spans under the client's span`() async throws {
         let spans = try await spans()
 
-        let order = try #require(spans.first { $0["name"]?.text == "PUT /v1/transfers/{uuid}" })
-        #expect(order["traceId"]?.text == Self.trace)
-        #expect(order["parentSpanId"]?.text == Self.parent)
-        #expect(order["kind"] == .number(2))
+        let order = try #require(spans.first { $0["name"]?.words == "PUT /v1/transfers/{uuid}" })
+        #expect(order["traceId"]?.words == Self.trace)
+        #expect(order["parentSpanId"]?.words == Self.parent)
+        #expect(order["kind"] == .number("2"))
         let parts = spans.filter { $0["parentSpanId"] == order["spanId"] }
-        #expect(parts.map { $0["name"]?.text } == ["token lookup", "booking"])
-        #expect(parts.allSatisfy { $0["traceId"]?.text == Self.trace })
+        #expect(parts.map { $0["name"]?.words } == ["token lookup", "booking"])
+        #expect(parts.allSatisfy { $0["traceId"]?.words == Self.trace })
         #expect(
             attributes(of: order) == [
                 "http.request.method": "PUT", "http.response.status_code": "201", "http.route": "/v1/transfers/{uuid}",
             ])
         #expect(
-            Set(spans.compactMap { $0["name"]?.text }) == [
+            Set(spans.compactMap { $0["name"]?.words }) == [
                 "POST /v1/sessions", "password check", "PUT /v1/transfers/{uuid}", "token lookup", "booking",
                 "GET /v1/accounts/{iban}/transactions", "reading",
             ])
-        #expect(Set(spans.compactMap { $0["traceId"]?.text }).count == 3)
+        #expect(Set(spans.compactMap { $0["traceId"]?.words }).count == 3)
     }
 
     @Test func `keep people, accounts, money and tokens out of spans`() async throws {
@@ -53,7 +54,7 @@ struct TracedRequestsTests {
         let spans = try await spans(flags: "00")
 
         #expect(spans.count == 5)
-        #expect(spans.allSatisfy { $0["traceId"]?.text != Self.trace })
+        #expect(spans.allSatisfy { $0["traceId"]?.words != Self.trace })
     }
 
     @Test func `mark server errors`() async throws {
@@ -69,7 +70,7 @@ struct TracedRequestsTests {
 
         let spans = try spans(in: collector)
         #expect(status == 503)
-        #expect(spans.allSatisfy { $0["status"]?["code"] == .number(2) })
+        #expect(spans.allSatisfy { $0["status"]?["code"] == .number("2") })
         #expect(spans.compactMap { attributes(of: $0)["error.type"] } == ["BankError"])
         #expect(!(collector.requests.last ?? "").contains("/srv/bank"))
     }
@@ -101,7 +102,7 @@ struct TracedRequestsTests {
     /// Those of a login, an order and a page.
     private func spans(
         at collector: LoopbackServer? = nil, flags: String = "01", keepingIn secrets: Secrets = Secrets()
-    ) async throws -> [ParsedJSON] {
+    ) async throws -> [JSONValue] {
         let collector = try collector ?? LoopbackServer { _ in .text("{}") }
         let (server, sut) = (try server(collector), sut)
         try await server.asking { customer in
@@ -123,20 +124,20 @@ struct TracedRequestsTests {
         return try spans(in: collector)
     }
 
-    private func spans(in collector: LoopbackServer) throws -> [ParsedJSON] {
+    private func spans(in collector: LoopbackServer) throws -> [JSONValue] {
         let request = try #require(collector.requests.last)
         let content = try #require(request.firstRange(of: "\r\n\r\n"))
-        let document = try ParsedJSON.parsed(Array(request[content.upperBound...].utf8))
+        let document = try JSONValue(reading: Array(request[content.upperBound...].utf8))
         let resource = document["resourceSpans"]?.elements.first
-        let service = resource?["resource"]?["attributes"]?.elements.first?["value"]?["stringValue"]?.text
+        let service = resource?["resource"]?["attributes"]?.elements.first?["value"]?["stringValue"]?.words
         #expect(service == "dobank-server")
         return resource?["scopeSpans"]?.elements.first?["spans"]?.elements ?? []
     }
 
-    private func attributes(of span: ParsedJSON) -> [String: String] {
+    private func attributes(of span: JSONValue) -> [String: String] {
         let pairs = (span["attributes"]?.elements ?? []).map { attribute in
             let value = attribute["value"]
-            return (attribute["key"]?.text ?? "", value?["stringValue"]?.text ?? value?["intValue"]?.text ?? "")
+            return (attribute["key"]?.words ?? "", value?["stringValue"]?.words ?? value?["intValue"]?.words ?? "")
         }
         return Dictionary(pairs) { $1 }
     }

@@ -23,19 +23,6 @@ struct AdministrationTests {
         }
     }
 
-    @Test func `another password is the one that is found, by another server too`() async throws {
-        let test = try await TestBank()
-        let bank = try await test.open()
-        _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-        try await bank.setPassword(for: "ann", hash: PasswordHash(cryptText: "new"))
-
-        let found = try await test.open().credential(forUsername: "ann")
-        #expect(found?.passwordHash == PasswordHash(cryptText: "new"))
-        await #expect(throws: BankError.unknownCustomer("bob")) {
-            try await bank.setPassword(for: "bob", hash: PasswordHash(cryptText: "new"))
-        }
-    }
-
     @Test func `two servers that take in the same name at once have one customer`() async throws {
         let test = try await TestBank()
         let banks = [try await test.open(), try await test.open()]

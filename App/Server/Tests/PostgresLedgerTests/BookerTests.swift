@@ -15,19 +15,6 @@ struct BookerTests {
         await failure { () async throws(BankError) in try await bank.book(order) }
     }
 
-    @Test func `two servers write to the same accounts, and nothing is lost`() async throws {
-        let sut = try await BankWithCustomers()
-        let other = try await sut.test.open()
-        _ = try await atOnce(100) { number in
-            try await [sut.bank, other][number % 2].book(
-                sut.customers.order(from: number / 2 % 2, to: 1 - number / 2 % 2, 3))
-        }
-
-        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00])
-        #expect(try await sut.customers.balances(in: other) == [1_000_00, 1_000_00])
-        #expect(try await faults(sut.bank) == [])
-    }
-
     @Test func `one account takes the orders of all, and numbers them without a gap`() async throws {
         let sut = try await BankWithCustomers(accounts: 5)
         let other = try await sut.test.open()

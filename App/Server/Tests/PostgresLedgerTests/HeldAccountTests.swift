@@ -6,7 +6,7 @@ import PostgresLedger
 import PostgresSupport
 import Testing
 
-/// Somebody else holds an account, or all of a database is stopped, while orders have to be answered.
+/// Somebody else holds an account while orders have to be answered.
 @Suite(.timeLimit(.minutes(5)))
 struct HeldAccountTests {
     private struct SUT {
@@ -32,8 +32,8 @@ struct HeldAccountTests {
         func letGo() throws { try owner.run(.commit) }
     }
 
-    private func makeSUT(on server: DatabaseServer? = nil, lock: Duration = .milliseconds(50)) async throws -> SUT {
-        let test = try await TestBank(on: server)
+    private func makeSUT(lock: Duration = .milliseconds(50)) async throws -> SUT {
+        let test = try await TestBank()
         let timeouts = BookingTimeouts(untouched: .seconds(60), unsettled: .seconds(60), lock: lock)
         let customers = try await Customers(test.open(timeouts: timeouts), accounts: 4)
         return SUT(test: test, customers: customers, owner: try test.owner())
@@ -129,17 +129,5 @@ struct HeldAccountTests {
         _ = try await sut.bank.book(order)
         #expect(try await sut.customers.bookings(of: order.reference.id) == 1)
         #expect(try await sut.customers.balances() == [999_99, 1_000_01, 1_000_00, 1_000_00])
-    }
-
-    @Test func `an order that a stopped database did not take is refused in time, and not done`() async throws {
-        let server = try DatabaseServer()
-        let sut = try await makeSUT(on: server)
-        try server.pause()
-
-        let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
-        try server.resume()
-
-        #expect(throws: StorageFailure.self) { if case .failure(.storage(let failure)) = answer { throw failure } }
-        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
     }
 }

@@ -110,16 +110,6 @@ struct PostgresConnectionTests {
         #expect(try sut.run(Step(statement))[0][0].integer(0) == 7)
     }
 
-    @Test func `takes back what is open`() throws {
-        let sut = try makeSUT()
-        try sut.run(.begin, "CREATE TABLE abandoned ()")
-        #expect(sut.isInTransaction)
-        sut.rollBack()
-
-        #expect(!sut.isInTransaction)
-        #expect(throws: PostgresError.self) { try sut.run("SELECT FROM abandoned") }
-    }
-
     @Test func `says that a connection which was ended is lost, and then that there is none`() throws {
         let sut = try makeSUT()
         try makeSUT().run(
@@ -133,15 +123,6 @@ struct PostgresConnectionTests {
             }
         }
         #expect(!sut.isAlive)
-    }
-
-    @Test func `sees before it asks that the server has left`() throws {
-        let sut = try makeSUT()
-        #expect(sut.isStillAlive())
-        try makeSUT().run(
-            Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(sut.processID)))
-
-        #expect(!sut.isStillAlive())
     }
 
     @Test func `cannot connect where nobody listens`() throws {

@@ -21,3 +21,20 @@ extension LoggedMessage {
         LoggedMessage(sender: "PasswordHashing", message: message)
     }
 }
+
+/// An interceptor of `LoginSessionsPort`, with or without a fake behind it.
+public typealias MockLoginSessionsPort = InterceptedLoginSessionsPort
+
+extension InterceptedLoginSessionsPort {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any LoginSessionsPort)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockLoginSessionsPort` in a log that mocks share.
+    public static func loginSessionsPort(_ message: MockLoginSessionsPort.Message) -> LoggedMessage {
+        LoggedMessage(sender: "LoginSessionsPort", message: message)
+    }
+}

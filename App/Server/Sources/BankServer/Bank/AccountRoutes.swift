@@ -1,9 +1,10 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 import Synchronization
 
-/// The routes of accounts and payees.
+/// The routes of accounts, payees and transfers.
 struct AccountRoutes: Sendable {
     let customers: ServedCustomers
 
@@ -41,6 +42,25 @@ struct AccountRoutes: Sendable {
         } catch {
             throw RateLimitedError(cause: error, limit: limit)
         }
+    }
+
+    /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
+    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let id = try context.transfer()
+        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
+        do throws(BankError) {
+            let receipt = try await customers.bank.store.book(order)
+            customers.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
+        } catch {
+            customers.metrics.count(.transfers, BankWire.Problem(error).code)
+            throw error
+        }
+    }
+
+    /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
+    func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await customers.bank.store.details(of: context.transfer(), for: context.customer))
     }
 }
 

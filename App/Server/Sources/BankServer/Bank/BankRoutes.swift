@@ -1,48 +1,26 @@
 import BankKernel
 import BankWire
-import CoreMetrics
 import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// `/v1`: the bank over HTTP. The token alone identifies the customer.
-struct BankRoutes: Sendable {
-    private let logins: LoginRoutes
-    private let accounts: AccountRoutes
-    private let transfers: TransferRoutes
-    /// `nil` for a server without pages.
-    private let web: WebRoutes?
-    private let sessions: SessionTokens
-    private let outages: OutageLog
-    private let refusals: RefusalPauseMiddleware
-
-    init(
-        _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
-        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount,
-        web services: ServiceSettings?
+extension Router where Context == BankRequestContext {
+    /// Adds `/v1`: the bank over HTTP, where the token alone identifies the customer; and its pages with `services`.
+    func addBank(
+        _ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings?, outages: OutageLog,
+        refusalPause: TimeAmount
     ) {
-        self.outages = outages
-        refusals = RefusalPauseMiddleware(pause: refusalPause)
-        sessions = SessionTokens(sessions: bank.sessions, clock: clock, refusalPause: refusalPause)
-        logins = LoginRoutes(
-            bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
-            clock: clock)
-        let customers = ServedCustomers(bank, metrics: metrics, clock: clock)
-        accounts = AccountRoutes(customers: customers)
-        transfers = TransferRoutes(customers: customers)
-        web = services.map { [logins] in
-            WebRoutes(customers, logins: logins, services: $0, outages: outages)
+        let refusals = RefusalPauseMiddleware(pause: refusalPause)
+        if let services {
+            WebRoutes(customers, logins: logins, services: services, outages: outages).add(
+                to: group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals)
+                    .add(middleware: CookieMiddleware(sessions: logins.sessions)))
         }
-    }
-
-    func add(to router: Router<BankRequestContext>) {
-        web?.add(
-            to: router.group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals)
-                .add(middleware: CookieMiddleware(sessions: sessions)))
-        let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
+        let bank = group("v1").add(middleware: OutageMiddleware(log: outages))
+        let routes = AccountRoutes(customers: customers)
         bank.group().add(middleware: refusals).add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
-        bank.group().add(middleware: refusals).add(middleware: TokenMiddleware(sessions: sessions))
+        bank.group().add(middleware: refusals).add(middleware: TokenMiddleware(sessions: logins.sessions))
             .add(middleware: ContentMiddleware())
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
@@ -50,14 +28,14 @@ struct BankRoutes: Sendable {
             .delete("sessions/{id}", use: logins.end)
             .delete("sessions/current", use: logins.logOut)
             .put("password", use: logins.changePassword)
-            .get("accounts", use: accounts.accounts)
-            .get("accounts/{iban}/balance", use: accounts.balance)
-            .get("accounts/{iban}/turnover", use: accounts.turnover)
-            .get("accounts/{iban}/transactions", use: accounts.transactions)
-            .get("payees", use: accounts.payees)
-            .get("payees/{iban}", use: accounts.payee)
-            .put("transfers/{uuid}", use: transfers.book)
-            .get("transfers/{uuid}", use: transfers.details)
+            .get("accounts", use: routes.accounts)
+            .get("accounts/{iban}/balance", use: routes.balance)
+            .get("accounts/{iban}/turnover", use: routes.turnover)
+            .get("accounts/{iban}/transactions", use: routes.transactions)
+            .get("payees", use: routes.payees)
+            .get("payees/{iban}", use: routes.payee)
+            .put("transfers/{uuid}", use: routes.book)
+            .get("transfers/{uuid}", use: routes.details)
     }
 }
 

@@ -11,7 +11,10 @@ struct LoginRoutes: Sendable {
 
     let bank: ServedBank
     let sessions: SessionTokens
-    let passwords: PasswordPool
+    /// Each checks one password at a time, in 128 MiB.
+    let hashers: [any PasswordHashing]
+    /// Admission to the hashers.
+    let passwords: Turns<ClientAddress?>
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
     let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
     /// Those who logged in lately are admitted first.
@@ -71,11 +74,9 @@ struct LoginRoutes: Sendable {
         let username = login.session.username
         let user = try await telling("another password", of: username, context) { customer in
             let user = try await check(username, old, &customer, context)
-            let applicant = PasswordPool.Applicant(client: context.client, isKnown: true)
-            let hash = try await passwords.hashing(for: applicant) { hasher in
+            let hash = try await hashing(for: context, isKnown: true) { hasher in
                 try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
             }
-            guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
         }
@@ -108,15 +109,14 @@ struct LoginRoutes: Sendable {
             }
             guard let look else { throw busy() }
             (failuresBefore, customer) = look
-            let applicant = PasswordPool.Applicant(client: context.client, isKnown: customer != nil)
+            let isKnown = customer != nil
             let user = try await context.span("password check") {
-                try await passwords.hashing(for: applicant) { hasher in
+                try await hashing(for: context, isKnown: isKnown) { hasher in
                     try await PasswordCheck(
                         credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
                     ).customer(attempt, password: password)
                 }
             }
-            guard let user else { throw busy() }
             regulars.add(attempt)
             return user
         } catch {
@@ -125,6 +125,17 @@ struct LoginRoutes: Sendable {
             }
             throw RateLimitedError(cause: error, limit: limit)
         }
+    }
+
+    /// What `work` makes with one of the hashers, once it is the client's turn; known names go first.
+    /// - Throws: `BankError.throttled` when too many wait, and what `work` throws.
+    private func hashing<Value: Sendable>(
+        for context: BankRequestContext, isKnown: Bool, _ work: (any PasswordHashing) async throws -> Value
+    ) async throws -> Value {
+        let applicant = Turns.Applicant(client: context.client, isKnown: isKnown)
+        let value = try await passwords.take(applicant) { place in try await work(hashers[place]) }
+        guard let value else { throw busy() }
+        return value
     }
 
     /// Runs `work`, and logs and counts its outcome.

@@ -48,18 +48,14 @@ struct ServedCustomers: Sendable {
     fileprivate func inTurn<Value: Sendable>(
         _ customer: CustomerID, _ question: () async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        let answer = await questions.take(Turns.Applicant(client: customer)) { _ in
-            do throws(BankError) {
-                return Result<Value, BankError>.success(try await ask(question))
-            } catch {
-                return .failure(error)
-            }
+        let answer = try await questions.take(Turns.Applicant(client: customer)) { _ async throws(BankError) in
+            try await ask(question)
         }
         guard let answer else {
             metrics.count(.throttled, "questions")
             throw .throttled(until: clock.now().advanced(by: .seconds(1)))
         }
-        return try answer.get()
+        return answer
     }
 }
 

@@ -62,15 +62,11 @@ struct SessionTokens: Sendable {
     private func loginInTurn(
         under digest: SessionTokenDigest, _ client: ClientAddress?
     ) async throws(BankError) -> CustomerLogin {
-        let answer = await looks.take(Turns.Applicant(client: client)) { _ in
-            do throws(BankError) {
-                return Result<CustomerLogin, BankError>.success(try await login(under: digest))
-            } catch {
-                return .failure(error)
-            }
+        let found = try await looks.take(Turns.Applicant(client: client)) { _ async throws(BankError) in
+            try await login(under: digest)
         }
-        guard let answer else { throw .throttled(until: clock.now().advanced(by: .seconds(1))) }
-        return try answer.get()
+        guard let found else { throw .throttled(until: clock.now().advanced(by: .seconds(1))) }
+        return found
     }
 
     /// Whether the token was good lately.

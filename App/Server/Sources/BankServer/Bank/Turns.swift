@@ -59,9 +59,9 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
 
     /// What `work` makes at a place, by its number, once it is the applicant's turn; `nil`, and nothing is done, when too many wait that
     /// go before, or the time of the request is over, or nobody waits any more for the answer.
-    func take<Value: Sendable>(
-        _ applicant: Applicant, _ work: (_ place: Int) async throws -> Value
-    ) async rethrows -> Value? {
+    func take<Value: Sendable, Failure: Error>(
+        _ applicant: Applicant, _ work: (_ place: Int) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value? {
         guard let place = await enter(applicant) else { return nil }
         defer { leave(place, applicant.client) }
         return try await work(place)
@@ -155,38 +155,5 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
             let (mine, theirs) = (state.turns[one.applicant.client] ?? 0, state.turns[other.applicant.client] ?? 0)
             return mine == theirs ? one.number < other.number : mine < theirs
         }
-    }
-}
-
-/// A few threads that check passwords, each of which takes much memory, given out in turns.
-final class PasswordPool: Sendable {
-    /// Who wants a password checked.
-    typealias Applicant = Turns<ClientAddress?>.Applicant
-
-    /// How many passwords are checked at a time: 128 MiB each.
-    static let usualThreads = 2
-    /// How many of one client may wait: over two seconds of work.
-    static let usualShare = 24
-    /// How many may wait in total.
-    static let usualQueue = 64
-
-    private let hashers: [any PasswordHashing]
-    private let turns: Turns<ClientAddress?>
-
-    /// Makes a pool; `tell` gets the number of passwords in it whenever it changes.
-    init(
-        _ hashers: [any PasswordHashing], share: Int = usualShare, queue: Int = usualQueue,
-        tell: @escaping @Sendable (Int) -> Void = { _ in }
-    ) {
-        self.hashers = hashers
-        turns = Turns(Turns.Limits(places: hashers.count, share: share, queue: queue), tell: tell)
-    }
-
-    /// What `work` makes with one of the threads, once it is the applicant's turn; `nil`, and nothing is done, when too many wait that
-    /// go before, or the time of the request is over, or nobody waits any more for the answer.
-    func hashing<Value: Sendable>(
-        for applicant: Applicant, _ work: (any PasswordHashing) async throws -> Value
-    ) async rethrows -> Value? {
-        try await turns.take(applicant) { place in try await work(hashers[place]) }
     }
 }

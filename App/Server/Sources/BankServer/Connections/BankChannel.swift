@@ -15,23 +15,25 @@ struct BankChannel: ServerChildChannel {
 
     private let http: HTTP1Channel
     private let table: ConnectionTable
+    private let isEncrypted: Bool
     private let executor: Executor
 
     init(
-        responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable,
+        responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable, isEncrypted: Bool = false,
         executor: @escaping Executor = { EventLoopExecutor($0) }
     ) {
         http = HTTP1Channel(responder: responder)
         self.table = table
+        self.isEncrypted = isEncrypted
         self.executor = executor
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        http.setup(channel: channel, logger: logger).flatMapThrowing { [table] value in
+        http.setup(channel: channel, logger: logger).flatMapThrowing { [table, isEncrypted] value in
             // Behind the codec, the version, the fields Host and the parser's errors are lost.
             let operations = channel.pipeline.syncOperations
             let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
-            try operations.addHandler(ConnectionHandler(table), position: .before(codec))
+            try operations.addHandler(ConnectionHandler(table, isEncrypted: isEncrypted), position: .before(codec))
             return value
         }
     }

@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Enforces the rules of HTTP/1 (RFC 9112) and the time limits of a connection.
 ///
 /// An invalid request is rejected after the answers before it; nothing behind it is read. The last answer of a
-/// connection has `Connection: close`.
+/// connection has `Connection: close`, and each has HSTS if it is encrypted.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -12,6 +12,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let table: ConnectionTable
+    private let isEncrypted: Bool
     private var entry: ConnectionTable.Entry?
     private let deadline = Deadline()
     /// The requests that are not answered yet, in order.
@@ -30,8 +31,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isLast = false
     private var isEnded = false
 
-    init(_ table: ConnectionTable) {
+    init(_ table: ConnectionTable, isEncrypted: Bool) {
         self.table = table
+        self.isEncrypted = isEncrypted
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -197,9 +199,17 @@ extension ConnectionHandler {
     private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead {
         let keepAlive = pendingResponses.first ?? .ends
         isLast = isStopping || keepAlive == .ends || !head.isKeepAlive
+        var head = secured(head)
         guard isLast || keepAlive == .staysOnDemand else { return head }
-        var head = head
         head.headers.replaceOrAdd(name: "Connection", value: isLast ? "close" : "keep-alive")
+        return head
+    }
+
+    /// The same with HSTS for a year (RFC 6797), if it is encrypted.
+    private func secured(_ head: HTTPResponseHead) -> HTTPResponseHead {
+        guard isEncrypted else { return head }
+        var head = head
+        head.headers.replaceOrAdd(name: "Strict-Transport-Security", value: "max-age=31536000")
         return head
     }
 
@@ -217,7 +227,7 @@ extension ConnectionHandler {
 
     private func say(_ problem: Problem, _ context: ChannelHandlerContext) {
         let (head, content) = problem.message(id: RequestID.made())
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.head(secured(head))), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(content))), promise: nil)
         context.write(wrapOutboundOut(.end(nil)), promise: nil)
         end(context)

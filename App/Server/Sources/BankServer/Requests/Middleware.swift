@@ -214,12 +214,3 @@ struct ClientMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 }
-
-/// Adds HSTS for a year (RFC 6797).
-struct TransportSecurityMiddleware: RouterMiddleware {
-    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
-        var response = try await next(request, context)
-        response.headers[.strictTransportSecurity] = "max-age=31536000"
-        return response
-    }
-}

@@ -1,6 +1,5 @@
 import BankKernel
 import BankSamples
-import BankWire
 import HTTPTypes
 import Testing
 
@@ -22,20 +21,6 @@ struct AccountRoutesTests {
     }
 
     @Test(arguments: [
-        "transactions?limit=0", "transactions?limit=-1", "transactions?limit=two", "transactions?from=2026-02-30",
-        "transactions?before=x", "transactions?before=99999999999999999999", "transactions?text=%ff",
-        "transactions?text=a&text=b", "transactions?text=%2", "turnover?months=0", "turnover?months=1.5",
-    ])
-    func `rejects malformed queries`(path: String) async throws {
-        let answer = try await sut.asAnn {
-            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)")
-        }
-
-        #expect(answer.status == 400)
-        #expect(answer.code == "malformed")
-    }
-
-    @Test(arguments: [
         "accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more",
         "accounts/nonsense/balance", "accounts/GB82%2/balance", "accounts/%FF/balance",
     ])
@@ -44,17 +29,6 @@ struct AccountRoutesTests {
 
         #expect(answer.status == 404)
         #expect(answer.code == "noSuchResource")
-    }
-
-    @Test func `rejects a path that is too long`() async throws {
-        let answer = try await sut.asAnn {
-            try await $0.get(
-                "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text="
-                    + String(repeating: "a", count: WireLimits.targetBytes))
-        }
-
-        #expect(answer.status == 414)
-        #expect(answer.code == "tooLarge")
     }
 }
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankWire
 import Hummingbird
 import InMemoryBank
 import InMemoryLogging
@@ -112,6 +113,14 @@ struct BankLogTests {
             ])
     }
 
+    @Test func `names the client that a trusted proxy tells of`() async throws {
+        let server = try BankUnderTest().server(logger: logger, arguments: ["--trusted-proxy", "127.0.0.1/32"])
+        try await server.asking(isLive: true) { _ = try await $0.from("192.0.2.1").loggedIn() }
+
+        let line = try #require(handler.lines.first { $0.hasPrefix("notice: Audit: a login ") })
+        #expect(line.contains(" client=192.0.2.1 customer=ann "))
+    }
+
     @Test func `contains no password and no token`() async throws {
         let secrets = Secrets()
         let lines = try await lines { customer in
@@ -137,7 +146,7 @@ struct BankLogTests {
             failingWith: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
         let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
 
-        let id = try #require(answer.json["requestId"]?.text)
+        let id = try #require(answer.json["requestId"]?.words)
         let line = try #require(handler.lines.first { $0.hasPrefix("error:") })
         #expect(line.contains("disk full"))
         #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import BankWire
 import HTTPTypes
@@ -6,7 +7,6 @@ import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
 import Interception
-import Synchronization
 import Testing
 
 @testable import BankServer
@@ -53,24 +53,16 @@ struct SessionTokensTests {
         #expect(isEnded(answer))
     }
 
-    @Test func `another customer's opens nothing of the first`() async throws {
-        let number = sut.checking.number
-        let answers = try await sut.serving { customer in
-            _ = try await customer.loggedIn().pay(from: number, to: sut.savings.number)
-            let bob = try await customer.loggedIn(as: "bob")
-            return [
-                try await bob.get("/v1/accounts/\(number.electronicForm)/balance"),
-                try await bob.get("/v1/accounts/\(number.electronicForm)/turnover"),
-                try await bob.get("/v1/accounts/\(number.electronicForm)/transactions"),
-                try await bob.get("/v1/transfers/\(TransferID.deadbeef)"),
-                try await bob.pay(from: number, to: sut.bobs.number),
-            ]
+    @Test func `say who the customer is, whatever else the request says`() async throws {
+        let answer = try await sut.asAnn { customer in
+            try await customer.put(
+                "/v1/transfers/\(TransferID.deadbeef)",
+                #"{"customer":"2","source":"\#(sut.bobs.number.electronicForm)","#
+                    + #""destination":"\#(sut.checking.number.electronicForm)","#
+                    + #""amount":{"minorUnits":"1","currency":"EUR"}}"#)
         }
 
-        #expect(
-            answers.map(\.code) == [
-                "notYourAccount", "notYourAccount", "notYourAccount", "unknownTransfer", "idReused",
-            ])
+        #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
     }
 
     @Test(arguments: ["bearer", "BEARER", "Bearer  "])
@@ -98,7 +90,12 @@ struct SessionTokensTests {
     func `invented ones wait for each other, and too many get 429; known ones do not wait for them`(path: String)
         async throws
     {
-        let sessions = SlowForStrangers(base: sut.sessions)
+        let (sessions, strangers) = (MockLoginSessionsPort(fake: sut.sessions), Present())
+        sessions.answers.session = { [sut] digest, now throws(BankError) in
+            let session = try await sut.sessions.session(under: digest, at: now)
+            if session == nil { await strangers.wait() }
+            return session
+        }
         let bank = ServedBank(store: sut.bank, sessions: sessions, records: sut.records)
         let (known, statuses) = try await BankServer.testing(bank: bank).asking { customer in
             let ann = try await customer.loggedIn()
@@ -111,10 +108,10 @@ struct SessionTokensTests {
                     statuses.append(status)
                     if statuses.count == 32 { break }
                 }
-                await sessions.gate.arrival(4)
+                await strangers.gate.arrival(4)
                 let known = try await ann.get("/v1/accounts").status
-                #expect(sessions.most == 4)
-                sessions.gate.open()
+                #expect(strangers.most == 4)
+                strangers.gate.open()
                 for try await status in group { statuses.append(status) }
                 return (known, statuses)
             }
@@ -147,50 +144,5 @@ struct SessionTokensTests {
     private func isEnded(_ answer: BankAnswer) -> Bool {
         answer.status == 401 && answer.code == "sessionEnded" && answer.headers[.wwwAuthenticate] == "Bearer"
             && answer.headers[.cacheControl] == "no-store"
-    }
-}
-
-/// Logins that are looked up at once, and tokens that nobody has, which wait at a gate.
-private final class SlowForStrangers: LoginSessionsPort {
-    let gate = Gate()
-    private let base: MemoryLoginSessions
-    private let count = Mutex((present: 0, most: 0))
-
-    init(base: MemoryLoginSessions) {
-        self.base = base
-    }
-
-    /// How many invented tokens were looked up at once.
-    var most: Int { count.withLock { $0.most } }
-
-    func begin(
-        _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
-    ) async throws(BankError) {
-        try await base.begin(session, under: digest, at: now)
-    }
-
-    func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession? {
-        if let session = try await base.session(under: digest, at: now) { return session }
-        count.withLock { count in
-            count.present += 1
-            count.most = max(count.most, count.present)
-        }
-        await gate.pass()
-        count.withLock { $0.present -= 1 }
-        return nil
-    }
-
-    func sessions(
-        of customer: CustomerID, at now: Instant
-    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
-        try await base.sessions(of: customer, at: now)
-    }
-
-    func end(under digest: SessionTokenDigest) async throws(BankError) {
-        try await base.end(under: digest)
-    }
-
-    func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
-        try await base.endAll(of: customer, sparing: spared)
     }
 }

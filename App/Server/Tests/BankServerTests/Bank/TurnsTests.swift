@@ -8,17 +8,17 @@ import Testing
 @testable import BankServer
 
 @Suite(.timeLimit(.minutes(2)))
-struct PasswordPoolTests {
+struct TurnsTests {
     private static let busy = ClientAddress.v4(1)
     private static let other = ClientAddress.v4(2)
 
-    private typealias Call = PasswordPool.Applicant
+    private typealias Call = Turns<ClientAddress?>.Applicant
 
     @Test func `serves clients in turn`() async throws {
         let calls = [Call](repeating: Call(client: Self.busy), count: 5) + [Call(client: Self.other)]
         let order = try await order(of: calls)
 
-        // The first has the thread already when the others come.
+        // The first has the place already when the others come.
         #expect(order.prefix(2) == [0, 5])
         #expect(order.count == 6)
     }
@@ -53,12 +53,11 @@ struct PasswordPoolTests {
     }
 
     @Test func `forgets cancelled waiters`() async throws {
-        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
-        let gate = hasher.hold(.verify)
-        let sut = PasswordPool([hasher], tell: arrivals.add)
-        let first = Task { await Self.check(sut, Call(client: Self.busy)) }
+        let (gate, arrivals) = (Gate(), Arrivals())
+        let sut = makeSUT(tell: arrivals.add)
+        let first = Task { await Self.work(sut, Call(client: Self.busy), gate) }
         await arrivals.reach(1)
-        let second = Task { await Self.check(sut, Call(client: Self.busy)) }
+        let second = Task { await Self.work(sut, Call(client: Self.busy), gate) }
         await arrivals.reach(2)
         second.cancel()
 
@@ -68,31 +67,29 @@ struct PasswordPoolTests {
     }
 
     @Test func `waits no longer than the request may take`() async throws {
-        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
-        let gate = hasher.hold(.verify)
-        let sut = PasswordPool([hasher], tell: arrivals.add)
-        let first = Task { await Self.check(sut, Call(client: Self.busy)) }
+        let (gate, arrivals) = (Gate(), Arrivals())
+        let sut = makeSUT(tell: arrivals.add)
+        let first = Task { await Self.work(sut, Call(client: Self.busy), gate) }
         await arrivals.reach(1)
 
         let isSecond = await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
-            await Self.check(sut, Call(client: Self.busy))
+            await Self.work(sut, Call(client: Self.busy), gate)
         }
         #expect(!isSecond)
         gate.open()
         #expect(await first.value)
     }
 
-    /// The places of `calls` in the order in which they were served, by one thread; those that were refused are not there.
+    /// Where the served ones stand in `calls`, in the order in which they got the only place.
     private func order(
-        of calls: [Call], share: Int = PasswordPool.usualShare, queue: Int = PasswordPool.usualQueue
+        of calls: [Call], share: Int = 24, queue: Int = 64
     ) async throws -> [Int] {
-        let (hasher, arrivals) = (MockPasswordHashing(fake: FakePasswordHasher()), Arrivals())
-        let gate = hasher.hold(.verify)
-        let sut = PasswordPool([hasher], share: share, queue: queue, tell: arrivals.add)
+        let (gate, arrivals) = (Gate(), Arrivals())
+        let sut = makeSUT(share: share, queue: queue, tell: arrivals.add)
         let (served, serve) = AsyncStream.makeStream(of: Int.self)
         await withTaskGroup(of: Void.self) { group in
             for (place, call) in calls.enumerated() {
-                group.addTask { _ = await Self.check(sut, call) { serve.yield(place) } }
+                group.addTask { _ = await Self.work(sut, call, gate) { serve.yield(place) } }
                 await arrivals.reach(place + 1)
             }
             gate.open()
@@ -101,19 +98,26 @@ struct PasswordPoolTests {
         return await served.reduce(into: []) { $0.append($1) }
     }
 
-    /// Whether the pool let the call have a password checked.
-    private static func check(
-        _ sut: PasswordPool, _ call: Call, _ tell: @Sendable () -> Void = {}
+    /// Whether the call got a place, at which it waits at the gate.
+    private static func work(
+        _ sut: Turns<ClientAddress?>, _ call: Call, _ gate: Gate, _ tell: @Sendable () -> Void = {}
     ) async -> Bool {
-        let answer = await sut.hashing(for: call) { hasher in
+        let place = await sut.take(call) { place in
             tell()
-            return try? await hasher.verify("a", against: nil)
+            await gate.pass()
+            return place
         }
-        return answer != nil
+        return place != nil
+    }
+
+    private func makeSUT(
+        share: Int = 24, queue: Int = 64, tell: @escaping @Sendable (Int) -> Void
+    ) -> Turns<ClientAddress?> {
+        Turns(Turns.Limits(places: 1, share: share, queue: queue), tell: tell)
     }
 }
 
-/// Counts how often a pool told how many it has, which it does whenever somebody comes.
+/// Counts how often turns told how many it has, which it does whenever somebody comes.
 private final class Arrivals: Sendable {
     private let count = Mutex(0)
 
@@ -128,12 +132,15 @@ private final class Arrivals: Sendable {
 struct CostlyQuestionsTests {
     private let sut: BankUnderTest
     private let store: MockBankPorts
-    private let pages = SlowPages()
+    private let pages = Present()
 
     init() throws {
         sut = try BankUnderTest()
         store = MockBankPorts(fake: sut.bank)
-        store.answers.page = { [pages] _, _ in await pages.next() }
+        store.answers.page = { [pages] _, _ in
+            await pages.wait()
+            return HistoryPage(transactions: [], next: nil)
+        }
     }
 
     private var transactions: String { "/v1/accounts/\(sut.checking.number.electronicForm)/transactions" }
@@ -205,24 +212,5 @@ struct CostlyQuestionsTests {
         }
 
         #expect(status == 200)
-    }
-}
-
-/// Pages that wait at a gate.
-private final class SlowPages: Sendable {
-    let gate = Gate()
-    private let count = Mutex((present: 0, most: 0))
-
-    /// How many questions were asked at once.
-    var most: Int { count.withLock { $0.most } }
-
-    func next() async -> HistoryPage {
-        count.withLock { count in
-            count.present += 1
-            count.most = max(count.most, count.present)
-        }
-        await gate.pass()
-        count.withLock { $0.present -= 1 }
-        return HistoryPage(transactions: [], next: nil)
     }
 }

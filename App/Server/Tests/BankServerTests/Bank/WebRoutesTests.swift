@@ -235,30 +235,9 @@ struct WebRoutesTests {
     }
 }
 
-struct SharedLoginsInBrowsersTests {
+struct BrowsersAtTwoServersTests {
     @Test(arguments: StoreKind.allCases)
-    func `servers of one bank share a browser's login, and send a form's money once`(kind: StoreKind) async throws {
-        let answers = try await twoBrowsers(kind) { browser, other async throws in
-            let page = try await other.get("/app").text
-            let number = try #require(page.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
-            let path = "/app/\(number)/transfer"
-            let asked = try await browser.post(path + "/send", "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002")
-                .text
-            let reference = try #require(asked.firstMatch(of: /name="UUID" value="([^"]*)"/)?.output.1)
-            let form = "AMOUNT=5&NUMBER%7CNAME%7CN=AT749999900000000002&UUID=\(reference)"
-            let sent = [
-                try await other.post(path + "/confirm", form), try await browser.post(path + "/confirm", form),
-            ]
-            _ = try await other.post("/app/logout")
-            return sent + [try await browser.get("/app")]
-        }
-        #expect(answers.map(\.status) == [200, 200, 303])
-        #expect(
-            answers[0].text.contains(">Sent 5.00 EUR.") && answers[1].text.contains(">Already sent 5.00 EUR"))
-    }
-
-    @Test(arguments: StoreKind.allCases)
-    func `servers of one bank share bookmarks and nicknames`(kind: StoreKind) async throws {
+    func `servers of one bank share a login, bookmarks and nicknames`(kind: StoreKind) async throws {
         let pages = try await twoBrowsers(kind) { browser, other async throws in
             let cards = try await browser.get("/app/cards").text
             let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1)

@@ -39,7 +39,7 @@ struct ThreadHopsTests {
     @Test func `a balance makes two for the token and two for the amount`() async throws {
         let statuses = try await serving { customer in
             let customer = try await customer.loggedIn()
-            let number = try await customer.get("/v1/accounts").json["items"]?.elements.first?["number"]?.text
+            let number = try await customer.get("/v1/accounts").json["items"]?.elements.first?["number"]?.words
             let path = "/v1/accounts/\(try #require(number))/balance"
             return try await returns.counting {
                 var statuses: [Int] = []

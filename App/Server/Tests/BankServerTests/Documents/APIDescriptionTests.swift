@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import BankWire
 import HTTPTypes
 import Hummingbird
 import InMemoryBank
@@ -21,7 +22,7 @@ struct APIDescriptionTests {
         #expect(operations(of: try makeSUT()) == operations(of: answered))
     }
 
-    private func operations(of description: ParsedJSON) -> [String] {
+    private func operations(of description: JSONValue) -> [String] {
         (description["paths"]?.members ?? [:]).flatMap { path, methods in
             methods.members.keys.map { "\($0) \(path)" }
         }.sorted()
@@ -51,23 +52,30 @@ struct APIDescriptionTests {
         let answer = try await answer(to: example)
 
         #expect(answer.status == example.status)
+        if let code = Self.codes[example.status], example.path.hasPrefix("/v1/") { #expect(answer.code == code) }
         #expect(try violations(of: answer, by: described, sut) == [])
     }
+
+    /// The codes of requests that the bank does not read.
+    private static let codes = [400: "malformed", 413: "tooLarge", 414: "tooLarge", 415: "unsupportedMediaType"]
 
     @Test func `described limits of numbers are the server's`() async throws {
         let paths = try makeSUT()["paths"]?.members ?? [:]
         var checked: [String] = []
         for (path, methods) in paths {
             for parameter in methods["get"]?["parameters"]?.elements ?? [] {
-                guard let name = parameter["name"]?.text, let minimum = parameter["schema"]?["minimum"]?.number,
-                    let maximum = parameter["schema"]?["maximum"]?.number
+                guard let name = parameter["name"]?.words, let schema = parameter["schema"],
+                    let minimum = schema["minimum"]?.double
                 else { continue }
                 checked.append("\(path) \(name)")
-                let numbers = [minimum, maximum, minimum - 1, maximum + 1].map { Int($0) }
-                for (number, status) in zip(numbers, [200, 200, 400, 400]) {
+                #expect(schema["type"] == .string("integer"))
+                let most = schema["maximum"]?.double.map { [$0, $0 + 1] } ?? []
+                let numbers = ([minimum, minimum - 1] + most).map { Int($0) }
+                for (number, status) in zip(numbers, [200, 400, 200, 400]) {
                     let example = DescribedExample(.get, path, status).with {
                         $0.query = "?\(name)=\(number)"
                         $0.headers = ["web-api-key": "k"]
+                        $0.customer = path.hasPrefix("/v1/") ? "ann" : nil
                     }
                     #expect(try await answer(to: example).status == status, "\(path)\(example.query)")
                 }
@@ -77,10 +85,11 @@ struct APIDescriptionTests {
         #expect(
             checked.sorted() == [
                 "/sandbox/credit_cards size", "/sandbox/transparentAccounts page", "/sandbox/transparentAccounts size",
+                "/v1/accounts/{iban}/transactions limit", "/v1/accounts/{iban}/turnover months",
             ])
     }
 
-    private func violations(of answer: BankAnswer, by described: ParsedJSON, _ sut: SchemaCheck) throws -> [String] {
+    private func violations(of answer: BankAnswer, by described: JSONValue, _ sut: SchemaCheck) throws -> [String] {
         let headers = described["headers"]?.members.flatMap { name, header in
             let header = sut.resolved(header)
             let value = answer.headers.first { $0.name.canonicalName == name.lowercased() }?.value
@@ -91,7 +100,7 @@ struct APIDescriptionTests {
             return (headers ?? []) + (answer.bytes.isEmpty ? [] : ["there is a body"])
         }
         let violation = answer.headers[.contentType] == type ? [] : ["it is not \(type)"]
-        let value = try ParsedJSON.parsed(answer.bytes)
+        let value = try JSONValue(reading: answer.bytes)
         return (headers ?? []) + violation + sut.violations(of: value, by: content["schema"] ?? .null)
     }
 
@@ -127,24 +136,12 @@ struct APIDescriptionTests {
         }
     }
 
-    private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> ParsedJSON {
-        try .parsed(APIDescription.document(isSandbox: isSandbox, hasBank: hasBank))
+    private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> JSONValue {
+        try JSONValue(reading: APIDescription.document(isSandbox: isSandbox, hasBank: hasBank))
     }
 }
 
 struct SchemaCheckTests {
-    @Test(arguments: [
-        (#"{"type":"string"}"#, #""a""#), (#"{"type":"number"}"#, "1"), (#"{"type":"integer"}"#, "1"),
-        (#"{"required":["a"],"properties":{"a":{"enum":[1,2]}}}"#, #"{"a":2}"#), (#"{"const":"a"}"#, #""a""#),
-        (#"{"items":{"exclusiveMinimum":0},"minItems":2}"#, "[1,2]"), (#"{"pattern":"^a$"}"#, #""a""#),
-        (##"{"$ref":"#/schemas/Word"}"##, #""a""#), (#"{"type":"boolean"}"#, "true"),
-        (#"{"format":"iban"}"#, #""BE68539007547034""#), (#"{"format":"date-time"}"#, #""2026-01-05T09:00:00.250Z""#),
-        (#"{"format":"uuid"}"#, #""deadbeef-dead-4eef-8ead-beefdeadbeef""#),
-    ])
-    func `accepts valid values`(schema: String, value: String) throws {
-        #expect(try violations(of: value, by: schema) == [])
-    }
-
     @Test(arguments: [
         (#"{"type":"string"}"#, "1", " is against type"), (#"{"type":"integer"}"#, "1.5", " is against type"),
         (#"{"required":["a"]}"#, "{}", ".a is missing"), (#"{"const":"a"}"#, #""b""#, " is against const"),
@@ -165,5 +162,5 @@ struct SchemaCheckTests {
         return sut.violations(of: try parsed(value), by: try parsed(schema))
     }
 
-    private func parsed(_ text: String) throws -> ParsedJSON { try .parsed(Array(text.utf8)) }
+    private func parsed(_ text: String) throws -> JSONValue { try JSONValue(reading: Array(text.utf8)) }
 }

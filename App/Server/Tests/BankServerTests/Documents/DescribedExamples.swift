@@ -1,3 +1,4 @@
+import BankWire
 import HTTPTypes
 import Hummingbird
 import Testing
@@ -64,7 +65,9 @@ enum DescribedExamples {
             + routes.flatMap { common(to: $0.method, $0.path.description) }
     }
 
-    private static let tooLong = String(repeating: " ", count: 65_537)
+    private static let tooLong = String(repeating: " ", count: BankServer.bodyLimit + 1)
+    /// More than an operation of the bank reads.
+    private static let tooLongForBank = String(repeating: " ", count: WireLimits.requestBytes + 1)
     private static let login = #"{"username":"ann","password":"ann"}"#
     private static let wrongLogin = #"{"username":"ann","password":"wrong"}"#
     private static let passwords = #"{"old":"ann","new":"better one"}"#
@@ -101,7 +104,7 @@ enum DescribedExamples {
 
     private static func unreadable(_ method: HTTPRequest.Method, _ path: String) -> [DescribedExample] {
         [
-            ann(method, path, 400) { $0.body = "{}" }, ann(method, path, 413) { $0.body = tooLong },
+            ann(method, path, 400) { $0.body = "{}" }, ann(method, path, 413) { $0.body = tooLongForBank },
             ann(method, path, 415) {
                 $0.type = "text/plain"
                 $0.body = "{}"

@@ -1,4 +1,5 @@
 import BankKernel
+import BankWire
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -26,14 +27,14 @@ struct BankCustomer: Sendable {
     func loggedIn(as username: String = "ann") async throws -> BankCustomer {
         let answer = try await post("/v1/sessions", #"{"username":"\#(username)","password":"\#(username)"}"#)
         var customer = self
-        customer.token = try #require(answer.json["token"]?.text)
+        customer.token = try #require(answer.json["token"]?.words)
         return customer
     }
 
     /// A token of the sandbox for the tester.
     func sandboxToken() async throws -> String {
         let answer = try await post("/sandbox/login", #"{"username":"tester","password":"password"}"#)
-        return try #require(answer.json["access_token"]?.text)
+        return try #require(answer.json["access_token"]?.words)
     }
 
     func get(_ path: String) async throws -> BankAnswer { try await send(.get, path) }
@@ -86,11 +87,11 @@ struct BankAnswer: Sendable {
     }
 
     /// The content; `null` for what is not JSON.
-    var json: ParsedJSON { (try? ParsedJSON.parsed(bytes)) ?? .null }
+    var json: JSONValue { (try? JSONValue(reading: bytes)) ?? .null }
     /// What went wrong, by its name.
-    var code: String? { json["code"]?.text }
+    var code: String? { json["code"]?.words }
     /// What a problem says to people.
-    var message: String? { json["message"]?.text }
+    var message: String? { json["message"]?.words }
     /// The field `Warning`.
     var warning: String? { headers.first { $0.name.canonicalName == "warning" }?.value }
     /// The fields that tell of a limit, empty ones for those that are not there.

@@ -13,57 +13,60 @@ final class StubRates: RatesSource {
     static let list = document(#"[{"from":"EUR","to":"USD","rate":1.12}]"#)
     static let otherList = document(#"[{"from":"EUR","to":"USD","rate":1.25}]"#)
 
-    private struct State {
-        var outcome: Outcome
-        var count = 0
-        var mostAtOnce = 0
-        var atOnce = 0
-        var gate: Gate?
-    }
-
-    private let state: Mutex<State>
+    private let state: Mutex<(outcome: Outcome, count: Int)>
+    private let present = Present()
 
     init(_ outcome: Outcome = .success(list), isHeld: Bool = false) {
-        state = Mutex(State(outcome: outcome, gate: isHeld ? Gate() : nil))
+        state = Mutex((outcome, 0))
+        if !isHeld { release() }
     }
 
     var count: Int { state.withLock { $0.count } }
-    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    var mostAtOnce: Int { present.most }
 
     func set(_ outcome: Outcome) {
         state.withLock { $0.outcome = outcome }
     }
 
-    func hold() {
-        state.withLock { $0.gate = Gate() }
-    }
+    func hold() { present.hold() }
 
     /// Lets all held calls go on, and later ones pass at once.
-    func release() {
-        state.withLock { $0.gate }?.open()
-    }
+    func release() { present.gate.open() }
 
     /// Returns when somebody is held.
-    func arrival() async {
-        await state.withLock { $0.gate }?.arrival()
-    }
+    func arrival() async { await present.gate.arrival() }
 
     func rates() async throws(ServiceError) -> DirectRatesDocument {
-        let gate = state.withLock { state in
-            state.count += 1
-            state.atOnce += 1
-            state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
-            return state.gate
-        }
-        await gate?.pass()
-        return try state.withLock { state in
-            state.atOnce -= 1
-            return state.outcome
-        }.get()
+        state.withLock { $0.count += 1 }
+        await present.wait()
+        return try state.withLock { $0.outcome }.get()
     }
 
     private static func document(_ text: String) -> DirectRatesDocument {
         DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
+    }
+}
+
+/// Calls that wait at a gate, and are counted.
+final class Present: Sendable {
+    private let state = Mutex((gate: Gate(), present: 0, most: 0))
+
+    var gate: Gate { state.withLock { $0.gate } }
+
+    /// How many were there at once, at most.
+    var most: Int { state.withLock { $0.most } }
+
+    /// Holds those who come from now on.
+    func hold() { state.withLock { $0.gate = Gate() } }
+
+    func wait() async {
+        let gate = state.withLock { state in
+            state.present += 1
+            state.most = max(state.most, state.present)
+            return state.gate
+        }
+        await gate.pass()
+        state.withLock { $0.present -= 1 }
     }
 }
 
