@@ -217,13 +217,8 @@ package func waitInLine<Value: Sendable>(
     enter: (CheckedContinuation<Value?, Never>) -> Void
 ) async -> Value? {
     func isOver() -> Bool { Task.isCancelled || deadline.map { $0 <= .now } ?? false }
-    let timer = deadline.map { deadline in
-        Task {
-            try? await Task.sleep(until: deadline)
-            leave()
-        }
-    }
-    defer { timer?.cancel() }
+    let alarm = deadline.map { Alarms.shared.add(at: $0, leave) }
+    defer { if let alarm { Alarms.shared.remove(alarm) } }
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             guard !isOver() else { return continuation.resume(returning: nil) }
@@ -233,5 +228,59 @@ package func waitInLine<Value: Sendable>(
         }
     } onCancel: {
         leave()
+    }
+}
+
+/// The deadlines of all waiters, watched by one task: a task for each would run on another thread, which costs as much as a query.
+private final class Alarms: Sendable {
+    private struct Alarm {
+        let deadline: ContinuousClock.Instant
+        let ring: @Sendable () -> Void
+    }
+
+    private struct State {
+        var alarms: [Int: Alarm] = [:]
+        var latest = 0
+        /// When the next watcher wakes; `nil` without one.
+        var wakesAt: ContinuousClock.Instant?
+    }
+
+    static let shared = Alarms()
+
+    private let state = Mutex(State())
+
+    /// Calls `ring` at `deadline` or somewhat later, unless the alarm with the returned number was removed.
+    func add(at deadline: ContinuousClock.Instant, _ ring: @escaping @Sendable () -> Void) -> Int {
+        let (number, isFirst) = state.withLock { state in
+            state.latest += 1
+            state.alarms[state.latest] = Alarm(deadline: deadline, ring: ring)
+            let isFirst = state.wakesAt.map { deadline < $0 } ?? true
+            if isFirst { state.wakesAt = deadline }
+            return (state.latest, isFirst)
+        }
+        if isFirst { Task.detached { await self.watch(from: deadline) } }
+        return number
+    }
+
+    func remove(_ number: Int) {
+        state.withLock { $0.alarms[number] = nil }
+    }
+
+    /// Rings what is due, until nothing is left or another watcher wakes earlier.
+    private func watch(from first: ContinuousClock.Instant) async {
+        var next = first
+        while true {
+            try? await Task.sleep(until: next)
+            let (due, later) = state.withLock { state -> ([Alarm], ContinuousClock.Instant?) in
+                guard state.wakesAt == next else { return ([], nil) }
+                let due = state.alarms.filter { $0.value.deadline <= .now }
+                for number in due.keys { state.alarms[number] = nil }
+                state.wakesAt = state.alarms.values.map(\.deadline).min()
+                return (Array(due.values), state.wakesAt)
+            }
+            for alarm in due { alarm.ring() }
+            guard let later else { return }
+            next = later
+        }
     }
 }
