@@ -98,7 +98,7 @@ final class Client: Sendable {
 }
 
 /// Takes requests to where a server is: a bank elsewhere is asked over HTTPS alone, and these are not elsewhere.
-private struct Detour: HTTPTransport {
+struct Detour: HTTPTransport {
     private let address: String
     private let transport = NetworkTransport()
 

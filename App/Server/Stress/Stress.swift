@@ -57,7 +57,10 @@ struct Break: AsyncParsableCommand {
         for number in 0..<clients { customers.append(try await Client(number: number, seed: seed, cluster: cluster)) }
         let troubles = Troubles(cluster: cluster, seed: seed)
         let end = ContinuousClock.now + .seconds(minutes * 60)
+        var probes: [AnswerProbe] = []
+        for server in 0..<2 { probes.append(try await AnswerProbe(of: server, in: cluster)) }
         async let trouble: Void = troubles.work(until: end)
+        async let wait = longestWait(of: probes, until: end)
         var check = try await BankCheck(of: cluster)
         while ContinuousClock.now < end {
             let windowEnd = min(end, ContinuousClock.now + BankCheck.window)
@@ -68,11 +71,20 @@ struct Break: AsyncParsableCommand {
             try await check.checkWindow()
         }
         try await trouble
+        let longestWait = try await wait
         try await troubles.heal()
         try await check.checkWindow()
         try await check.audit()
         print(troubles.description)
         print("\(check.tally). The ledger is sound.")
+        print("A server that could be reached answered after \(Int(longestWait / .milliseconds(1))) ms at most.")
+    }
+
+    private func longestWait(of probes: [AnswerProbe], until end: ContinuousClock.Instant) async throws -> Duration {
+        try await withThrowingTaskGroup(of: Duration.self) { group in
+            for probe in probes { group.addTask { try await probe.work(until: end) } }
+            return try await group.reduce(.zero, max)
+        }
     }
 }
 

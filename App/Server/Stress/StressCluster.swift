@@ -85,6 +85,7 @@ final class ServerProcess: Sendable {
     private let environment: [String: String]
     private let log: String
     private let process = Mutex<Process?>(nil)
+    private let history = Mutex((changes: 0, isAway: true))
     /// Open as long as this process lives: a server ends when its end closes.
     private let life = Pipe()
 
@@ -105,6 +106,15 @@ final class ServerProcess: Sendable {
         process.standardError = file
         try process.run()
         self.process.withLock { $0 = process }
+        note(isAway: false)
+    }
+
+    /// How often it became or ceased to be out of reach; `nil` while clients cannot reach it.
+    var changes: Int? { history.withLock { $0.isAway ? nil : $0.changes } }
+
+    /// Notes that clients cannot reach it from now on, or can again.
+    func note(isAway: Bool) {
+        history.withLock { $0 = ($0.changes + 1, isAway) }
     }
 
     /// Whether it runs; it ends by itself when it cannot open the bank.
@@ -112,15 +122,22 @@ final class ServerProcess: Sendable {
 
     /// Ends it at once.
     func kill() {
+        note(isAway: true)
         signal(SIGKILL)
         process.withLock { $0 }?.waitUntilExit()
     }
 
     /// Stops it by SIGSTOP.
-    func pause() { signal(SIGSTOP) }
+    func pause() {
+        note(isAway: true)
+        signal(SIGSTOP)
+    }
 
     /// Lets it continue.
-    func resume() { signal(SIGCONT) }
+    func resume() {
+        signal(SIGCONT)
+        note(isAway: false)
+    }
 
     private func signal(_ number: Int32) {
         process.withLock { process in

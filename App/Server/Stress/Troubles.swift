@@ -123,9 +123,11 @@ final class Troubles: Sendable {
     }
 
     private func cut(_ cable: Network.Cable, of server: Int) async throws {
+        if cable == .clients { cluster.servers[server].note(isAway: true) }
         try cluster.network.set(cable, of: server, isCut: true)
         try await pause(upTo: 30_000)
         try cluster.network.set(cable, of: server, isCut: false)
+        if cable == .clients { cluster.servers[server].note(isAway: false) }
     }
 
     private func pause(upTo most: Int) async throws {
