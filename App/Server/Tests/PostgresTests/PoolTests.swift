@@ -66,17 +66,24 @@ struct PoolTests {
         }
     }
 
-    @Test func `fails a caller that gets no connection in time`() async throws {
+    @Test func `fails callers that get no connection in time, each at its own deadline`() async throws {
         let sut = try makeSUT(size: 1)
         let end = DispatchSemaphore(value: 0)
         let other = await occupy(sut, until: end)
-
-        await #expect(throws: PostgresError.unreachable(message: "all connections to the database are in use")) {
-            try await sut.withConnection(until: .now + .milliseconds(10)) { _ throws(PostgresError) in }
+        let patient = Task {
+            try await sut.withConnection(until: .now + .seconds(60)) { _ throws(PostgresError) in }
         }
-        #expect(sut.waiting == 0)
+        while sut.waiting == 0 { await Task.yield() }
+
+        for milliseconds in [20, 10] {
+            await #expect(throws: PostgresError.unreachable(message: "all connections to the database are in use")) {
+                try await sut.withConnection(until: .now + .milliseconds(milliseconds)) { _ throws(PostgresError) in }
+            }
+        }
+        #expect(sut.waiting == 1)
         end.signal()
         try await other.value
+        try await patient.value
     }
 
     @Test func `cancellation ends the wait`() async throws {
