@@ -177,15 +177,11 @@ extension ConnectionHandler {
         guard !isEnded else { promise?.fail(ChannelError.outputClosed); return }
         switch unwrapOutboundIn(data) {
         case .head(let head) where head.status.code >= 200:
-            context.write(wrapOutboundOut(.head(marked(head))), promise: promise)
+            context.write(marked(head).map { wrapOutboundOut(.head($0)) } ?? data, promise: promise)
         case .head, .body:
             context.write(data, promise: promise)
         case .end:
-            let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
-            sent.futureResult.assumeIsolated().whenSuccess {
-                if self.pendingResponses.isEmpty, !self.isInRequest, !self.isEnded { self.waitForReader(context) }
-            }
-            context.write(data, promise: sent)
+            context.write(data, promise: context.channel.isWritable ? promise : whenSent(promise, context))
             answered(context)
         }
     }
@@ -196,7 +192,19 @@ extension ConnectionHandler {
         promise?.succeed(())
     }
 
-    private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead {
+    /// Gives the client the time of an idle one once a long answer is sent; a short one is sent at once.
+    private func whenSent(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext) -> EventLoopPromise<
+        Void
+    > {
+        let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+        sent.futureResult.assumeIsolated().whenSuccess {
+            if self.pendingResponses.isEmpty, !self.isInRequest, !self.isEnded { self.waitForReader(context) }
+        }
+        return sent
+    }
+
+    /// The head with what becomes of the connection; `nil` if that needs no field.
+    private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead? {
         let keepAlive = pendingResponses.first ?? .ends
         isLast = isStopping || keepAlive == .ends || !head.isKeepAlive
         var head = secured(head)

@@ -9,12 +9,13 @@ extension HTTPRequestHead {
 
     /// The HTTP rule it breaks; `nil` for a valid request.
     var violation: Problem? {
-        let hosts = headers["host"]
-        if hosts.count > 1 { return Problem(.badRequest, "A request has one field Host; this one has \(hosts.count).") }
+        let hosts = headers.lazy.filter { $0.name.utf8.count == 4 && $0.name.lowercased() == "host" }
         // RFC 9112, section 3.2; HTTP/1.0 has no such field.
-        guard let host = hosts.first ?? (isOld ? "" : nil) else {
+        guard let host = hosts.first?.value ?? (isOld ? "" : nil) else {
             return Problem(.badRequest, "The field Host is missing.")
         }
+        let count = hosts.count
+        if count > 1 { return Problem(.badRequest, "A request has one field Host; this one has \(count).") }
         guard host.utf8.allSatisfy(Self.isHost) else {
             return Problem(.badRequest, "The field Host is the name of a host, and maybe a port.")
         }

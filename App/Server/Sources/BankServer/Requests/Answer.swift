@@ -63,17 +63,20 @@ struct Answer: ResponseGenerator, Sendable {
 extension Answer {
     /// A document that clients may revalidate.
     static func document(_ document: some WireDocument) -> Answer {
-        var answer = unkept(document)
-        answer.headers[.cacheControl] = "private, no-cache"
+        var answer = json(document, cacheControl: "private, no-cache")
         answer.tag = EntityTag(of: answer.content.plain.readableBytesView)
         return answer
     }
 
     /// A document that must not be stored.
-    static func unkept(_ document: some WireDocument) -> Answer {
-        Answer(
-            headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            content: Content(ByteBuffer(bytes: document.bytes)))
+    static func unkept(_ document: some WireDocument) -> Answer { json(document, cacheControl: "no-store") }
+
+    private static func json(_ document: some WireDocument, cacheControl: String) -> Answer {
+        var headers = HTTPFields()
+        headers.reserveCapacity(usualFields)
+        headers.append(HTTPField(name: .contentType, value: "application/json"))
+        headers.append(HTTPField(name: .cacheControl, value: cacheControl))
+        return Answer(headers: headers, content: Content(ByteBuffer(bytes: document.bytes)))
     }
 
     /// A created resource with its location.

@@ -158,9 +158,8 @@ struct LimitsMiddleware: RouterMiddleware {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
-        let limit = request.contentLimit
-        if let length = request.headers[.contentLength], Int(length) ?? .max > limit {
-            throw Problem.contentTooLarge(limit: limit)
+        if let length = request.headers[.contentLength], Int(length) ?? .max > request.contentLimit {
+            throw Problem.contentTooLarge(limit: request.contentLimit)
         }
         return try await next(request, context)
     }
