@@ -76,6 +76,7 @@ let package = Package(
             name: "ledger-benchmark",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
+                bank("RemoteBank"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Benchmark/Ledger", swiftSettings: settings),

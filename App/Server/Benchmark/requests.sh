@@ -16,20 +16,6 @@ source="$(open "$2" Checking)"
 for number in $(seq 12); do open "$2" "Savings $number"; done >"$work/payees"
 "$2" bank deposit "$source" 10000000 --bank "$store" >/dev/null 2>&1
 
-cat >"$work/put.lua" <<LUA
-local payees, number, threads = {}, 0, 0
-for payee in io.lines("$work/payees") do payees[#payees + 1] = payee end
-function setup(thread) threads = threads + 1; thread:set("place", threads) end
-function init(arguments) token, run = arguments[1], tonumber(arguments[2]) end
-function request()
-    number = number + 1
-    return wrk.format("PUT", string.format("/v1/transfers/%08x-%04x-4000-8000-%012x", run, place, number),
-        {["Authorization"] = "Bearer " .. token, ["Content-Type"] = "application/json"},
-        string.format('{"source":"$source","destination":"%s","amount":{"minorUnits":"1","currency":"EUR"},"note":"Lunch No. %d"}',
-            payees[1 + number % #payees], number))
-end
-LUA
-
 # serve SERVER [VARIABLE=VALUE...]: in $site, with $token and $pid.
 port=18090
 serve() {
@@ -47,7 +33,7 @@ asked() {
     run=$((run + 1))
     # A connection counts among the 256 of its address until what was asked on it is answered, even if nobody waits for that.
     until [ "$(sockets)" -le "$idle" ]; do sleep 0.05; done
-    if [ "$3" = put ]; then set -- "$@" -s "$work/put.lua" "$site" -- "$token" $((run + $(date +%s) % 65536 * 1000)); else
+    if [ "$3" = put ]; then set -- "$@" -s "$here/orders.lua" "$site" -- "$token" $((run + $(date +%s) % 65536 * 1000)) "$work/payees" "$source"; else
         allowed=(-H "Authorization: Bearer $token" -H "Cookie: __Host-dobank=$token")
         set -- "$@" "${allowed[@]}" "$site$3"; fi
     wrk -t$(($1 > 1 ? 2 : 1)) -c"$1" -d"$2s" "${@:4}" >"$work/report"

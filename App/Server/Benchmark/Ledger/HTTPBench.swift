@@ -4,14 +4,18 @@ import Foundation
 import LedgerRules
 import Logging
 import PostgresLedger
+import RemoteBank
+import ServiceHTTP
 
-/// The same orders over HTTP: a server in this process, and connections that each send an order and wait for its answer.
+/// The same orders over HTTP: a server in this process, and wrk, which costs as little as pgbench does.
 struct HTTPBench: Sendable {
     private static let port = 18_099
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../orders.lua")
 
     let bench: LoadBench
 
     /// Lets `connections` order for `duration`; gives a line.
+    /// - Throws: also when an order is answered with anything but success.
     func run(connections: Int, for duration: Duration) async throws -> String {
         let served = ServedBank(
             store: bench.bank, sessions: bench.bank,
@@ -24,47 +28,48 @@ struct HTTPBench: Sendable {
             try await BankServer(settings: settings, bank: served, logger: logger).run()
         }
         let token = try await logIn()
-        let name = "batch over HTTP, \(connections) connections"
-        let line = try await bench.measure(name, clients: connections, for: duration) { end in
-            try await onThread { try order(until: end, token: token) }
-        }
+        let before = bench.bank.figures
+        let report = try await order(connections: connections, for: duration, token: token)
+        let after = bench.bank.figures
         server.cancel()
         _ = await server.result
-        return line
+        let batched = (after.orders - before.orders) / max(1, after.batches - before.batches)
+        return """
+            batch over HTTP, \(connections) connections: \(Self.word(behind: "Requests/sec:", in: report)) transfers/s, \
+            p99 \(Self.word(behind: "99%", in: report)), \(batched) a batch
+            """
     }
 
     private func logIn() async throws -> String {
-        let content = #"{"username":"ann","password":"ann"}"#
-        for _ in 0..<100 {
-            if let connection = try? PlainConnection(port: Self.port) {
-                let answer = try connection.exchange("POST", "/v1/sessions", token: nil, content: content)
-                let text = answer.content.split(separator: "\"")
-                guard let name = text.firstIndex(of: "token") else { break }
-                return String(text[name + 2])
-            }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw CocoaError(.userActivityConnectionUnavailable)
+        let bank = try RemoteBank(
+            address: "http://127.0.0.1:\(Self.port)", transport: NetworkTransport(), clock: SystemClock())
+        return try await bank.grant(username: "ann", password: "ann").token.text
     }
 
-    private func order(until end: ContinuousClock.Instant, token: String) throws -> [Duration] {
-        let connection = try PlainConnection(port: Self.port)
-        var waits: [Duration] = []
-        while ContinuousClock.now < end {
-            let source = Int.random(in: 0..<bench.accounts.count)
-            let destination = (source + Int.random(in: 1..<bench.accounts.count)) % bench.accounts.count
-            let content = """
-                {"source":"\(bench.accounts[source].electronicForm)",\
-                "destination":"\(bench.accounts[destination].electronicForm)",\
-                "amount":{"minorUnits":"1","currency":"EUR"},"note":""}
-                """
-            let id = RandomTransferIDs().next()
-            let start = ContinuousClock.now
-            let answer = try connection.exchange("PUT", "/v1/transfers/\(id)", token: token, content: content)
-            guard answer.status == 201 else { throw CocoaError(.fileReadUnknown, userInfo: ["answer": answer.content]) }
-            waits.append(.now - start)
+    /// What wrk says. It asks nothing of Swift's own threads, since it is waited for on another.
+    private func order(connections: Int, for duration: Duration, token: String) async throws -> String {
+        let accounts = FileManager.default.temporaryDirectory.appending(path: "accounts-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: accounts) }
+        try bench.accounts.map(\.electronicForm).joined(separator: "\n").write(
+            to: accounts, atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "wrk", "-t2", "-c\(connections)", "-d\(Int(duration / .seconds(1)))s", "--latency", "-s",
+            Self.script.path(),
+            "http://127.0.0.1:\(Self.port)", "--", token, "\(Int(Date.now.timeIntervalSince1970))", accounts.path(),
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let report = try await onThread {
+            String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         }
-        return waits
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, !report.contains("Non-2xx"), !report.contains("Socket errors") else {
+            throw CocoaError(.fileReadUnknown, userInfo: ["report": report])
+        }
+        return report
     }
 
     /// What `work` gives, on a thread of its own: it waits.
@@ -73,87 +78,10 @@ struct HTTPBench: Sendable {
             Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
         }
     }
-}
 
-/// A connection to a server of this machine that is kept, over which requests go one after the other, with as little of its own as
-/// can be: what is measured is the server.
-final class PlainConnection {
-    private let socket: Int32
-    private var buffer = [UInt8](repeating: 0, count: 16_384)
-
-    init(port: Int) throws {
-        socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let status = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        var isOn: Int32 = 1
-        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
-        guard status == 0 else { throw POSIXError(.ECONNREFUSED) }
-    }
-
-    deinit { close(socket) }
-
-    /// Sends a request with a JSON content, and waits for its answer.
-    func exchange(
-        _ method: String, _ path: String, token: String?, content: String
-    ) throws -> (status: Int, content: String) {
-        let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
-        let request = """
-            \(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(authorization)Content-Type: application/json\r\n\
-            Content-Length: \(content.utf8.count)\r\n\r\n\(content)
-            """
-        var rest = Array(request.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-            guard count > 0 else { throw POSIXError(.ECONNRESET) }
-            rest = rest.dropFirst(count)
-        }
-        return try answer()
-    }
-
-    private func answer() throws -> (status: Int, content: String) {
-        var read: [UInt8] = []
-        while true {
-            let count = recv(socket, &buffer, buffer.count, 0)
-            guard count > 0 else { throw POSIXError(.ECONNRESET) }
-            read += buffer[..<count]
-            guard let head = Self.head(of: read) else { continue }
-            guard read.count >= head + Self.contentLength(in: read[..<head]) else { continue }
-            // "HTTP/1.1 201"
-            return (Self.number(in: read[9..<12]), String(decoding: read[head...], as: UTF8.self))
-        }
-    }
-
-    /// The bytes of the content behind this head.
-    private static func contentLength(in head: ArraySlice<UInt8>) -> Int {
-        let name = Array("content-length:".utf8)
-        for line in head.split(separator: UInt8(ascii: "\n")) where line.count > name.count {
-            guard zip(line, name).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else { continue }
-            return number(in: line.dropFirst(name.count))
-        }
-        return 0
-    }
-
-    /// The number that the digits in a text make.
-    private static func number(in text: ArraySlice<UInt8>) -> Int {
-        let zero = UInt8(ascii: "0")
-        return text.reduce(0) { (zero...zero + 9).contains($1) ? 10 * $0 + Int($1 - zero) : $0 }
-    }
-
-    /// Where the head of a response ends; `nil` while it goes on.
-    private static func head(of bytes: [UInt8]) -> Int? {
-        let (newline, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-        var place = 3
-        while place < bytes.count {
-            if bytes[place] == newline, bytes[place - 1] == back, bytes[place - 2] == newline { return place + 1 }
-            place += 1
-        }
-        return nil
+    private static func word(behind name: String, in report: String) -> Substring {
+        let words = report.split(whereSeparator: \.isWhitespace)
+        guard let place = words.firstIndex(where: { $0 == name }), place + 1 < words.count else { return "unknown" }
+        return words[place + 1]
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import PostgresLedger
 import PostgresSupport
 
-/// Transfers a second by batches, and over HTTP, beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once a round.
+/// Transfers a second by batches, and over HTTP, beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once
+/// a round. Needs wrk.
 ///
 ///     swift run -c release --package-path App/Server ledger-benchmark [SECONDS]
 ///

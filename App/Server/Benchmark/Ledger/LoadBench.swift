@@ -44,25 +44,17 @@ struct LoadBench {
     func run(
         _ name: String, clients: Int, for duration: Duration, pair: @escaping @Sendable (Int) -> (Int, Int)
     ) async throws -> String {
-        try await measure(name, clients: clients, for: duration) { end in
+        let begin = ContinuousClock.now
+        let before = bank.figures
+        let waits = try await atOnce(clients) { _ in
             var waits: [Duration] = []
-            while ContinuousClock.now < end {
+            while ContinuousClock.now < begin + duration {
                 let start = ContinuousClock.now
                 try await book(pair(accounts.count))
                 waits.append(.now - start)
             }
             return waits
-        }
-    }
-
-    /// Lets `clients` work for `duration`, each of which says how long its orders took; gives a line.
-    func measure(
-        _ name: String, clients: Int, for duration: Duration,
-        _ work: @escaping @Sendable (_ end: ContinuousClock.Instant) async throws -> [Duration]
-    ) async throws -> String {
-        let begin = ContinuousClock.now
-        let before = bank.figures
-        let waits = try await atOnce(clients) { _ in try await work(begin + duration) }.flatMap(\.self).sorted()
+        }.flatMap(\.self).sorted()
         let seconds = (.now - begin) / .seconds(1)
         let after = bank.figures
         let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
