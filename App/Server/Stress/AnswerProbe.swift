@@ -27,12 +27,16 @@ struct AnswerProbe {
             {"source":"\(source)","destination":"\(destination)",\
             "amount":{"minorUnits":"100000000","currency":"EUR"},"note":"probe"}
             """
-        requests = [
-            HTTPRequest(url: "http://\(address)/v1/accounts/\(source)/balance", headers: authorization),
-            HTTPRequest(
-                .put, url: "http://\(address)/v1/transfers/\(UUID().uuidString.lowercased())",
-                headers: authorization.merging(["Content-Type": "application/json"]) { $1 }, body: Array(order.utf8)),
-        ]
+        let balance = HTTPRequest(url: "http://\(address)/v1/accounts/\(source)/balance", headers: authorization)
+        let transfer = HTTPRequest(
+            .put, url: "http://\(address)/v1/transfers/\(UUID().uuidString.lowercased())",
+            headers: authorization.merging(["Content-Type": "application/json"]) { $1 }, body: Array(order.utf8))
+        // While the cable is cut, the system may find another way, to somebody else; a kept connection would stay there.
+        requests = [balance, transfer].map { request in
+            var request = request
+            request.isSentOnce = true
+            return request
+        }
     }
 
     /// Asks until the end.
