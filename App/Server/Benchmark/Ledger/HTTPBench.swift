@@ -43,7 +43,15 @@ struct HTTPBench: Sendable {
     private func logIn() async throws -> String {
         let bank = try RemoteBank(
             address: "http://127.0.0.1:\(Self.port)", transport: NetworkTransport(), clock: SystemClock())
-        return try await bank.grant(username: "ann", password: "ann").token.text
+        for _ in 0..<100 {
+            do {
+                return try await bank.grant(username: "ann", password: "ann").token.text
+            } catch .unavailable {
+                // It does not listen yet.
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        throw CocoaError(.userActivityConnectionUnavailable)
     }
 
     /// What wrk says. It asks nothing of Swift's own threads, since it is waited for on another.
