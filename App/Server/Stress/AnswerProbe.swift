@@ -1,6 +1,7 @@
 import BankKernel
-import BankServer
-import Foundation
+import BankWire
+import LedgerRules
+import Money
 import RemoteBank
 import ServiceHTTP
 
@@ -21,22 +22,19 @@ struct AnswerProbe {
         let bank = try RemoteBank(
             address: "http://127.0.0.1:1", transport: Detour(to: address), clock: SystemClock())
         let token = try await bank.grant(username: StressCluster.username, password: StressCluster.password).token
-        let authorization = ["Authorization": "Bearer \(token.text)"]
-        let (source, destination) = (cluster.numbers[0].electronicForm, cluster.numbers[1].electronicForm)
-        let order = """
-            {"source":"\(source)","destination":"\(destination)",\
-            "amount":{"minorUnits":"100000000","currency":"EUR"},"note":"probe"}
-            """
-        let balance = HTTPRequest(url: "http://\(address)/v1/accounts/\(source)/balance", headers: authorization)
-        let transfer = HTTPRequest(
-            .put, url: "http://\(address)/v1/transfers/\(UUID().uuidString.lowercased())",
-            headers: authorization.merging(["Content-Type": "application/json"]) { $1 }, body: Array(order.utf8))
+        let headers = ["Authorization": "Bearer \(token.text)", "Content-Type": "application/json"]
+        let order = TransferOrder(
+            reference: TransferReference(id: RandomTransferIDs().next(), note: "probe"), customer: cluster.customer,
+            source: cluster.numbers[0], destination: cluster.numbers[1],
+            amount: Money(minorUnits: 1_000_000_00, currency: .eur))
+        var balance = HTTPRequest(
+            url: "http://\(address)\(BankResource.balance(order.source).path)", headers: headers)
+        var transfer = HTTPRequest(
+            .put, url: "http://\(address)\(BankResource.transfer(order.reference.id).path)", headers: headers,
+            body: TransferRequest(order).bytes)
         // While the cable is cut, the system may find another way, to somebody else; a kept connection would stay there.
-        requests = [balance, transfer].map { request in
-            var request = request
-            request.isSentOnce = true
-            return request
-        }
+        (balance.isSentOnce, transfer.isSentOnce) = (true, true)
+        requests = [balance, transfer]
     }
 
     /// Asks until the end.

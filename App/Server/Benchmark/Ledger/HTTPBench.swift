@@ -54,7 +54,7 @@ struct HTTPBench: Sendable {
         throw CocoaError(.userActivityConnectionUnavailable)
     }
 
-    /// What wrk says. It asks nothing of Swift's own threads, since it is waited for on another.
+    /// What wrk reports. It is waited for on a thread of its own, since those of tasks are the server's.
     private func order(connections: Int, for duration: Duration, token: String) async throws -> String {
         let accounts = FileManager.default.temporaryDirectory.appending(path: "accounts-\(getpid())")
         defer { try? FileManager.default.removeItem(at: accounts) }

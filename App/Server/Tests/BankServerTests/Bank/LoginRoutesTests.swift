@@ -133,7 +133,7 @@ struct LoginRoutesTests {
     @Test func `of strangers are looked up two at a time, and leave a place to a customer who was there before`()
         async throws
     {
-        let (store, strangers) = (MockBankPorts(fake: sut.bank), Present())
+        let (store, strangers) = (MockBankPorts(fake: sut.bank), HeldCalls())
         store.answers.begin = { [sut] attempt, now, throttle throws(BankError) in
             if attempt.username != "ann" { await strangers.wait() }
             return try await sut.bank.begin(attempt, at: now, throttle: throttle)

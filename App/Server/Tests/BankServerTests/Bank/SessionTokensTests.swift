@@ -90,7 +90,7 @@ struct SessionTokensTests {
     func `invented ones wait for each other, and too many get 429; known ones do not wait for them`(path: String)
         async throws
     {
-        let (sessions, strangers) = (MockLoginSessionsPort(fake: sut.sessions), Present())
+        let (sessions, strangers) = (MockLoginSessionsPort(fake: sut.sessions), HeldCalls())
         sessions.answers.session = { [sut] digest, now throws(BankError) in
             let session = try await sut.sessions.session(under: digest, at: now)
             if session == nil { await strangers.wait() }

@@ -132,7 +132,7 @@ private final class Arrivals: Sendable {
 struct CostlyQuestionsTests {
     private let sut: BankUnderTest
     private let store: MockBankPorts
-    private let pages = Present()
+    private let pages = HeldCalls()
 
     init() throws {
         sut = try BankUnderTest()

@@ -14,7 +14,7 @@ final class StubRates: RatesSource {
     static let otherList = document(#"[{"from":"EUR","to":"USD","rate":1.25}]"#)
 
     private let state: Mutex<(outcome: Outcome, count: Int)>
-    private let present = Present()
+    private let calls = HeldCalls()
 
     init(_ outcome: Outcome = .success(list), isHeld: Bool = false) {
         state = Mutex((outcome, 0))
@@ -22,23 +22,23 @@ final class StubRates: RatesSource {
     }
 
     var count: Int { state.withLock { $0.count } }
-    var mostAtOnce: Int { present.most }
+    var mostAtOnce: Int { calls.most }
 
     func set(_ outcome: Outcome) {
         state.withLock { $0.outcome = outcome }
     }
 
-    func hold() { present.hold() }
+    func hold() { calls.hold() }
 
     /// Lets all held calls go on, and later ones pass at once.
-    func release() { present.gate.open() }
+    func release() { calls.gate.open() }
 
     /// Returns when somebody is held.
-    func arrival() async { await present.gate.arrival() }
+    func arrival() async { await calls.gate.arrival() }
 
     func rates() async throws(ServiceError) -> DirectRatesDocument {
         state.withLock { $0.count += 1 }
-        await present.wait()
+        await calls.wait()
         return try state.withLock { $0.outcome }.get()
     }
 
@@ -47,8 +47,8 @@ final class StubRates: RatesSource {
     }
 }
 
-/// Calls that wait at a gate, and are counted.
-final class Present: Sendable {
+/// Counts the calls that wait at a gate.
+final class HeldCalls: Sendable {
     private let state = Mutex((gate: Gate(), present: 0, most: 0))
 
     var gate: Gate { state.withLock { $0.gate } }
@@ -56,7 +56,7 @@ final class Present: Sendable {
     /// How many were there at once, at most.
     var most: Int { state.withLock { $0.most } }
 
-    /// Holds those who come from now on.
+    /// Holds later calls.
     func hold() { state.withLock { $0.gate = Gate() } }
 
     func wait() async {
