@@ -84,6 +84,12 @@ assert sorted(row["amount"] for row in found) == [f"-1.{number}" for number in r
 PY
 ok "a script of ten transfers that ran three times has booked ten"
 
+code=0
+printf 'login demo\ndemo\ntransfer\nsend 0 to %s\nquit\n' "$savings" | "$dobank" --data "$data" >/dev/null 2>"$work/errors" || code=$?
+[ "$code" = 3 ] || fail "a refused transfer left $code"
+grep -q 'stopped at line 4: send 0 to' "$work/errors" || fail "the line was not named: $(cat "$work/errors")"
+ok "a refused line ends a script, and is named"
+
 # amount FIELD: what the answer of "balance" says, for the account that the words behind it choose.
 balance() { customer "$@" --output json -c balance 2>/dev/null | python3 -c 'import json, sys; print(json.load(sys.stdin)["balance"])'; }
 paying="$(balance)"
