@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// The rooms that every feature may use; none of them uses the next.
+/// The kernel modules that every feature may import.
 let kernel: [Target.Dependency] = ["Interception", "Money", "PlainJSON", "Records", "BankKernel", "Statements"]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.

@@ -153,7 +153,7 @@ for round in 1 2 3; do
 done
 cp "$work/new.pem" "$work/certificate.pem"
 signal tls HUP
-wait_for 'grep -q "The certificate stays as it was" "$work/tls.now"' || fail "nothing is told of files that do not fit"
+wait_for 'grep -q "The old certificate stays in use" "$work/tls.now"' || fail "nothing is told of files that do not fit"
 presents old || fail "files that do not fit are used"
 wait_for "asked $(($(cat "$work"/asked[123] | wc -l) + 20))" || fail "nobody asks any more"
 rm "$work/asking"

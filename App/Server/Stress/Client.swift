@@ -33,7 +33,7 @@ final class Client: Sendable {
         self.banks = banks
     }
 
-    /// Orders and reads, until the end. Nothing that the bank cannot do stops it, but something that it must not.
+    /// Sends orders and reads until the end. An unavailable bank does not stop it; a wrong answer does.
     func work(until end: ContinuousClock.Instant) async throws {
         while ContinuousClock.now < end {
             let bank = banks[random(in: 0...1)]

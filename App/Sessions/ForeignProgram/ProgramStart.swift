@@ -91,7 +91,7 @@ public struct ProgramSettings: Sendable {
     /// How it is spoken to.
     public var link = Link.terminal(columns: 80, rows: 24)
     /// Whether the terminal shows what is typed, as one does that a person sits at: an editor of lines then draws what it has,
-    /// and a program that hides an answer can be told. No step has any of it all the same.
+    /// and programs that hide an answer can be detected. The echo is still removed from each step.
     public var echoes = false
     /// Whether escape sequences and carriage returns stay in the text.
     public var isRaw = false

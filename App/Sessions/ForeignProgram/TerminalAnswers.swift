@@ -91,7 +91,7 @@ enum TerminalModes {
     ])
 }
 
-/// Leaves out of what a program shows the questions to its terminal, which has answered them: the person's own would, too.
+/// Removes a program's queries to its terminal, already answered here, so that the person's terminal does not answer them again.
 struct QuestionFilter {
     private var reader = EscapeReader()
     private var held: [UInt8] = []

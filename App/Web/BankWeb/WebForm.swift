@@ -20,10 +20,10 @@ struct WebForm {
         var choices: [(value: String, label: String)] = []
         /// The commands whose value it takes, of a form that has several; of a choice, the command that is the same.
         var commands: [String] = []
-        /// Whether it is judged by itself, whatever stands in the others.
+        /// Whether it is validated on its own, independently of the other fields.
         var isChecked = false
 
-        /// The fields of a login. What a browser remembers for them is told apart by `section`, where a page may be one of several logins.
+        /// The fields of a login. `section` separates the values that a browser remembers for different logins.
         static func login(username: String, section: HTML = "") -> [Field] {
             [
                 Field(

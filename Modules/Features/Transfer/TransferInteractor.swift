@@ -189,7 +189,7 @@ final class TransferInteractor: TransferInteractorProtocol {
             reference: madeReference(for: movement) ?? TransferReference(id: ids.next()))
     }
 
-    /// The reference that was made last, from now on for `movement` only: who asks twice moves no money twice.
+    /// The reference that was made last, now only for `movement`: asking twice does not move the money twice.
     private func madeReference(for movement: Movement) -> TransferReference? {
         made.withLock { made in
             guard let known = made, known.movement == nil || known.movement == movement else { return nil }

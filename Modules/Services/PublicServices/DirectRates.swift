@@ -21,7 +21,7 @@ public struct HTTPDirectRates: DirectRatesPort {
 
     /// A rate from each currency that can be converted; a bad rate of the answer is left out and takes no other down.
     ///
-    /// They are as old as the service says by the field `Age`: whose clock goes wrong does not matter.
+    /// Their age is the `Age` field of the response, so it does not depend on correct clocks.
     /// - Throws: `ServiceError`, `.wrongShape` also when the answer has rates but none that can be used.
     public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         let response = try await transport.send(HTTPRequest.json(at: url, sizeLimit: Self.mostBytes))

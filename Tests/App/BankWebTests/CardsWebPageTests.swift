@@ -75,7 +75,7 @@ struct CardsWebPageTests {
         #expect(answer.status == 503 && !answer.text.contains("No card is bookmarked"))
     }
 
-    @Test func `no cards are said to be none`() async {
+    @Test func `says that there are no cards`() async {
         kit.cards.answers.cards = { RecordList([]) }
         #expect(await kit.get("/cards").text.contains("There are no cards."))
     }

@@ -77,7 +77,7 @@ struct UploadedStatementTests {
     }
 
     @Test(arguments: ["", "\r\n", "\r\n--", "\r\n----x-"])
-    func `that ends before its end is none`(end: String) async throws {
+    func `is rejected when it is truncated`(end: String) async throws {
         let answer = await open(try statement(), end: end)
         #expect(answer.status == 422 && answer.text.contains("it ended before its end"))
     }
@@ -87,7 +87,7 @@ struct UploadedStatementTests {
         #"[{"id":""# + String(repeating: "x", count: 1_100_000) + #""}]"#, "no JSON", "", "\0",
         "[{}]",
     ])
-    func `that is hostile harms nobody`(statement: String) async {
+    func `is handled safely when it is hostile`(statement: String) async {
         let answer = await open(statement, pieces: 65_536)
         #expect(answer.status == 422 && answer.content.count < 8_192)
     }
@@ -106,7 +106,7 @@ struct UploadedStatementTests {
     }
 
     @Test(arguments: ["application/x-www-form-urlencoded", "multipart/form-data", "multipart/form-data; boundary=", ""])
-    func `of another type is none`(type: String) async {
+    func `is rejected with another content type`(type: String) async {
         let answer = await send("--x--", type: type)
         #expect(answer.status == 422 && answer.text.contains("Choose a file."))
     }

@@ -254,7 +254,7 @@ struct ProgramEchoTests {
             heard = ""
             sut.interrupt()
         }
-        // What says so is what waits: a shell would be between two commands, which an interrupt may miss.
+        // The process that prints this also waits: between two commands of a shell an interrupt could be missed.
         try sut.type("printf 'work\\n' | cat - /dev/tty")
         #expect(sut.next().lines.map(\.text) == ["work"])
     }

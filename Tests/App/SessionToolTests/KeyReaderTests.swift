@@ -144,7 +144,7 @@ struct GivenPromptTests {
     }
 
     @Test(arguments: ["", "  ", "/[/", "/(/"])
-    func `is nothing blank, and no expression that is none`(text: String) {
+    func `rejects a blank text and an invalid expression`(text: String) {
         #expect(PromptPattern(given: text) == nil)
     }
 }

@@ -29,7 +29,7 @@ struct LoginMemoryTests {
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 2))
     }
 
-    @Test func `of those that began at once, all that are right are told so`() {
+    @Test func `concurrent correct logins all succeed`() {
         var sut = makeSUT(failures: 0)
 
         let begun = (1...8).map { _ in sut.begin(at: Self.now, throttle: LoginThrottle()) }
@@ -40,7 +40,7 @@ struct LoginMemoryTests {
     }
 
     @Test(arguments: [LoginEnd.succeeded, .failed])
-    func `of those that began at once, none is told whether it is right after three that were not`(last: LoginEnd) {
+    func `after three failures, concurrent attempts get no verdict`(last: LoginEnd) {
         var sut = makeSUT(failures: 0)
 
         for _ in 1...5 { _ = sut.begin(at: Self.now, throttle: LoginThrottle()) }

@@ -34,7 +34,7 @@ public struct ProtocolModel: Sendable {
     /// The name without `Protocol` at its end: `AuthView`.
     public var part: String { name.hasSuffix("Protocol") ? String(name.dropLast("Protocol".count)) : name }
 
-    /// What a stored part of it says so that what runs outside the actor reaches it.
+    /// The modifier that makes its stored properties accessible from outside the actor.
     public var outside: String { globalActor != nil && isSendable ? "nonisolated " : "" }
 
     /// The methods among the requirements.

@@ -10,7 +10,7 @@ import Generation
         commandName: "feature",
         abstract: "Makes a feature: its module, mocks, screen, tests and session, and what joins it to the bank.",
         discussion: """
-            Package.swift and the registry of features get a line; everything else is new, in folders of the feature's own.
+            Adds one line each to Package.swift and the registries of screens and pages; all else is new files.
             Change the contract there, then run "generate".
             """)
 

@@ -1,6 +1,6 @@
 import BankKernel
 
-/// What happened to one account, for the search: whether a transfer of which nobody was told is booked at all is taken from the
+/// The events of one account, for the search. Whether a transfer without an answer was booked is taken from the
 /// ledger, and what the account held after it; of all others it is what clients were told, and their order is nobody's.
 struct AccountEvents {
     private(set) var events: [AccountSearch.Event] = []

@@ -29,7 +29,7 @@ public struct LieSweep: Sendable {
         var isOpening: Bool {
             [.opening, .openingWithLog, .openingAfterPowerCut, .openingAfterCopy].contains(self)
         }
-        /// What is cut off a log is a change that never was, for all that anybody knows without a mark of it.
+        /// Without a mark, a truncated log looks as if its last change had never been made.
         var noticesLostEnd: Bool { self != .openingAfterPowerCut }
     }
 

@@ -151,7 +151,7 @@ extension ShellCommand {
                         to: "fail when something is missed that is not in FILE"),
                     SessionTable.include,
                 ],
-                to: "tell what no session reaches"),
+                to: "list what no session reaches"),
             ShellCommand(
                 "offers",
                 to: "list what a session finds here: banks, values, secrets, services that can fail, screens"),

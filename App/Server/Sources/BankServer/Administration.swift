@@ -46,7 +46,7 @@ public struct Administration: Sendable {
     /// - Throws: `BankError.usernameTaken`, `PasswordError`.
     public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
         let added = try await change { try await $0.addCustomer(username, displayName: displayName) { password } }
-        tell("a customer was taken in", ["customer": "\(username)"])
+        tell("a customer was added", ["customer": "\(username)"])
         return [added.sentence]
     }
 

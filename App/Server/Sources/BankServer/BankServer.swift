@@ -106,7 +106,7 @@ public struct BankServer: Sendable {
                 for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
                 if bank != nil, settings.web != nil {
                     let address = settings.webAddress(port: channel.localAddress?.port ?? settings.address.port)
-                    logger.info("The bank is open to browsers.", metadata: ["address": "\(address)"])
+                    logger.info("Serving the bank to browsers.", metadata: ["address": "\(address)"])
                 }
                 logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
             },

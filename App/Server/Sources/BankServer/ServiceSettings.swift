@@ -45,7 +45,7 @@ struct ServiceSettings: Sendable, Hashable {
                 ?? GeneratedCards(generator: SystemRandomNumberGenerator(), clock: clock))
     }
 
-    /// Products and sales for one request. What one customer has sent is hidden in the answers to nobody else; and nothing is kept for a
+    /// Products and sales for one request. A customer's secrets are masked only in that customer's answers. Nothing is cached for a
     /// minute, since it is each login's own.
     func sales(_ clock: any WallClock) -> any SalesPort {
         guard let sales else { return EmbeddedSales(clock: clock) }

@@ -64,7 +64,7 @@ final class SessionLookup: Sendable {
 
     private typealias Answer = Result<LoginSession?, BankError>
 
-    /// What a request is told that waited.
+    /// What a waiting request receives.
     private enum Turn: Sendable {
         case answer(Answer)
         /// It asks now, for these as well.

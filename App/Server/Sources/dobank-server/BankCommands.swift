@@ -118,7 +118,7 @@ extension BankCommands {
 
     struct Verify: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Check that all adds up, and that nobody changed anything by hand.")
+            abstract: "Check the sums and the chain of the whole bank.")
         @OptionGroup var place: BankPlace
         @Option(help: ArgumentHelp("A seal of an earlier day, which the bank must have had.", valueName: "seal"))
         var expect: String?

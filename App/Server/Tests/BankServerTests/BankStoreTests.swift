@@ -134,7 +134,7 @@ struct BankStoreTests {
     @Test(arguments: [
         "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
     ])
-    func `rejects what is no bank without repeating it`(text: String) {
+    func `rejects an invalid store without repeating it`(text: String) {
         #expect {
             try BankStore(parsing: text)
         } throws: { error in

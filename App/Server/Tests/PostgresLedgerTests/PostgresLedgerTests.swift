@@ -31,7 +31,7 @@ struct PostgresLedgerContractTests {
 }
 
 struct RecordsTests {
-    @Test func `of new cards that two servers keep at once, those of one are kept`() async throws {
+    @Test func `when two servers save new cards at once, one set is kept`() async throws {
         let test = try await TestBank()
         let banks = [try await test.open(), try await test.open()]
         let customer = CustomerID(rawValue: 1)

@@ -9,7 +9,7 @@ import TerminalIO
 
 /// Types the lines of a session into the pages of its bank, and writes what they say as the prompt writes it.
 ///
-/// What a line means, the table of commands says that the prompt has, too; what it does, a page.
+/// The prompt's table of commands parses a line; a page performs it.
 @MainActor
 final class PageWalk {
     /// How a walk ended.
@@ -34,7 +34,7 @@ final class PageWalk {
     private let environment: SessionEnvironment
     private let layout: PageLayout
     private var wait = SessionWait.prompt("")
-    /// Whether the page is none of the place that the walk is at: the bank said no more than why there is none.
+    /// Whether the page is an error page instead of the place that the walk is at.
     private var isAstray = false
 
     init(_ environment: SessionEnvironment, on stage: any SessionStage, in pages: any PageSource) {

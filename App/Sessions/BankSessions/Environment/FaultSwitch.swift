@@ -83,7 +83,7 @@ public enum FaultyService: String, CaseIterable, Sendable {
         case .documents: "the writing of exports and the reading of payment files"
         case .preferences: "the keeping of the selected account and the theme"
         case .accounts: "the service of transparent accounts"
-        case .transactions: "the coming of statements"
+        case .transactions: "the service of statements"
         case .cards: "the service of cards"
         case .bookmarks: "the keeping of cards and bookmarks"
         case .payees: "the keeping of nicknames of payees"

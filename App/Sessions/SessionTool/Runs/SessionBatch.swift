@@ -59,7 +59,7 @@ struct SessionBatch {
         for _ in 0..<players {
             let worker = players > 1 ? startWorker() : nil
             begin(with: worker)
-            // What it is to play next waits for it, so that it need not wait to be told.
+            // Its next file is queued ahead, so that it never waits for one.
             if worker != nil { begin(with: worker) }
         }
         for await event in events {

@@ -119,7 +119,7 @@ struct ErrorCaseTests {
         #expect(namesMet(byShowing: message).contains(name))
     }
 
-    @Test func `missing rates are met with what they are missing for`() {
+    @Test func `a message about missing rates also meets their cause`() {
         #expect(
             namesMet(byShowing: SalesRefusal.noRates(.timeout).description) == [
                 "ServiceError.timeout", "SalesRefusal.noRates",

@@ -7,7 +7,7 @@ struct CustomerSales: SalesPort {
     let customer: CustomerID
     let failures: SalesLoginFailures
 
-    /// A login counts as failed until it is known that it has not: many at once buy no guess.
+    /// A login counts as failed until it succeeds, so concurrent attempts give no extra guesses.
     func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
         try failures.begin(for: customer)
         do throws(ServiceError) {
@@ -69,7 +69,7 @@ final class SalesLoginFailures: Sendable {
         kept.withLock { $0[customer] = nil }
     }
 
-    /// Counts a login no more that was not checked.
+    /// Removes an unchecked login from the count.
     func takeBack(for customer: CustomerID) {
         kept.withLock { kept in if let count = kept[customer]?.count { kept[customer]?.count = count - 1 } }
     }

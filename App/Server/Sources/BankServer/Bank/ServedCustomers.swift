@@ -1,8 +1,8 @@
 import BankKernel
 import CoreMetrics
 
-/// The bank as each customer may use it, by programs and in a browser: a customer's costly questions take turns, and so many payees may
-/// be looked up.
+/// The bank as each customer may use it, by programs and in a browser: expensive queries are queued per customer, and payee look-ups
+/// are rate-limited.
 struct ServedCustomers: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory

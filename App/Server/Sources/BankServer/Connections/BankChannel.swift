@@ -109,7 +109,7 @@ struct ReloadAtHangup: Service {
                 try certificate.reload()
                 logger.notice("The certificate was read again.")
             } catch {
-                logger.error("The certificate stays as it was.", metadata: ["reason": "\(error)"])
+                logger.error("The old certificate stays in use.", metadata: ["reason": "\(error)"])
             }
         }
     }

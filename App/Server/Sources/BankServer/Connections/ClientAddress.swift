@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Who is at the other end, as limits count them: an address of IPv4, or the network of 64 bits that one of IPv6 is in, since
-/// one client has all of these.
+/// The client as limits count it: an IPv4 address, or the /64 network of an IPv6 address, since
+/// one client owns the whole network.
 enum ClientAddress: Sendable, Hashable {
     case v4(UInt32)
     case v6(UInt64)

@@ -29,7 +29,7 @@ extension HTTPRequestHead {
             return Problem(.notImplemented, "The transfer coding \(unknown.prefix(20)) is not known here; chunked is.")
         }
         guard codings.count == 1, !isOld, !headers.contains(name: "content-length") else {
-            return Problem(.badRequest, "The end of the request cannot be told.")
+            return Problem(.badRequest, "The length of the request is ambiguous.")
         }
         return nil
     }

@@ -32,7 +32,7 @@ struct RequestTracer: Tracer {
 }
 
 /// A span that is sent once it has ended, if its trace is to be recorded. Of an error it keeps the type alone, since what an error
-/// says may be about somebody's money; events and links are nobody's here.
+/// says may be about a customer's money. Events and links are not used.
 final class RequestSpan: Span {
     let context: InstrumentationContext
     let isRecording: Bool

@@ -158,7 +158,7 @@ struct ProblemMiddleware: RouterMiddleware {
         default:
             logger.error(
                 "A request failed.", metadata: ["error": "\(type(of: error))", "request-id": "\(context.requestID)"])
-            return Problem(.internalServerError, "Something is wrong here; try again later.")
+            return Problem(.internalServerError, "Internal server error; try again later.")
         }
     }
 }

@@ -21,7 +21,7 @@ public enum BankStore: Sendable, Hashable {
         if Self.schemes.contains(where: text.hasPrefix) {
             guard let address = DatabaseAddress(parsing: text) else {
                 throw SettingError(
-                    "--bank \"\(scheme)…\" is no address of a database; write postgresql://USER@HOST/NAME.")
+                    "--bank \"\(scheme)…\" is not a database address; write postgresql://USER@HOST/NAME.")
             }
             guard key == nil else {
                 throw SettingError("--key is for a bank in a file; a database keeps its own.")

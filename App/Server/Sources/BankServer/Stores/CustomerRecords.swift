@@ -10,7 +10,7 @@ public struct CustomerRecords: Sendable {
         (self.cards, self.payees) = (cards, payees)
     }
 
-    /// The same for customers at a distance: so many of each, and what fails is told to the operator alone.
+    /// The same for remote customers: limited in number, and failures are reported to the operator only.
     func bounded(_ outages: RequestOutages) -> CustomerRecords {
         CustomerRecords(
             cards: BoundedCardStore(base: cards, outages: outages),

@@ -33,8 +33,8 @@ final class PendingOrder: Sendable {
     /// Whether it may have been booked.
     var mayBeBooked: Bool { unanswered.withLock { $0 != nil } }
 
-    /// When it is told that the database does not do its work, which was first met at `failure`; `nil` for a database that only holds
-    /// up its accounts.
+    /// When to give up on a database that has failed since `failure`; `nil` for a database that only blocks
+    /// its accounts.
     func end(_ timeouts: BookingTimeouts, since failure: ContinuousClock.Instant?) -> ContinuousClock.Instant {
         let end = if !mayBeBooked, let failure { failure + timeouts.untouched } else { begin + timeouts.unsettled }
         return min(end, deadline ?? end)
