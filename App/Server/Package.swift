@@ -35,7 +35,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-        .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: settings),
+        .target(name: "Postgres", dependencies: ["CPostgres", bank("BankKernel")], swiftSettings: settings),
         .target(
             name: "PostgresLedger",
             dependencies: ["Postgres", bank("BankKernel"), bank("Ledger")],

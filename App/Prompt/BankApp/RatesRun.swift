@@ -10,6 +10,8 @@ import Transactions
 struct RatesRun {
     let writer: TerminalWriter
     let output: any ByteSink
+    /// The most bytes of a list: those of a million rates.
+    var limit = 128 << 20
 
     /// Reads the whole list before it prints the direct rates, so that a bad one prints nothing.
     /// - Throws: ``RatesFailure``.
@@ -55,10 +57,9 @@ struct RatesRun {
     }
 
     private func list(at path: String) throws(RatesFailure) -> RateList {
-        var bytes: [UInt8] = []
+        let bytes: [UInt8]
         do throws(StorageFailure) {
-            let file = try FileChunks(path: path)
-            while let chunk = try file.readChunk() { bytes += chunk }
+            bytes = try FileChunks(path: path).rest(limit: limit)
         } catch {
             throw .file(error)
         }

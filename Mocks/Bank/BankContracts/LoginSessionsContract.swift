@@ -20,6 +20,7 @@ public struct LoginSessionsContract: Sendable {
         Law("spares the session that is to go on") { try await Self(sut: $0).spares() },
         Law("spares nobody else's session") { try await Self(sut: $0).sparesNobodyElse() },
         Law("lists what goes on of a customer, and of nobody else") { try await Self(sut: $0).lists() },
+        Law("lists those that expire last of more than are listed") { try await Self(sut: $0).listsLatest() },
         Law("keeps many that begin at once") { try await Self(sut: $0).many() },
     ]
 
@@ -108,6 +109,16 @@ public struct LoginSessionsContract: Sendable {
 
         #expect(try await sut.session(under: digest(1), at: now) == nil)
         #expect(try await sut.session(under: digest(2), at: now) != nil)
+    }
+
+    private func listsLatest() async throws {
+        for number in 0...UInt8(LoginSession.mostListed) {
+            try await begin(number, for: ann, lasting: .seconds(1 + Int(number)))
+        }
+
+        let listed = try await sut.sessions(of: ann, at: now)
+        #expect(listed.count == LoginSession.mostListed)
+        #expect(try listed[digest(0)] == nil)
     }
 
     private func lists() async throws {

@@ -39,7 +39,7 @@ public struct BankChanges: Sendable {
     }
 
     /// Changes a customer's password and ends all the customer's logins; `password` is called only for an existing customer.
-    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, and what `password` throws.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, ``LoginsNotEnded``, and what `password` throws.
     public func setPassword(
         of username: String, to password: () async throws -> String
     ) async throws -> BankChange<UserModel> {
@@ -49,7 +49,11 @@ public struct BankChanges: Sendable {
         let hash = try await hasher.hash(
             chosen: try await password(), username: username, displayName: user.displayName)
         try await bank.setPassword(for: username, hash: hash)
-        try await logins?.endAll(of: user.id, sparing: nil)
+        do {
+            try await logins?.endAll(of: user.id, sparing: nil)
+        } catch {
+            throw LoginsNotEnded(user: user, reason: error)
+        }
         return BankChange(user, "\(user.displayName), who logs in as \(user.username), has a new password.")
     }
 
@@ -133,6 +137,19 @@ public struct AdministrationError: Error, Sendable, Hashable, CustomStringConver
     /// An error that says `description`.
     public init(_ description: String) {
         self.description = description
+    }
+}
+
+/// A customer's password was changed, but the logins with the former one may go on.
+public struct LoginsNotEnded: Error, Sendable, CustomStringConvertible {
+    /// The customer.
+    public let user: UserModel
+    /// Why they could not be ended.
+    public let reason: BankError
+
+    /// What happened, and what to do about it.
+    public var description: String {
+        "\(user.displayName) has a new password, but logins with the former one could not be ended. \(reason) Set it again."
     }
 }
 

@@ -118,7 +118,11 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     public func sessions(
         of customer: CustomerID, at now: Instant
     ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
-        try state.use { sessions in sessions.filter { $0.value.customer == customer && $0.value.expiresAt > now } }
+        try state.use { sessions in
+            let going = sessions.filter { $0.value.customer == customer && $0.value.expiresAt > now }
+            let latest = going.sorted { $0.value.expiresAt > $1.value.expiresAt }.prefix(LoginSession.mostListed)
+            return Dictionary(uniqueKeysWithValues: latest.map { ($0.key, $0.value) })
+        }
     }
 
     /// Ends the session whose token has this digest.

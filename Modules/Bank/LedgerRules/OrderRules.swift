@@ -47,7 +47,7 @@ extension TransferOrder {
         guard amount.currency == debited.currency else {
             throw .currencyMismatch(source: debited.currency, destination: amount.currency)
         }
-        guard reference.note.count <= Self.noteLimit else { throw .noteTooLong }
+        guard !Self.isTooLong(reference.note) else { throw .noteTooLong }
         return Movement(
             reference: reference, source: debited, destination: credited, amount: amount, bookedAt: clock.now())
     }
@@ -79,7 +79,7 @@ public struct DepositOrder: Sendable, Hashable {
         guard account.currency == amount.currency else {
             throw .currencyMismatch(source: amount.currency, destination: account.currency)
         }
-        guard reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
+        guard !TransferOrder.isTooLong(reference.note) else { throw .noteTooLong }
         return account
     }
 

@@ -121,8 +121,11 @@ struct LoginTable {
         of customer: CustomerID, at now: Instant
     ) throws(StorageFailure) -> [SessionTokenDigest: LoginSession] {
         let rows = try connection.all(
-            "SELECT customer, username, expires_at, digest FROM login WHERE customer = ?1 AND expires_at > ?2",
-            .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch)
+            """
+            SELECT customer, username, expires_at, digest FROM login WHERE customer = ?1 AND expires_at > ?2
+            ORDER BY expires_at DESC LIMIT ?3
+            """,
+            .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch), .integer(Int64(LoginSession.mostListed))
         ) { row in (SessionTokenDigest(bytes: row.blob(3)), Self.session(row)) }
         return rows.reduce(into: [:]) { sessions, row in
             if let digest = row.0 { sessions[digest] = row.1 }

@@ -128,8 +128,8 @@ public struct AccountStatement: Sendable, Hashable {
     /// How many others a filter left out.
     public private(set) var leftOut = 0
     /// Whether each balance follows from the one before, those of transactions that were left out among them. It does not when
-    /// a clock that was set back dated transactions in between into other days.
-    public let isContinuous: Bool
+    /// a clock that was set back dated transactions in between, or right before, into other days.
+    public internal(set) var isContinuous: Bool
 
     /// The `days` of `account` that begin with `opening`, with their `transactions`, oldest first.
     public init(

@@ -111,7 +111,19 @@ struct HistoryInteractor: HistoryInteractorProtocol {
             if let oldest = transactions.first { try balance(before: oldest) } else {
                 try await balance(of: account, before: days.lowerBound)
             }
-        return AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
+        var statement = AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
+        if let oldest = transactions.first, try await !follows(oldest, in: account, daysBefore: days.lowerBound) {
+            statement.isContinuous = false
+        }
+        return statement
+    }
+
+    /// Whether the transaction right before `oldest`, if there is any, was booked on a day before `first`.
+    func follows(
+        _ oldest: TransactionModel, in account: AccountModel, daysBefore first: CalendarDay
+    ) async throws(BankError) -> Bool {
+        let earlier = HistoryQuery(account: account.number, before: oldest.sequence, limit: 1)
+        return try await fetchPage(earlier).transactions.allSatisfy { $0.bookedAt.day < first }
     }
 
     private func count(

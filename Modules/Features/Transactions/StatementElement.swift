@@ -202,7 +202,7 @@ struct DigestReader {
         guard let time = creationTime(element[.creationTime], in: bytes) else {
             return reject(.creationTime, &element, bytes)
         }
-        guard let currency = amounts.currency(element[.currencyCode].bytes(in: bytes)) else {
+        guard let currency = element[.currencyCode].withText(in: bytes, { amounts.currency($0) }) else {
             return reject(.currencyCode, &element, bytes)
         }
         guard let amount = element[.amount].withText(in: bytes, { amounts.amount($0, of: currency) }) else {

@@ -198,15 +198,15 @@ final class TransferInteractor: TransferInteractorProtocol {
         }
     }
 
-    /// Books the order once more: a receipt or a refusal settles whether it was booked. When the store cannot be asked, the
-    /// outcome stays unknown.
+    /// Books the order once more: a receipt or a final refusal settles whether it was booked; otherwise the outcome stays unknown.
     private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) -> TransferReceipt {
-        do {
-            return try await bank.book(order)
-        } catch .storage, .cancelled, .sessionEnded, .unreachable, .throttled {
-            throw .outcomeUnknown(id)
+        do throws(BankError) {
+            var receipt = try await bank.book(order)
+            // What it repeats is the first attempt.
+            receipt.isRepeat = false
+            return receipt
         } catch {
-            throw error
+            throw error.isFinal ? error : .outcomeUnknown(id)
         }
     }
 }

@@ -295,7 +295,7 @@ final class TransferPresenter: TransferPresenterProtocol {
     ) async throws(TransferRefusal) -> TransferDraft {
         do throws(BankError) {
             let payee = try await findPayee(number: form.number, fromAccount: fromAccount)
-            guard note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
+            guard !TransferOrder.isTooLong(note) else { throw .noteTooLong }
             func draft(_ reference: TransferReference, isBooked: Bool = false) -> TransferDraft {
                 TransferDraft(
                     fromAccount: fromAccount, toAccount: payee, amount: form.amount, reference: reference,

@@ -37,7 +37,7 @@ extension WireDocument {
 
 /// The size limits of requests and responses. What is over a limit is refused before it is read.
 public enum WireLimits {
-    /// The most bytes of the content of a request; the longest, a transfer with its note, has less than a thousand.
+    /// The most bytes of the content of a request; the longest, a transfer with its note, has less than thirteen thousand.
     public static let requestBytes = 16 << 10
     /// The most bytes of the path and the query of a request.
     public static let targetBytes = 4 << 10

@@ -67,7 +67,7 @@ public struct SalesReader {
         }
         if let fault = try fields.read(&cursor) { return leaveOut(fault.field, fault.reason) }
         let bytes = cursor.bytes
-        guard let currency = amounts.currency(fields.currency.bytes(in: bytes)) else {
+        guard let currency = fields.currency.withText(in: bytes, { amounts.currency($0) }) else {
             return leaveOut(.currency, Self.unreadable)
         }
         guard let amount = fields.amount.withText(in: bytes, { amounts.amount($0, of: currency) }) else {

@@ -96,24 +96,8 @@ struct RemoteBooking: Sendable {
         }
         let refusal = bank.refusal(in: response, token: token)
         guard let problem = response.problem else { return .unknown }
-        if let error = problem.bankError, error.isForGood { return .told(.failure(error)) }
+        if let error = problem.bankError, error.isFinal { return .told(.failure(error)) }
         // What is refused now, or whatever the order is, says nothing about one that was sent before and may be on its way.
         return isFirst && problem.isRefused ? .told(.failure(refusal)) : .unknown
-    }
-}
-
-extension BankError {
-    /// Whether it refuses the order itself, whenever it comes: a booked one would be answered with its receipt, and one that is
-    /// on its way still is refused as well. Money may come in and accounts be opened until then.
-    fileprivate var isForGood: Bool {
-        switch self {
-        case .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .amountTooLarge, .noteTooLong,
-            .idReused:
-            true
-        case .insufficientFunds, .unknownAccount, .unknownTransfer, .usernameTaken, .unknownCustomer, .cancelled,
-            .outcomeUnknown, .storage, .sessionEnded,
-            .unreachable, .throttled:
-            false
-        }
     }
 }

@@ -97,6 +97,13 @@ struct RatesRunTests {
         #expect(throws: failure) { try run(RatesCommand(path: "/none.json", code: "USD", explains: false)) }
     }
 
+    @Test func `reads no list without an end`() {
+        let sut = RatesRun(writer: TerminalWriter(output: output, errors: errors), output: output, limit: 1_000)
+        let failure = RatesFailure.file(.failed(path: "/dev/zero", detail: "it is longer than 1000 bytes"))
+
+        #expect(throws: failure) { try sut.perform(RatesCommand(path: "/dev/zero", code: "USD", explains: false)) }
+    }
+
     @Test(
         arguments: [
             (

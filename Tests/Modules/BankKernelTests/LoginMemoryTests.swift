@@ -65,6 +65,13 @@ struct LoginMemoryTests {
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 1))
     }
 
+    @Test(arguments: [(0, 0), (18, 0), (19, 1), (20, 2)])
+    func `failures with other names from the place leave as few attempts as there are`(shared: Int, before: Int) {
+        var sut = LoginMemory(failed: nil, shared: FailedLogins(count: shared, latest: Self.now), here: nil)
+
+        #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: before))
+    }
+
     @Test func `a clock that was ahead makes nobody known for longer`() {
         var sut = makeKnown(at: Self.now.advanced(by: .seconds(365 * 86_400)))
         _ = sut.begin(at: Self.now, throttle: LoginThrottle())

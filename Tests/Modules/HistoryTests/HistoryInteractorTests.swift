@@ -121,6 +121,17 @@ struct HistoryInteractorTests {
         #expect(!statement.isContinuous)
     }
 
+    @Test
+    func `a statement does not follow from the one before it when a clock that was set back dated what is between`()
+        async throws
+    {
+        let sut = MockBankPorts(transactions: .afterClockSetBack).history()
+        let day = Instant.mondayMorning.day
+
+        #expect(try await !sut.fetchStatement(forAccount: .checking, over: day...day).isContinuous)
+        #expect(try await sut.fetchStatement(forAccount: .checking, over: day...day.next).isContinuous)
+    }
+
     @Test func `a filter leaves transactions out of a statement, and its balances as they are`() async throws {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day
@@ -311,4 +322,16 @@ extension TransactionDetails {
             PostingModel(account: AccountModel.checking.holding(nil), amount: .eur(-25_00)),
             PostingModel(account: .payee, amount: .eur(25_00)),
         ])
+}
+
+extension [TransactionModel] {
+    /// Two transactions, newest first, of which the older one was booked while the clock was a day fast.
+    static let afterClockSetBack = [
+        TransactionModel(
+            id: .deadbeef(plus: 1), sequence: 2, bookedAt: .mondayMorning, amount: .eur(-10), balanceAfter: .eur(90),
+            counterparty: .payee, note: ""),
+        TransactionModel(
+            id: .deadbeef, sequence: 1, bookedAt: .mondayMorning.advanced(by: .seconds(86_400)), amount: .eur(100),
+            balanceAfter: .eur(100), counterparty: .payee, note: ""),
+    ]
 }

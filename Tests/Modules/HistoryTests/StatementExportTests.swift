@@ -101,6 +101,15 @@ struct StatementExportTests {
         #expect(!draft.messages.contains(.commit))
     }
 
+    @Test func `refuses days before which a clock that was set back dated a transaction into later ones`() async throws
+    {
+        let day = Instant.mondayMorning.day
+        await #expect(throws: HistoryRefusal.daysNotContinuous(day...day)) {
+            try await export(MockBankPorts(transactions: .afterClockSetBack), from: day, to: day)
+        }
+        #expect(try await export(MockBankPorts(transactions: .afterClockSetBack), from: day, to: day.next) == 2)
+    }
+
     @Test func `refuses a balance that the format has no room for`() async throws {
         let rich = TransactionModel(
             id: .deadbeef, sequence: 1, bookedAt: .mondayMorning, amount: .eur(.max), balanceAfter: .eur(.max),

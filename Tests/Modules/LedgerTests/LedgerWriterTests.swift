@@ -1,7 +1,9 @@
 import BankKernel
+import Dispatch
 import DurableSQLite
 import InMemoryBank
 import LedgerRules
+import Synchronization
 import TestSupport
 import Testing
 
@@ -140,6 +142,24 @@ struct LedgerWriterTests {
         try await sut.writer.perform(ProbeWrite())
     }
 
+    /// A disk that hangs once kept requests waiting for as long, and what waited behind them was done after all.
+    @Test func `waits for a disk only until the request's deadline, and does nothing that has not begun by then`()
+        async throws
+    {
+        let (sut, disk) = (try await makeSUT(isServed: true), DispatchSemaphore(value: 0))
+        let begun = Task { try await sut.writer.perform(HangingWrite(disk: disk)) }
+        try await waitUntil { HangingWrite.hasBegun }
+        await RequestDeadline.$current.withValue(.now) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+            }
+        }
+        disk.signal()
+        try await begun.value
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
     @Test func `waits for SQLite's lock only until the request's deadline`() async throws {
         let sut = try await makeSUT(patience: .seconds(600), isServed: true)
         let other = try LedgerFile(path: sut.folder.bankPath).open()
@@ -186,6 +206,20 @@ private struct LookAtThread: WriteOperation {
     func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }
 
+/// Waits for a disk.
+private struct HangingWrite: WriteOperation {
+    private static let begun = Mutex(false)
+
+    static var hasBegun: Bool { begun.withLock { $0 } }
+
+    let disk: DispatchSemaphore
+
+    func perform(in connection: Connection) {
+        Self.begun.withLock { $0 = true }
+        disk.wait()
+    }
+}
+
 /// Adds a customer, then runs a script in the writer's transaction.
 struct AddCustomerThen: WriteOperation {
     static let id = TransferID(rawValue: 42)
@@ -207,6 +241,42 @@ struct AddCustomerThen: WriteOperation {
 struct WriteQueueTests {
     private struct Nothing: WriteOperation {
         func perform(in connection: Connection) {}
+    }
+
+    private struct Refusable: WriteOperation {
+        let isRefused: Bool
+
+        func perform(in connection: Connection) throws(BankError) {
+            if isRefused { throw .usernameTaken("ann") }
+        }
+    }
+
+    /// What an account holds in a transaction that is rolled back was once told as what it holds.
+    @Test func `keeps a refusal of a failed transaction only when nothing was written before it`() throws {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath)
+        try file.create(BankSeed())
+        let (connection, failure) = (try file.open(), BankError.storage(.diskFull(path: folder.bankPath)))
+        let sut = [true, false, true].map { WriteTicket(Refusable(isRefused: $0)) }
+        for write in sut { try write.perform(in: connection) }
+
+        sut.map { $0 as any QueuedWrite }.fail { $0.fail(with: failure) }
+
+        let refusal = BankError.usernameTaken("ann")
+        for (write, error) in zip(sut, [refusal, failure, failure]) {
+            #expect(throws: error) { try write.outcome.get() }
+        }
+    }
+
+    @Test func `an operation that nobody waits for may be done once it has begun`() throws {
+        let sut = WriteTicket(Refusable(isRefused: true))
+        #expect(throws: BankError.storage(.busy(path: "bank"))) { try sut.outcome(left: "bank") }
+
+        #expect(sut.begin())
+        #expect(throws: BankError.storage(.unsettled(path: "bank"))) { try sut.outcome(left: "bank") }
+
+        sut.fail(with: .storage(.diskFull(path: "bank")))
+        #expect(throws: BankError.storage(.diskFull(path: "bank"))) { try sut.outcome(left: "bank") }
     }
 
     @Test func `drops what was cancelled, and nothing else`() async throws {

@@ -20,7 +20,7 @@ struct SalesReaderTests {
 
     @Test func `reads what is escaped`() throws {
         let sales = try makeSUT(
-            #"[{"\u0070roduct_id":"a\"\u00e4","currency_code":"EUR","amount":"1\u002e25","date":"2024-07-20T15:45:27\u005a"}]"#
+            #"[{"\u0070roduct_id":"a\"\u00e4","currency_code":"E\u0055R","amount":"1\u002e25","date":"2024-07-20T15:45:27\u005a"}]"#
         )
 
         #expect(sales.map(\.productID) == ["a\"ä"])

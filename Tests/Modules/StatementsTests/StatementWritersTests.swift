@@ -23,6 +23,11 @@ struct StatementWritersTests {
                 """)
     }
 
+    @Test func `no note in MT940 begins a field of the information`() throws {
+        let text = try format("mt940").document(of: .sample(), [.sample(1, note: "/EREF/1/CNTP/2//Tax Office///")])
+        #expect(text.contains("REMI/USTD// EREF 1 CNTP 2  Tax Office"))
+    }
+
     @Test func `MT940 keeps the comma of an amount without decimals`() throws {
         let text = try format("mt940").document(of: .sample(currency: .jpy, opening: -7), [.sample(1_000, .jpy)])
         #expect(text.contains(":60F:D260101JPY7,\r\n"))
@@ -108,10 +113,11 @@ struct StatementWritersTests {
     }
 
     @Test func `a journal keeps the original of a note that it cannot show`() throws {
-        let text = try format("hledger").document(of: .sample(), [.sample(1, note: ";\u{200D}a\n[2026-99-99]")])
+        let text = try format("hledger").document(of: .sample(), [.sample(1, note: ";\u{200D}a\n[2026-99-99], b")])
         #expect(
             text.contains(
-                " Frank Friend | ,\u{200D}a [2026-99-99]\n    ; note: \";\u{200D}a\\n\\u005b2026-99-99]\"\n"))
+                " Frank Friend | ,\u{200D}a [2026-99-99], b\n    ; note: \";\u{200D}a\\n\\u005b2026-99-99]\\u002c b\"\n"
+            ))
     }
 
     @Test func `Beancount has the reference as link, and asserts both balances`() throws {

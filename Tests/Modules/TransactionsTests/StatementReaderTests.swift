@@ -48,6 +48,7 @@ struct StatementReaderTests {
             "["
                 + StatementText.element(
                     (#""Rent""#, #""a\"\\\/\b\f\n\r\té\u00e9\ud83d\ude00\ud83dx""#), (#""state""#, #""st\u0061te""#),
+                    (#""EUR""#, #""\u0045UR""#),
                     ("COMPLETED", #"COMPLET\u0045D"#))
                 + "]")
 

@@ -118,6 +118,15 @@ struct Pain001Tests {
             "its header has 12.51 as the sum of all amounts, and they come to another one"
         ),
         (
+            "<PmtMtd>", "<NbOfTxs>7</NbOfTxs><PmtMtd>",
+            "the part P1 has 7 as the number of payments, and there are 1"
+        ),
+        (
+            "<PmtMtd>", "<CtrlSum>9</CtrlSum><PmtMtd>",
+            "the part P1 has 9 as the sum of all amounts, and they come to another one"
+        ),
+        (">12.50</InstdAmt>", ">9<x xmlns=\"y\"/>12.50</InstdAmt>", "line 7: an element stands in the text \"9\""),
+        (
             "<EndToEndId>E1</EndToEndId>", "<EndToEndId>E1</EndToEndId><EndToEndId>E2</EndToEndId>",
             "line 6: PmtId/EndToEndId is there twice"
         ),

@@ -32,6 +32,8 @@ struct TransferInteractorTests {
         arguments: [
             .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled, .sessionEnded,
             .unreachable(.timeout), .throttled(until: Instant(millisecondsSinceEpoch: 0)),
+            // The first request may still arrive, after money or a new account.
+            .insufficientFunds(available: .eur(1)), .unknownAccount(.nobodys),
         ] as [BankError])
     func `leaves the outcome unknown when the second answer does not settle it`(second: BankError) async {
         let (sut, ports) = makeSUT()
@@ -42,11 +44,19 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch, .lunch])
     }
 
-    @Test func `passes on a refusal in the second answer`() async {
+    @Test func `passes on a final refusal in the second answer`() async {
         let (sut, ports) = makeSUT()
-        ports.failNext(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), .idReused(.deadbeef)])
 
-        await #expect(throws: BankError.insufficientFunds(available: .eur(1))) { try await sut.send() }
+        await #expect(throws: BankError.idReused(.deadbeef)) { try await sut.send() }
+    }
+
+    @Test func `what the second attempt repeats is the first one`() async throws {
+        let (sut, ports) = makeSUT()
+        try await sut.send()
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), nil])
+
+        #expect(try await !sut.send().isRepeat)
     }
 
     @Test(

@@ -56,10 +56,14 @@ struct AccountChoice {
         // A nickname comes before the names of others, but an account that was named so later is another one.
         let nicknamed = accounts.filter { nickname(of: $0) == wanted || SearchText.folded($0.name) == wanted }
         if nicknamed.contains(where: { nickname(of: $0) == wanted }) { return try only(of: nicknamed, meantBy: text) }
-        for name: (AccountModel) -> String in [\.name, \.holder, { "\($0.holder), \($0.name)" }] {
-            let found = accounts.filter { SearchText.folded(name($0)) == wanted }
-            if let account = try only(of: found, meantBy: text) { return account }
+        func found(by name: (AccountModel) -> String) -> [AccountModel] {
+            accounts.filter { SearchText.folded(name($0)) == wanted }
         }
+        let called = found(by: \.name)
+        // Somebody may call an account by the name of somebody else.
+        let others = found(by: \.holder).filter { account in !called.contains { $0.holder == account.holder } }
+        if let account = try only(of: called + others, meantBy: text) { return account }
+        if let account = try only(of: found { "\($0.holder), \($0.name)" }, meantBy: text) { return account }
         guard Int(text) == nil, !wanted.isEmpty else { return nil }
         let ofThatWord = accounts.filter { words(of: $0).contains { $0 == wanted } }
         if ofThatWord.count == 1 { return ofThatWord[0] }

@@ -22,13 +22,7 @@ enum DiskFile {
         defer { close(descriptor) }
         guard let status = FileStatus(descriptor: descriptor) else { throw .unreadable(path) }
         guard status.isFile else { throw .failed(path: path, detail: "it is not a file") }
-        let chunks = FileChunks(path: path, descriptor: descriptor)
-        var contents: [UInt8] = []
-        while let chunk = try chunks.readChunk() {
-            contents += chunk
-            guard contents.count <= limit else { throw .tooLong(path: path, limit: limit) }
-        }
-        return contents
+        return try FileChunks(path: path, descriptor: descriptor).rest(limit: limit)
     }
 
     /// The bytes of a private file; `nil` when it is missing.
@@ -78,6 +72,17 @@ final class FileChunks: StatementChunks {
         }
         guard reason == 0 else { throw .unreadable(path, reason) }
         return chunk.isEmpty ? nil : chunk
+    }
+
+    /// All bytes that are left.
+    /// - Throws: `StorageFailure.failed`, also when there are more than `limit`.
+    func rest(limit: Int) throws(StorageFailure) -> [UInt8] {
+        var rest: [UInt8] = []
+        while let chunk = try readChunk() {
+            rest += chunk
+            guard rest.count <= limit else { throw .tooLong(path: path, limit: limit) }
+        }
+        return rest
     }
 
     func next() async throws(StatementFailure) -> [UInt8]? {

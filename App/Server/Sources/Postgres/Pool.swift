@@ -1,3 +1,4 @@
+import BankKernel
 import Dispatch
 import Foundation
 import Synchronization
@@ -205,82 +206,6 @@ private final class Inbox: Sendable {
             }
             if let work { return work }
             if hasEnded { return nil }
-        }
-    }
-}
-
-/// What a waiter is given by the continuation that `enter` puts into a line; `nil` after the deadline and once the task is cancelled.
-///
-/// `leave` then takes the continuation out, if it is still there, and resumes it with `nil`.
-package func waitInLine<Value: Sendable>(
-    until deadline: ContinuousClock.Instant?, leave: @escaping @Sendable () -> Void,
-    enter: (CheckedContinuation<Value?, Never>) -> Void
-) async -> Value? {
-    func isOver() -> Bool { Task.isCancelled || deadline.map { $0 <= .now } ?? false }
-    let alarm = deadline.map { Alarms.shared.add(at: $0, leave) }
-    defer { if let alarm { Alarms.shared.remove(alarm) } }
-    return await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            guard !isOver() else { return continuation.resume(returning: nil) }
-            enter(continuation)
-            // It may have been called before there was anything to take out.
-            if isOver() { leave() }
-        }
-    } onCancel: {
-        leave()
-    }
-}
-
-/// The deadlines of all waiters, watched by one task: a task for each would run on another thread, which costs as much as a query.
-private final class Alarms: Sendable {
-    private struct Alarm {
-        let deadline: ContinuousClock.Instant
-        let ring: @Sendable () -> Void
-    }
-
-    private struct State {
-        var alarms: [Int: Alarm] = [:]
-        var latest = 0
-        /// When the next watcher wakes; `nil` without one.
-        var wakesAt: ContinuousClock.Instant?
-    }
-
-    static let shared = Alarms()
-
-    private let state = Mutex(State())
-
-    /// Calls `ring` at `deadline` or somewhat later, unless the alarm with the returned number was removed.
-    func add(at deadline: ContinuousClock.Instant, _ ring: @escaping @Sendable () -> Void) -> Int {
-        let (number, isFirst) = state.withLock { state in
-            state.latest += 1
-            state.alarms[state.latest] = Alarm(deadline: deadline, ring: ring)
-            let isFirst = state.wakesAt.map { deadline < $0 } ?? true
-            if isFirst { state.wakesAt = deadline }
-            return (state.latest, isFirst)
-        }
-        if isFirst { Task.detached { await self.watch(from: deadline) } }
-        return number
-    }
-
-    func remove(_ number: Int) {
-        state.withLock { $0.alarms[number] = nil }
-    }
-
-    /// Rings what is due, until nothing is left or another watcher wakes earlier.
-    private func watch(from first: ContinuousClock.Instant) async {
-        var next = first
-        while true {
-            try? await Task.sleep(until: next)
-            let (due, later) = state.withLock { state -> ([Alarm], ContinuousClock.Instant?) in
-                guard state.wakesAt == next else { return ([], nil) }
-                let due = state.alarms.filter { $0.value.deadline <= .now }
-                for number in due.keys { state.alarms[number] = nil }
-                state.wakesAt = state.alarms.values.map(\.deadline).min()
-                return (Array(due.values), state.wakesAt)
-            }
-            for alarm in due { alarm.ring() }
-            guard let later else { return }
-            next = later
         }
     }
 }

@@ -8,7 +8,10 @@ extension PostgresLedger: LoginSessionsPort {
         INSERT INTO login_session (digest, customer, username, expires_at) VALUES ($1, $2, $3, $4)
         """)
     private static let list = Statement(
-        "SELECT digest, customer, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2")
+        """
+        SELECT digest, customer, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2
+        ORDER BY expires_at DESC LIMIT $3
+        """)
     private static let dropExpired = Statement("DELETE FROM login_session WHERE expires_at <= $1")
     private static let drop = Statement("DELETE FROM login_session WHERE digest = $1")
     private static let dropAll = Statement(
@@ -18,12 +21,12 @@ extension PostgresLedger: LoginSessionsPort {
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {
-        // Two transactions: removing expired sessions must not hold up a login.
+        // Two transactions: removing expired sessions must not hold up a login, nor make it fail.
         try await reader.write(
             Step(
                 Self.add, .bytes(digest.bytes), .integer(session.customer.rawValue),
                 .bytes(Array(session.username.utf8)), .integer(session.expiresAt.millisecondsSinceEpoch)))
-        try await reader.write(Step(Self.dropExpired, .integer(now.millisecondsSinceEpoch)))
+        _ = try? await reader.write(Step(Self.dropExpired, .integer(now.millisecondsSinceEpoch)))
     }
 
     /// The session whose token has this digest; `nil` when there is none, it was ended, or it has expired at `now`.
@@ -39,7 +42,9 @@ extension PostgresLedger: LoginSessionsPort {
         of customer: CustomerID, at now: Instant
     ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
         try await reader.read { connection throws(PostgresError) in
-            let step = Step(Self.list, .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch))
+            let step = Step(
+                Self.list, .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch),
+                .integer(Int64(LoginSession.mostListed)))
             return try connection.run(step)[0].reduce(into: [:]) { sessions, row in
                 if let digest = SessionTokenDigest(bytes: row.bytes(0)) { sessions[digest] = LoginSession(row) }
             }

@@ -71,11 +71,19 @@ actor LedgerWriter {
 
     /// Performs `operation` and returns when it is durable.
     ///
-    /// An operation that is cancelled before it begins is not performed. Once begun, it is performed and its outcome returned.
+    /// An operation that is cancelled before it begins is not performed. Once begun, it is performed and its outcome returned, unless
+    /// the disk takes longer than the deadline of the request: then the outcome is unknown.
     nonisolated func perform<Operation: WriteOperation>(
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {
         let ticket = WriteTicket(operation)
+        guard await RequestDeadline.limiting({ await self.perform(ticket) }) != nil else {
+            return try ticket.outcome(left: file.path)
+        }
+        return try ticket.outcome.get()
+    }
+
+    private nonisolated func perform(_ ticket: any QueuedWrite) async {
         await withTaskCancellationHandler {
             guard await queue.turn(for: ticket) else { return }
             await queue.gather()
@@ -85,7 +93,6 @@ actor LedgerWriter {
             ticket.cancel()
             queue.discardCancelled()
         }
-        return try ticket.outcome.get()
     }
 
     private nonisolated func write() async {
@@ -134,7 +141,7 @@ actor LedgerWriter {
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {
         switch transact(writes, with: connection) {
         case .durable: settle(writes, with: connection)
-        case .nothing(let failure): writes.forEach { $0.fail(with: failure) }
+        case .nothing(let failure): writes.fail { $0.fail(with: failure) }
         case .unknown: repeatUnknown(writes, with: connection)
         }
     }
@@ -143,7 +150,7 @@ actor LedgerWriter {
     /// Only a successful commit overwrites it: the same one repeated, or the next one.
     private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
         guard case .durable = transact(writes, with: connection) else {
-            return writes.forEach { $0.failAsUnknown(at: file.path) }
+            return writes.fail { $0.failAsUnknown(at: file.path) }
         }
         settle(writes, with: connection)
     }

@@ -157,10 +157,22 @@ extension WriteOperation {
     func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }
 
+extension [any QueuedWrite] {
+    /// Their transaction did not happen, or may not have. A refusal stays one when nothing was written before it: a later one may say
+    /// what was true in the transaction only.
+    func fail(_ fail: (any QueuedWrite) -> Void) {
+        let refused = prefix { $0.isRefused }
+        refused.forEach { $0.settle() }
+        dropFirst(refused.count).forEach(fail)
+    }
+}
+
 /// A waiting operation of any kind, as the writer handles it.
 protocol QueuedWrite: Sendable {
     /// Whether it has neither begun nor been cancelled.
     var isWaiting: Bool { get }
+    /// Ends it, if it has not begun.
+    func cancel()
     /// Begins it; `false` when it was cancelled before.
     func begin() -> Bool
     /// Performs it and keeps its outcome back until the transaction is durable.
@@ -168,7 +180,9 @@ protocol QueuedWrite: Sendable {
     func perform(in connection: Connection) throws(BankError)
     /// Its transaction is durable: what it gave is its outcome.
     func settle()
-    /// Its transaction did not happen: a refusal stays one, anything else fails with `error`.
+    /// Whether it was performed and refused.
+    var isRefused: Bool { get }
+    /// Its transaction did not happen.
     func fail(with error: BankError)
     /// Its commit failed, and so did the next one: the bank at `path` may or may not have it.
     func failAsUnknown(at path: String)
@@ -188,6 +202,19 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
 
     init(_ operation: Operation) {
         self.operation = operation
+    }
+
+    /// The outcome for one who no longer waits for the bank at `path`.
+    func outcome(left path: String) throws(BankError) -> Operation.Value {
+        let outcome: Result<Operation.Value, BankError> = state.withLock { state in
+            switch state {
+            case .settled(.failure(.cancelled)): .failure(.storage(.busy(path: path)))
+            case .settled(let outcome): outcome
+            case .waiting: .failure(.storage(.busy(path: path)))
+            case .begun, .performed: .failure(operation.outcomeUnknown(at: path))
+            }
+        }
+        return try outcome.get()
     }
 
     /// The outcome of the operation, once the writer has handled it.
@@ -233,13 +260,15 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
         }
     }
 
+    var isRefused: Bool {
+        state.withLock { state in
+            if case .performed(.failure) = state { true } else { false }
+        }
+    }
+
     func fail(with error: BankError) {
         state.withLock { state in
-            switch state {
-            case .settled: return
-            case .performed(.failure(let refusal)): state = .settled(.failure(refusal))
-            case .waiting, .begun, .performed(.success): state = .settled(.failure(error))
-            }
+            guard case .settled = state else { return state = .settled(.failure(error)) }
         }
     }
 

@@ -51,7 +51,10 @@ struct Pain001 {
     static func entries(of bytes: some Collection<UInt8>) throws(PaymentFileFault) -> [PaymentEntry] {
         var document = Pain001(reader: XMLReader(bytes))
         while let event = try document.reader.next() { try document.read(event) }
-        try document.checkHeader()
+        guard !document.header["NbOfTxs"].isEmpty else {
+            throw PaymentFileFault("its header has no number of payments, and there are \(document.entries.count)")
+        }
+        try document.check(document.header, against: document.entries[...], name: "its header")
         return document.entries
     }
 
@@ -63,6 +66,7 @@ struct Pain001 {
         switch event {
         case .begin(let name, let namespace, let attributes):
             if path.isEmpty { try begin(name, namespace) }
+            guard text.withoutOuterBlanks.isEmpty else { throw fault("an element stands in the text \"\(text)\"") }
             // What another standard has put in is no part of a payment.
             path.append(namespace == self.namespace ? name : ":")
             text = ""
@@ -77,7 +81,9 @@ struct Pain001 {
             text = ""
             if isAt("PmtInf", "CdtTrfTxInf") { transfers.append(transfer) }
             if isAt("PmtInf") {
+                let earlier = entries.count
                 for transfer in transfers { entries.append(entry(of: transfer)) }
+                try check(part, against: entries[earlier...], name: "the part \(part["PmtInfId"])")
             }
             path.removeLast()
         }
@@ -132,13 +138,13 @@ struct Pain001 {
         return entry
     }
 
-    /// Nothing of a file is missing when its payments are as many, and come to as much, as its header says.
-    private func checkHeader() throws(PaymentFileFault) {
-        let (count, sum) = (header["NbOfTxs"], header["CtrlSum"])
-        guard Int(count) == entries.count else {
-            throw PaymentFileFault(
-                "its header has \(count.isEmpty ? "no number of payments" : "\(count) as the number of payments"), and there are \(entries.count)"
-            )
+    /// Nothing of a file is missing when its payments are as many, and come to as much, as it says.
+    private func check(
+        _ head: Texts, against entries: ArraySlice<PaymentEntry>, name: String
+    ) throws(PaymentFileFault) {
+        let (count, sum) = (head["NbOfTxs"], head["CtrlSum"])
+        guard count.isEmpty || Int(count) == entries.count else {
+            throw PaymentFileFault("\(name) has \(count) as the number of payments, and there are \(entries.count)")
         }
         guard !sum.isEmpty else { return }
         var total: Int128? = 0
@@ -148,7 +154,7 @@ struct Pain001 {
             total = total.flatMap { $0.addingReportingOverflow(amount).overflow ? nil : $0 + amount }
         }
         guard let total, Self.scaled(sum) == total else {
-            throw PaymentFileFault("its header has \(sum) as the sum of all amounts, and they come to another one")
+            throw PaymentFileFault("\(name) has \(sum) as the sum of all amounts, and they come to another one")
         }
     }
 

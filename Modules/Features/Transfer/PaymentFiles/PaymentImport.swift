@@ -142,7 +142,7 @@ struct PaymentCheck {
         guard source.currency == payee.currency else {
             throw .order(.currencyMismatch(source: source.currency, destination: payee.currency))
         }
-        guard order.reference.note.count <= TransferOrder.noteLimit else { throw .order(.noteTooLong) }
+        guard !TransferOrder.isTooLong(order.reference.note) else { throw .order(.noteTooLong) }
     }
 
     private func isBooked(_ order: TransferDraft) async throws(Stop) -> Bool {

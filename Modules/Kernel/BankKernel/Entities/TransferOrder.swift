@@ -4,6 +4,13 @@ public import Money
 public struct TransferOrder: Sendable, Hashable {
     /// The longest note, in characters.
     public static let noteLimit = 140
+    /// The longest note, in bytes of UTF-8: one character can be any number of scalars.
+    public static let noteByteLimit = 4 << 10
+
+    /// Whether `note` has more characters or bytes than a note may have.
+    public static func isTooLong(_ note: String) -> Bool {
+        note.utf8.count > noteByteLimit || note.count > noteLimit
+    }
 
     /// The id and the note. The same id with the same payload is the same transfer.
     public let reference: TransferReference

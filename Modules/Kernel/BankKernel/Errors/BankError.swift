@@ -21,7 +21,7 @@ public enum BankError: Error, Sendable, Equatable {
     case amountTooLarge
     /// The account does not hold enough; there is no overdraft.
     case insufficientFunds(available: Money)
-    /// The note is longer than ``TransferOrder/noteLimit`` characters.
+    /// The note is longer than ``TransferOrder/isTooLong(_:)`` allows.
     case noteTooLong
     /// The transfer's id was used before for a different transfer.
     case idReused(TransferID)
@@ -47,6 +47,19 @@ extension BankError {
     /// The error for an order whose store failed with `failure`.
     public init(_ failure: StorageFailure) {
         self = failure == .cancelled ? .cancelled : .storage(failure)
+    }
+
+    /// Whether an order with this refusal is not booked, and will not be by an earlier request that is still on its way: a booked
+    /// order would get its receipt, and money that comes in or an account that is opened makes no difference.
+    public var isFinal: Bool {
+        switch self {
+        case .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .amountTooLarge, .noteTooLong,
+            .idReused:
+            true
+        case .insufficientFunds, .unknownAccount, .unknownTransfer, .usernameTaken, .unknownCustomer, .cancelled,
+            .outcomeUnknown, .storage, .sessionEnded, .unreachable, .throttled:
+            false
+        }
     }
 
     /// The name of the case, without its values, for traces and for programs.

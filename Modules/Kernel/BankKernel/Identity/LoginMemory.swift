@@ -39,7 +39,7 @@ public struct LoginMemory: Sendable, Hashable {
     public mutating func begin(at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         forget(at: now, throttle: throttle)
         let until = wait(at: now, throttle: throttle)
-        return until > now ? .refused(until: until) : .admitted(failuresBefore: failuresBefore)
+        return until > now ? .refused(until: until) : .admitted(failuresBefore: failuresBefore(throttle))
     }
 
     /// Counts the result of an attempt at `now`, unless others have made it wait since it began. Then its result must not be
@@ -62,14 +62,18 @@ public struct LoginMemory: Sendable, Hashable {
 
     private var isKnownHere: Bool { here.count > 0 }
 
-    private var failuresBefore: Int { isKnownHere ? here.count - 1 : failed.count }
+    /// Those with the username, or as many as leave no more attempts than those from the place do.
+    private func failuresBefore(_ throttle: LoginThrottle) -> Int {
+        guard !isKnownHere else { return here.count - 1 }
+        return max(failed.count, throttle.freeFailures - throttle.freeGlobalFailures + shared.count)
+    }
 
     private func wait(at now: Instant, throttle: LoginThrottle) -> Instant {
         guard isKnownHere else {
             return max(throttle.end(of: failed, at: now), throttle.globalLimitEnd(of: shared, at: now))
         }
         let latest = here.latest.advanced(by: .zero - throttle.placeLead)
-        return throttle.end(of: FailedLogins(count: failuresBefore, latest: latest), at: now)
+        return throttle.end(of: FailedLogins(count: here.count - 1, latest: latest), at: now)
     }
 
     /// Treats a moment after `now` as `now`, for good: a clock that was ahead must not make a customer wait until it is

@@ -25,6 +25,13 @@ public struct PasswordCheck: Sendable {
     public func customer(
         _ attempt: LoginAttempt, password: String
     ) async throws(PasswordCheckError) -> UserModel {
+        try await credential(attempt, password: password).user
+    }
+
+    /// The same, with the hash of the password, which another may have replaced since.
+    public func credential(
+        _ attempt: LoginAttempt, password: String
+    ) async throws(PasswordCheckError) -> Credential {
         try await attempts.admit(attempt, at: clock.now(), throttle: throttle)
         // An unknown user is verified as well, so that the answer takes as long.
         let credential = try await asking { () async throws(BankError) in
@@ -33,10 +40,10 @@ public struct PasswordCheck: Sendable {
         let isRight = try await verify(password, of: attempt, against: credential?.passwordHash)
         // A cancelled attempt learns nothing, and counts no more than a killed one.
         guard !Task.isCancelled else { throw .cancelled }
-        let user = isRight ? credential?.user : nil
-        try await end(attempt, as: user == nil ? .failed : .succeeded)
-        guard let user else { throw .wrong }
-        return user
+        let right = isRight ? credential : nil
+        try await end(attempt, as: right == nil ? .failed : .succeeded)
+        guard let right else { throw .wrong }
+        return right
     }
 
     private func verify(

@@ -58,6 +58,9 @@ public struct SessionTokenDigest: Sendable, Hashable {
 
 /// The login of a customer over the network, as the bank keeps it under the digest of its token.
 public struct LoginSession: Sendable, Hashable {
+    /// How many sessions of a customer are listed at most.
+    public static let mostListed = 200
+
     /// Who logged in.
     public let customer: CustomerID
     /// The name that the customer logged in with.

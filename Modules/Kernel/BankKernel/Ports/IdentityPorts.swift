@@ -73,7 +73,8 @@ public protocol LoginSessionsPort: Sendable {
     /// - Throws: ``BankError/storage(_:)``.
     func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession?
 
-    /// The sessions of a customer that were not ended and have not expired at `now`, by the digests of their tokens.
+    /// The sessions of a customer that were not ended and have not expired at `now`, by the digests of their tokens. Of more than
+    /// ``LoginSession/mostListed`` those that expire last.
     /// - Throws: ``BankError/storage(_:)``.
     func sessions(
         of customer: CustomerID, at now: Instant

@@ -130,8 +130,9 @@ struct MT940: FormatWriter {
     }
 
     private static func information(of entry: StatementEntry) -> String {
+        // A slash could begin a field of its own.
         let name = SwiftText.of(entry.counterparty).replacing("/", with: " ").prefix(70)
-        let note = SwiftText.of(entry.note)
+        let note = SwiftText.of(entry.note).replacing("/", with: " ")
         return "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"
             + (note.isEmpty ? "" : "REMI/USTD//\(note)")
     }

@@ -63,10 +63,10 @@ struct PlainTextJournal: FormatWriter {
         }
     }
 
-    /// The text as a string of JSON; without brackets, which hold dates in comments.
+    /// The text as a string of JSON; without brackets, which hold dates in comments, and commas, which end a tag.
     private static func quoted(_ text: String) -> String {
         FieldText.json(text).unicodeScalars.reduce(into: "") { quoted, scalar in
-            let isSpecial = scalar == "[" || LineText.of(String(scalar)) != String(scalar)
+            let isSpecial = "[,".unicodeScalars.contains(scalar) || LineText.of(String(scalar)) != String(scalar)
             quoted += isSpecial ? FieldText.jsonEscape(scalar) : String(scalar)
         }
     }

@@ -68,6 +68,15 @@ import Testing
         ) { try sut.named(holder) }
     }
 
+    @Test func `an account that is called as the holder of another one is not taken for it`() throws {
+        let name = UserModel.friend.displayName
+        let called = AccountModel(number: AccountModel.savings.number, name: name, holder: "Mallory", currency: .eur)
+        let sut = AccountChoice(of: [called, .payee], printed: PrintedRows())
+        #expect(throws: CommandStop.self) { try sut.named(name) }
+        let own = AccountModel(number: called.number, name: name, holder: name, currency: .eur)
+        #expect(try AccountChoice(of: [own, .payee], printed: PrintedRows()).named(name) == own)
+    }
+
     @Test func `accepts a unique word of the holder's name`() throws {
         let holder = UserModel.friend.displayName
         let word = try #require(holder.split(separator: " ").last)

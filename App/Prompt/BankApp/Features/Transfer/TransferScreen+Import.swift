@@ -45,7 +45,9 @@ extension TransferScreen {
     func displayImport(_ batch: PaymentBatch, accounts: [AccountModel]) {
         printed.take([], shownBy: console.writer)
         let sent = ImportAnswers.sums(of: batch, .booked)
-        let outcome: [StyledText] = sent.isEmpty ? ["Sent nothing."] : sent.map { "Sent " + $0 + "." }
+        let none: StyledText =
+            batch.payments.contains { $0.state == .unknown } ? "Nothing is known to be sent." : "Sent nothing."
+        let outcome = sent.isEmpty ? [none] : sent.map { "Sent " + $0 + "." }
         console.answer(ImportAnswers.payments, batch.payments) { writer in
             show(refused: batch.refused, on: writer)
             let others = batch.payments.filter { $0.refusal == nil }

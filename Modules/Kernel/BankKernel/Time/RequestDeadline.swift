@@ -1,0 +1,144 @@
+import Synchronization
+
+/// When a request has to be answered; everything that may wait on its behalf reads it.
+public enum RequestDeadline {
+    /// The deadline; `nil` outside a request.
+    @TaskLocal public static var current: ContinuousClock.Instant?
+
+    /// How long to wait: `most`, or less if the request has to be answered before.
+    public static func remaining(of most: Duration) -> Duration {
+        current.map { max(.zero, min(most, ContinuousClock.now.duration(to: $0))) } ?? most
+    }
+}
+
+/// What a waiter is given by the continuation that `enter` puts into a line; `nil` after the deadline and once the task is cancelled.
+///
+/// `leave` then takes the continuation out, if it is still there, and resumes it with `nil`.
+public func waitInLine<Value: Sendable>(
+    until deadline: ContinuousClock.Instant?, leave: @escaping @Sendable () -> Void,
+    enter: (CheckedContinuation<Value?, Never>) -> Void
+) async -> Value? {
+    func isOver() -> Bool { Task.isCancelled || deadline.map { $0 <= .now } ?? false }
+    let alarm = deadline.map { Alarms.shared.add(at: $0, leave) }
+    defer { if let alarm { Alarms.shared.remove(alarm) } }
+    return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            guard !isOver() else { return continuation.resume(returning: nil) }
+            enter(continuation)
+            // It may have been called before there was anything to take out.
+            if isOver() { leave() }
+        }
+    } onCancel: {
+        leave()
+    }
+}
+
+extension RequestDeadline {
+    /// How much longer than the deadline ``limiting(_:)`` waits: work that minds the deadline itself says better why it ends.
+    private static let grace = Duration.seconds(1)
+
+    /// What `work` returns, or `nil` when the deadline is over. Then `work` goes on, cancelled, and nobody waits for it.
+    public static func limiting<Value: Sendable>(
+        _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        guard let current else { return await work() }
+        let outcome = FirstOutcome<Value?>()
+        let task = Task { outcome.set(await work()) }
+        let alarm = Alarms.shared.add(at: current + grace) {
+            task.cancel()
+            outcome.set(nil)
+        }
+        defer { Alarms.shared.remove(alarm) }
+        return await withTaskCancellationHandler {
+            await outcome.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}
+
+/// The first of several values that may be set, for one task that waits for it.
+private final class FirstOutcome<Value: Sendable>: Sendable {
+    private enum State {
+        case open(CheckedContinuation<Value, Never>?)
+        case set(Value)
+    }
+
+    private let state = Mutex(State.open(nil))
+
+    var value: Value {
+        get async {
+            await withCheckedContinuation { continuation in
+                let value = state.withLock { state -> Value? in
+                    if case .set(let value) = state { return value }
+                    state = .open(continuation)
+                    return nil
+                }
+                if let value { continuation.resume(returning: value) }
+            }
+        }
+    }
+
+    func set(_ value: Value) {
+        let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
+            guard case .open(let waiter) = state else { return nil }
+            state = .set(value)
+            return waiter
+        }
+        waiter?.resume(returning: value)
+    }
+}
+
+/// The deadlines of all waiters, watched by one task: a task for each would run on another thread, which costs as much as a query.
+private final class Alarms: Sendable {
+    private struct Alarm {
+        let deadline: ContinuousClock.Instant
+        let ring: @Sendable () -> Void
+    }
+
+    private struct State {
+        var alarms: [Int: Alarm] = [:]
+        var latest = 0
+        /// When the next watcher wakes; `nil` without one.
+        var wakesAt: ContinuousClock.Instant?
+    }
+
+    static let shared = Alarms()
+
+    private let state = Mutex(State())
+
+    /// Calls `ring` at `deadline` or somewhat later, unless the alarm with the returned number was removed.
+    func add(at deadline: ContinuousClock.Instant, _ ring: @escaping @Sendable () -> Void) -> Int {
+        let (number, isFirst) = state.withLock { state in
+            state.latest += 1
+            state.alarms[state.latest] = Alarm(deadline: deadline, ring: ring)
+            let isFirst = state.wakesAt.map { deadline < $0 } ?? true
+            if isFirst { state.wakesAt = deadline }
+            return (state.latest, isFirst)
+        }
+        if isFirst { Task.detached { await self.watch(from: deadline) } }
+        return number
+    }
+
+    func remove(_ number: Int) {
+        state.withLock { $0.alarms[number] = nil }
+    }
+
+    /// Rings what is due, until nothing is left or another watcher wakes earlier.
+    private func watch(from first: ContinuousClock.Instant) async {
+        var next = first
+        while true {
+            try? await Task.sleep(until: next)
+            let (due, later) = state.withLock { state -> ([Alarm], ContinuousClock.Instant?) in
+                guard state.wakesAt == next else { return ([], nil) }
+                let due = state.alarms.filter { $0.value.deadline <= .now }
+                for number in due.keys { state.alarms[number] = nil }
+                state.wakesAt = state.alarms.values.map(\.deadline).min()
+                return (Array(due.values), state.wakesAt)
+            }
+            for alarm in due { alarm.ring() }
+            guard let later else { return }
+            next = later
+        }
+    }
+}
