@@ -51,11 +51,16 @@ public struct Administration: Sendable {
     }
 
     /// Sets a customer's password, and ends all of the customer's logins.
-    /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, `LoginsNotEnded`.
     public func setPassword(of username: String, to password: String) async throws -> [String] {
-        let changed = try await change { try await $0.setPassword(of: username) { password } }
-        tell("a customer has another password", ["customer": "\(username)"])
-        return [changed.sentence]
+        do {
+            let changed = try await change { try await $0.setPassword(of: username) { password } }
+            tell("a customer has another password", ["customer": "\(username)"])
+            return [changed.sentence]
+        } catch let error as LoginsNotEnded {
+            tell("a customer has another password, and maybe logins with the former one", ["customer": "\(username)"])
+            throw error
+        }
     }
 
     /// Opens an account for a customer.

@@ -19,6 +19,7 @@ struct DobankServer: ParsableCommand {
     static func main() async {
         // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        allowOpenFiles()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
@@ -32,6 +33,20 @@ struct DobankServer: ParsableCommand {
             end("\(OperatorMessage(error))", code: 1)
         }
     }
+
+    /// Allows as many open files as the system lets it: a usual limit of 1,024 has little room beside the connections.
+    private static func allowOpenFiles() {
+        var limit = rlimit()
+        guard getrlimit(openFiles, &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(openFiles, &limit)
+    }
+
+    #if canImport(Glibc)
+        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+        private static let openFiles = RLIMIT_NOFILE
+    #endif
 
     private static func end(_ message: String, code: Int32) -> Never {
         FileHandle.standardError.write(Data("dobank-server: \(message)\n".utf8))

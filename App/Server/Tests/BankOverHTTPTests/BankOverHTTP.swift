@@ -68,8 +68,8 @@ struct BankOverHTTP: Sendable {
         return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in
             guard !remote.isLoggedIn(customer) else { return remote }
             let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
-            let token = try await tokens.begin(for: user, lifetime: SessionTokens.lifetime).token
-            guard let token = AccessToken(text: token.text) else { throw .sessionEnded }
+            let begun = try await tokens.begin(for: user, lifetime: SessionTokens.lifetime) { true }
+            guard let begun, let token = AccessToken(text: begun.token.text) else { throw .sessionEnded }
             remote.keep(token, of: customer)
             return remote
         }

@@ -10,6 +10,7 @@ import LedgerRules
 import Money
 import Postgres
 import PostgresSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -128,6 +129,55 @@ struct BankStoreTests {
 
         try other.execute("ROLLBACK")
         #expect(await bank.obstacle() == nil)
+        await bank.close()
+    }
+
+    /// A login that waited for the file once held up all who had logged in.
+    @Test func `looks up tokens while a login waits for somebody else who writes the file of logins`() async throws {
+        let (clock, place) = (ManualClock(), try await makeBank(.file))
+        let bank = try await BankStore(parsing: place).open(clock: clock)
+        let digests = try [1, 2].map { try #require(SessionTokenDigest(bytes: [UInt8](repeating: $0, count: 32))) }
+        let session = LoginSession(
+            customer: CustomerID(rawValue: 1), username: "demo", expiresAt: clock.now().advanced(by: .seconds(60)))
+        try await bank.sessions.begin(session, under: digests[0], at: clock.now())
+        _ = try await bank.sessions.session(under: digests[0], at: clock.now())
+        // SQLITE_OPEN_READWRITE.
+        let other = try Connection(path: place + ".logins", flags: 2)
+        try other.execute("BEGIN IMMEDIATE")
+        let hasEnded = Mutex(false)
+
+        async let login: Void = {
+            defer { hasEnded.withLock { $0 = true } }
+            try await bank.sessions.begin(session, under: digests[1], at: clock.now())
+        }()
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(try await bank.sessions.session(under: digests[0], at: clock.now()) == session)
+        #expect(!hasEnded.withLock { $0 })
+
+        try other.execute("ROLLBACK")
+        try await login
+        #expect(try await bank.sessions.session(under: digests[1], at: clock.now()) == session)
+        await bank.close()
+    }
+
+    @Test func `waits for the file of logins only until the request's deadline`() async throws {
+        let (clock, place) = (ManualClock(), try await makeBank(.file))
+        let bank = try await BankStore(parsing: place).open(clock: clock)
+        let digest = try #require(SessionTokenDigest(bytes: [UInt8](repeating: 1, count: 32)))
+        try await bank.sessions.end(under: digest)
+        let other = try Connection(path: place + ".logins", flags: 2)
+        try other.execute("BEGIN IMMEDIATE")
+
+        async let first: Void = bank.sessions.end(under: digest)
+        try await Task.sleep(for: .milliseconds(50))
+        await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
+            await #expect(throws: BankError.storage(.unsettled(path: place))) {
+                try await bank.sessions.end(under: digest)
+            }
+        }
+
+        try other.execute("ROLLBACK")
+        try await first
         await bank.close()
     }
 

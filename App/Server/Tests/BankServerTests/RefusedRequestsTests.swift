@@ -1,6 +1,9 @@
 import BankKernel
 import BankSamples
 import HTTPTypes
+import InMemoryLogging
+import Logging
+import NIOCore
 import Testing
 
 @testable import BankServer
@@ -60,6 +63,30 @@ struct RefusedRequestsTests {
         }
 
         #expect(said.statuses == ["413"])
+    }
+
+    @Test func `broken after their answer get no second one`() async throws {
+        let said = try await BankServer.testing().serving { client in
+            try await client.exchange(
+                "POST /none HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n", "zz\r\n")
+        }
+
+        #expect(said.statuses == ["404"])
+    }
+
+    @Test func `whose client goes before they are whole are no failure of the server`() async throws {
+        let handler = InMemoryLogHandler()
+        let server = try BankServer.testing(arguments: ["--sandbox"], logger: .keeping(.info, in: handler))
+        try await server.serving { client in
+            try await client.connected { _, outbound in
+                try await outbound.write(ByteBuffer(string: Self.post + "Content-Length: 60\r\n\r\na"))
+                while !server.metrics.text.contains("dobank_requests_in_flight 1") { await Task.yield() }
+            }
+            while !server.metrics.text.contains("dobank_requests_in_flight 0") { await Task.yield() }
+        }
+
+        #expect(!handler.entries.contains { $0.level >= .error })
+        #expect(!server.metrics.text.contains(#"status="500""#))
     }
 
     @Test func `broken within their content do not stop earlier answers`() async throws {

@@ -12,9 +12,9 @@ extension Router where Context == BankRequestContext {
     ) {
         let refusals = RefusalPauseMiddleware(pause: refusalPause)
         if let services {
+            let pages = group().add(middleware: OutageMiddleware(log: outages, notesAnswers: false))
             WebRoutes(customers, logins: logins, services: services, outages: outages).add(
-                to: group().add(middleware: OutageMiddleware(log: outages)).add(middleware: refusals)
-                    .add(middleware: CookieMiddleware(sessions: logins.sessions)))
+                to: pages.add(middleware: refusals).add(middleware: CookieMiddleware(sessions: logins.sessions)))
         }
         let bank = group("v1").add(middleware: OutageMiddleware(log: outages))
         let routes = AccountRoutes(customers: customers)

@@ -36,8 +36,12 @@ struct LoginRoutes: Sendable {
         _ username: String, _ password: String, lifetime: Duration, _ context: BankRequestContext
     ) async throws -> SessionGrant {
         try await telling("a login", isLogin: true, context) { customer in
-            let user = try await check(username, password, &customer, context)
-            let (token, expiresAt) = try await sessions.begin(for: user, lifetime: lifetime)
+            let credential = try await check(username, password, &customer, context)
+            let user = credential.user
+            let begun = try await sessions.begin(for: user, lifetime: lifetime) { () async throws(BankError) in
+                try await bank.store.credential(forUsername: user.username)?.passwordHash == credential.passwordHash
+            }
+            guard let (token, expiresAt) = begun else { throw PasswordCheckError.wrong }
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
@@ -51,8 +55,20 @@ struct LoginRoutes: Sendable {
 
     /// Ends a login: when this returns, its token is invalid.
     func end(_ login: CustomerLogin, _ context: BankRequestContext) async throws(BankError) {
-        try await bank.sessions.end(under: login.digest)
-        audit.tell("a logout", "done", username: login.session.username, context)
+        try await end("a logout", login.digest, of: login, context)
+    }
+
+    private func end(
+        _ what: String, _ digest: SessionTokenDigest, of login: CustomerLogin, _ context: BankRequestContext
+    ) async throws(BankError) {
+        func tell(_ outcome: String) { audit.tell(what, outcome, username: login.session.username, context) }
+        do {
+            try await bank.sessions.end(under: digest)
+            tell("done")
+        } catch {
+            tell(Self.outcome(of: error))
+            throw error
+        }
     }
 
     /// `PUT /v1/password`: a new password for the right old one. All other sessions of the customer end.
@@ -73,7 +89,7 @@ struct LoginRoutes: Sendable {
     ) async throws {
         let username = login.session.username
         let user = try await telling("another password", of: username, context) { customer in
-            let user = try await check(username, old, &customer, context)
+            let user = try await check(username, old, &customer, context).user
             let hash = try await hashing(for: context, isKnown: true) { hasher in
                 try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
             }
@@ -93,32 +109,32 @@ struct LoginRoutes: Sendable {
     /// The limit after a success, which clears the failures.
     private static let wholeLimit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota)
 
-    /// The customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
+    /// The credential of the customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
     /// that has to wait.
     /// - Throws: `PasswordCheckError` with the limit, or `BankError.throttled` when too many are being checked.
     private func check(
         _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext
-    ) async throws -> UserModel {
+    ) async throws -> Credential {
         let attempt = LoginAttempt(username, from: context.client.map { "\($0)" } ?? "")
         var failuresBefore = 0
         do {
-            let looker = Turns.Applicant(client: context.client, isKnown: regulars.contain(attempt))
-            let look = try await looks.take(looker) { _ in
+            // Whether a customer has the name must not show in who gives way.
+            let isRegular = regulars.contain(attempt)
+            let look = try await looks.take(Turns.Applicant(client: context.client, isKnown: isRegular)) { _ in
                 let failures = try await bank.store.admit(attempt, at: clock.now())
                 return (failures, try await bank.store.credential(forUsername: username)?.user.username)
             }
             guard let look else { throw busy() }
             (failuresBefore, customer) = look
-            let isKnown = customer != nil
-            let user = try await context.span("password check") {
-                try await hashing(for: context, isKnown: isKnown) { hasher in
+            let credential = try await context.span("password check") {
+                try await hashing(for: context, isKnown: isRegular) { hasher in
                     try await PasswordCheck(
                         credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
-                    ).customer(attempt, password: password)
+                    ).credential(attempt, password: password)
                 }
             }
             regulars.add(attempt)
-            return user
+            return credential
         } catch {
             guard let limit = RateLimit(logins: error, failuresBefore: failuresBefore, at: clock.now()) else {
                 throw error
@@ -127,7 +143,7 @@ struct LoginRoutes: Sendable {
         }
     }
 
-    /// What `work` makes with one of the hashers, once it is the client's turn; known names go first.
+    /// What `work` makes with one of the hashers, once it is the client's turn; regulars go first.
     /// - Throws: `BankError.throttled` when too many wait, and what `work` throws.
     private func hashing<Value: Sendable>(
         for context: BankRequestContext, isKnown: Bool, _ work: (any PasswordHashing) async throws -> Value
@@ -192,8 +208,7 @@ extension LoginRoutes {
         let name = context.parameters.get("id")
         let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
         guard let digest = all.keys.first(where: { $0.name == name }) else { throw Problem.nothingHere }
-        try await bank.sessions.end(under: digest)
-        audit.tell("the end of another login", "done", username: context.login.session.username, context.request)
+        try await end("the end of another login", digest, of: context.login, context.request)
         return .done
     }
 }

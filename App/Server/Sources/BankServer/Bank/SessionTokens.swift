@@ -19,10 +19,11 @@ struct SessionTokens: Sendable {
     /// Admission to the store for tokens that were not good lately, so that invented ones do not hold up the others.
     private let looks = Turns<ClientAddress?>(Turns.Limits(places: 8, atOnce: 4, share: 64, queue: 512))
 
-    /// Begins a login, after the password was checked.
+    /// Begins a login, after the password was checked; `nil` if by now the password is another one, whose change ended all logins
+    /// that it saw.
     func begin(
-        for user: UserModel, lifetime: Duration
-    ) async throws(BankError) -> (token: SessionToken, expiresAt: Instant) {
+        for user: UserModel, lifetime: Duration, while isRight: () async throws(BankError) -> Bool
+    ) async throws(BankError) -> (token: SessionToken, expiresAt: Instant)? {
         var generator = SystemRandomNumberGenerator()
         let token = SessionToken(from: &generator)
         let now = clock.now()
@@ -30,6 +31,10 @@ struct SessionTokens: Sendable {
             customer: user.id, username: user.username, expiresAt: now.advanced(by: lifetime))
         guard let digest = Self.digest(of: token) else { throw .sessionEnded }
         try await sessions.begin(session, under: digest, at: now)
+        guard try await isRight() else {
+            try await sessions.end(under: digest)
+            return nil
+        }
         regulars.add(digest)
         return (token, session.expiresAt)
     }

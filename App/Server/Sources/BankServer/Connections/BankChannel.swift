@@ -137,6 +137,8 @@ public struct TLSFiles: Sendable, Hashable {
         configuration.minimumTLSVersion = .tlsv12
         configuration.cipherSuiteValues = Self.forwardSecret
         configuration.applicationProtocols = ["http/1.1"]
+        // A connection that is closed counts in no limit any more, so it must not stay open until its client agrees.
+        configuration.shutdownTimeout = .milliseconds(100)
         guard let context = try? NIOSSLContext(configuration: configuration) else {
             throw SettingError("--tls-key \(key) is not the key of --tls-certificate \(certificate).")
         }

@@ -15,6 +15,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let isEncrypted: Bool
     private var entry: ConnectionTable.Entry?
     private let deadline = Deadline()
+    /// The pause of an answer that is held back.
+    private var pause: Scheduled<Void>?
     /// The requests that are not answered yet, in order.
     private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
@@ -68,6 +70,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func forget() {
         deadline.cancel()
+        pause?.cancel()
         if let entry { table.remove(entry) }
         if isRefused { table.endRefusal() }
         (entry, isRefused) = (nil, false)
@@ -109,8 +112,9 @@ extension ConnectionHandler {
         guard !discardsInput else { return }
         discardsInput = true
         if isInRequest {
-            // The reader of the content gets the error, and answers.
-            if pendingResponses.popLast() != nil { pendingResponses.append(.ends) }
+            // The reader of the content gets the error, and answers, unless the request was answered before it was whole.
+            guard pendingResponses.popLast() != nil else { return context.close(promise: nil) }
+            pendingResponses.append(.ends)
             context.fireErrorCaught(error)
         } else {
             refuse(Problem(unreadable: error), context)
@@ -158,8 +162,11 @@ extension ConnectionHandler {
         pendingResponses.append(keepAlive)
         isInRequest = true
         content = (.now(), 0)
-        deadline.set(at: contentDeadline, context)
         var head = head
+        // A client of HTTP/1.0 knows no answer before the last (RFC 9110, section 10.1.1).
+        if head.isOld { head.headers.remove(name: "expect") }
+        let waits = head.headers.contains(name: "expect")
+        deadline.set(at: waits ? content.start + table.limits.content : contentDeadline, context)
         if keepAlive == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
@@ -168,9 +175,11 @@ extension ConnectionHandler {
 /// Outbound.
 extension ConnectionHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
-        guard event is HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        guard let held = event as? HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
         entry?.wait()
-        promise?.succeed(())
+        let pause = context.eventLoop.scheduleTask(in: held.pause) {}
+        pause.futureResult.cascade(to: promise)
+        self.pause = pause
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -178,7 +187,12 @@ extension ConnectionHandler {
         switch unwrapOutboundIn(data) {
         case .head(let head) where head.status.code >= 200:
             context.write(marked(head).map { wrapOutboundOut(.head($0)) } ?? data, promise: promise)
-        case .head, .body:
+        case .head:
+            // The client of a 100 begins to send now.
+            content.start = .now()
+            deadline.set(at: contentDeadline, context)
+            context.write(data, promise: promise)
+        case .body:
             context.write(data, promise: promise)
         case .end:
             context.write(data, promise: context.channel.isWritable ? promise : whenSent(promise, context))

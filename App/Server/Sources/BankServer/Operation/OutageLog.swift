@@ -6,11 +6,13 @@ import Synchronization
 /// Logs when the bank begins to fail and when it answers again, once each.
 struct OutageMiddleware: RouterMiddleware {
     let log: OutageLog
+    /// Whether an answer shows that the bank works; a page may say that it does not.
+    var notesAnswers = true
 
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         do {
             let response = try await next(request, context)
-            log.noteAnswer()
+            if notesAnswers { log.noteAnswer() }
             return response
         } catch {
             switch error.withoutLimit {
@@ -87,7 +89,9 @@ struct RequestOutages: Sendable {
         _ question: () async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
         do throws(BankError) {
-            return try await question()
+            let answer = try await question()
+            log.noteAnswer()
+            return answer
         } catch {
             throw withoutReason(error)
         }

@@ -26,18 +26,19 @@ struct BankRequestContext: RequestContext {
 
     /// Waits for `pause` or until the connection is closed. Meanwhile it may be evicted as an idle one.
     func holdBack(for pause: TimeAmount) async {
-        channel.triggerUserOutboundEvent(HeldBack(), promise: nil)
-        let timer = channel.eventLoop.scheduleTask(in: pause) {}
-        channel.closeFuture.whenComplete { _ in timer.cancel() }
-        try? await timer.futureResult.get()
+        let over = channel.eventLoop.makePromise(of: Void.self)
+        channel.triggerUserOutboundEvent(HeldBack(pause: pause), promise: over)
+        try? await over.futureResult.get()
     }
 
     /// The method and the route's path, without ids; `nil` where there is no route.
     func operation(_ request: Request) -> String? { endpointPath.map { "\(request.method.rawValue) \($0)" } }
 }
 
-/// The event that an answer is held back.
-struct HeldBack: Sendable {}
+/// The event that an answer is held back; its promise is kept when the pause is over.
+struct HeldBack: Sendable {
+    let pause: TimeAmount
+}
 
 /// A login, and the digest of its token.
 struct CustomerLogin: Sendable {

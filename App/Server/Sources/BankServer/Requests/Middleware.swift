@@ -7,6 +7,7 @@ import Hummingbird
 import Logging
 import Metrics
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
@@ -180,6 +181,8 @@ struct ContentMiddleware: RouterMiddleware {
             _ = try await request.collectBody(upTo: request.contentLimit)
         } catch is NIOTooManyBytesError {
             throw Problem.contentTooLarge(limit: request.contentLimit)
+        } catch let error where !(error is HTTPParserError) {
+            throw Problem(.badRequest, "The content ended too soon.").last
         }
         // The client's time for sending does not count.
         let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }

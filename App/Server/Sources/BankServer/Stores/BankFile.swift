@@ -16,10 +16,57 @@ public struct BankFile: Sendable, Hashable {
     private var logins: LoginStore { LoginStore(bank: path) }
 }
 
+/// The logins of a bank in a file. Those that wait for the disk, or for other processes, do not hold up tokens that are looked up.
+private struct FileLogins: LoginSessionsPort {
+    private let path: String
+    private let reader: LoginStore
+    private let writer: LoginStore
+
+    init(bank path: String) {
+        (self.path, reader, writer) = (path, LoginStore(bank: path), LoginStore(bank: path))
+    }
+
+    func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession? {
+        try await reader.session(under: digest, at: now)
+    }
+
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try await reader.sessions(of: customer, at: now)
+    }
+
+    func begin(_ session: LoginSession, under digest: SessionTokenDigest, at now: Instant) async throws(BankError) {
+        try await write { writer throws(BankError) in try await writer.begin(session, under: digest, at: now) }
+    }
+
+    func end(under digest: SessionTokenDigest) async throws(BankError) {
+        try await write { writer throws(BankError) in try await writer.end(under: digest) }
+    }
+
+    func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
+        try await write { writer throws(BankError) in try await writer.endAll(of: customer, sparing: spared) }
+    }
+
+    func close() async {
+        await reader.close()
+        await writer.close()
+    }
+
+    private func write(_ work: @escaping @Sendable (LoginStore) async throws(BankError) -> Void) async throws(BankError)
+    {
+        let result = await RequestDeadline.limiting { [writer] () async -> Result<Void, BankError> in
+            do throws(BankError) { return .success(try await work(writer)) } catch { return .failure(error) }
+        }
+        guard let result else { throw .storage(.unsettled(path: path)) }
+        try result.get()
+    }
+}
+
 extension BankFile: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key?.read(), isServed: true)
-        let (logins, cards, payees) = (logins, CardStore(bank: path), PayeeStore(bank: path))
+        let (logins, cards, payees) = (FileLogins(bank: path), CardStore(bank: path), PayeeStore(bank: path))
         return ServedBank(
             store: ledger, sessions: logins, records: CustomerRecords(cards: cards, payees: payees),
             notices: await ledger.notices,

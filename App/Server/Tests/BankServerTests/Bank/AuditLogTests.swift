@@ -175,6 +175,35 @@ struct BankLogTests {
         }
     }
 
+    @Test func `a page that needs no bank ends no outage`() async throws {
+        let sut = try BankUnderTest()
+        sut.bank.fail(with: .storage(.failed(path: "/srv/bank", detail: "gone")))
+        try await sut.serving(logger: logger) { customer in
+            for _ in 0..<2 {
+                _ = try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
+                sut.time.advance(by: .seconds(3))
+                #expect(try await customer.get("/app/style.css").status == 200)
+            }
+        }
+
+        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        #expect(lines.count == 1)
+    }
+
+    @Test(arguments: [
+        (StorageFailure.busy(path: "/srv/bank"), "failed"), (StorageFailure.unsettled(path: "/srv/bank"), "unknown"),
+    ])
+    func `logs a logout that the bank did not take`(failure: StorageFailure, outcome: String) async throws {
+        let sut = try BankUnderTest()
+        let sessions = UnendingSessions(base: sut.sessions, failure: failure)
+        let answer = try await sut.server(sessions: sessions, logger: logger).asking { customer in
+            try await customer.loggedIn().delete("/v1/sessions/current")
+        }
+
+        #expect(answer.status == 503)
+        #expect(Self.outcomes(of: "a logout", in: handler.lines) == [outcome])
+    }
+
     @Test func `logs the outcome of password changes`() async throws {
         let lines = try await lines { customer in
             let customer = try await customer.loggedIn()
@@ -243,5 +272,31 @@ struct BankLogTests {
         lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
             line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }
         }
+    }
+}
+
+/// Sessions that no longer end.
+private struct UnendingSessions: LoginSessionsPort {
+    let base: MemoryLoginSessions
+    let failure: StorageFailure
+
+    func begin(_ session: LoginSession, under digest: SessionTokenDigest, at now: Instant) async throws(BankError) {
+        try await base.begin(session, under: digest, at: now)
+    }
+
+    func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession? {
+        try await base.session(under: digest, at: now)
+    }
+
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try await base.sessions(of: customer, at: now)
+    }
+
+    func end(under digest: SessionTokenDigest) async throws(BankError) { throw .storage(failure) }
+
+    func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
+        throw .storage(failure)
     }
 }

@@ -109,6 +109,50 @@ struct LoginRoutesTests {
         #expect(server.metrics.text.contains("dobank_requests_in_flight 0"))
     }
 
+    /// The change ends the logins that it sees, which a login that is being checked is not among.
+    @Test func `with a password that is changed meanwhile is refused, and ended`() async throws {
+        let hasher = MockPasswordHashing(fake: FakePasswordHasher())
+        let gate = hasher.hold(.verify)
+        let statuses = try await sut.serving(hashers: [hasher]) { customer in
+            async let login = logIn(customer, "ann", "ann")
+            await gate.arrival()
+            try await sut.bank.setPassword(for: "ann", hash: FakePasswordHasher.hash(of: "another"))
+            gate.open()
+            return [try await login.status, try await logIn(customer, "ann", "another").status]
+        }
+
+        #expect(statuses == [401, 201])
+        #expect(sut.sessions.count == 1)
+    }
+
+    /// Names that customers have once went before others, so that ten at once told which they are.
+    @Test func `at once tell nothing of whose name it is`() async throws {
+        var outcomes: [[String]] = []
+        for name in ["bob", "nobody"] {
+            let hasher = MockPasswordHashing(fake: FakePasswordHasher())
+            let gate = hasher.hold(.verify)
+            outcomes.append(
+                try await sut.serving(hashers: [hasher]) { customer in
+                    try await withThrowingTaskGroup(of: String.self) { group in
+                        for _ in 0..<10 {
+                            group.addTask {
+                                let answer = try await logIn(customer, name, "guess")
+                                return "\(answer.status) \(answer.rateLimit[1])"
+                            }
+                        }
+                        await gate.arrival()
+                        var outcomes = [try await #require(group.next())]
+                        gate.open()
+                        for try await outcome in group { outcomes.append(outcome) }
+                        return outcomes.sorted()
+                    }
+                })
+        }
+
+        #expect(outcomes[0] == outcomes[1])
+        #expect(Set(outcomes[0]).count > 1)
+    }
+
     @Test func `get 429 at once when too many are checked`() async throws {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let gate = hasher.hold(.verify)

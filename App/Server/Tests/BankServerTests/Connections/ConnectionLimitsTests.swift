@@ -203,7 +203,8 @@ struct ConnectionLimitsTests {
         store.failures.accounts = .throttled(until: bank.time.now())
         let sut = try bank.server(store: store, limits: limits)
         let tokens = SessionTokens(sessions: bank.sessions, clock: bank.time)
-        let token = try await tokens.begin(for: bank.ann, lifetime: .seconds(60)).token.text
+        let begun = try await tokens.begin(for: bank.ann, lifetime: .seconds(60)) { true }
+        let token = try #require(begun).token.text
         let question =
             "GET \(path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
             + "Cookie: __Host-dobank=\(token)\r\n\r\n"

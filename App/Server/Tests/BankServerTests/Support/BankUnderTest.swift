@@ -43,13 +43,13 @@ struct BankUnderTest: Sendable {
         try bank.deposit(to: checking.number, amount: .eur(100_00))
     }
 
-    /// What serves it; `store` in place of the bank in memory, if there is one.
+    /// What serves it; `store` and `sessions` in place of those in memory, if there are any.
     func server(
-        store: (any BankPorts)? = nil, source: StubRates = StubRates(),
+        store: (any BankPorts)? = nil, sessions: (any LoginSessionsPort)? = nil, source: StubRates = StubRates(),
         hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
         limits: ConnectionLimits = .testing, arguments: [String] = [], environment: [String: String] = [:]
     ) throws -> BankServer {
-        let served = ServedBank(store: store ?? bank, sessions: sessions, records: records)
+        let served = ServedBank(store: store ?? bank, sessions: sessions ?? self.sessions, records: records)
         return try .testing(
             source, arguments: ["--sandbox"] + arguments, environment: environment, bank: served, hashers: hashers,
             logger: logger, time: time, limits: limits)
