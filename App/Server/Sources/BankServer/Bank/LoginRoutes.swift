@@ -16,7 +16,7 @@ struct LoginRoutes: Sendable {
     /// Admission to the hashers.
     let passwords: Turns<ClientAddress?>
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
-    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
+    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, strangerShare: 8))
     /// Those who logged in lately are admitted first.
     let regulars = Regulars<LoginAttempt>()
     let audit: AuditLog
@@ -90,7 +90,7 @@ struct LoginRoutes: Sendable {
         let username = login.session.username
         let user = try await telling("another password", of: username, context) { customer in
             let user = try await check(username, old, &customer, context).user
-            let hash = try await hashing(for: context, isKnown: true) { hasher in
+            let hash = try await hashing(for: context, isRegular: true) { hasher in
                 try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
             }
             try await bank.store.setPassword(for: user.username, hash: hash)
@@ -120,14 +120,14 @@ struct LoginRoutes: Sendable {
         do {
             // Whether a customer has the name must not show in who gives way.
             let isRegular = regulars.contain(attempt)
-            let look = try await looks.take(Turns.Applicant(client: context.client, isKnown: isRegular)) { _ in
+            let look = try await looks.take(Turns.Applicant(client: context.client, isRegular: isRegular)) { _ in
                 let failures = try await bank.store.admit(attempt, at: clock.now())
                 return (failures, try await bank.store.credential(forUsername: username)?.user.username)
             }
             guard let look else { throw busy() }
             (failuresBefore, customer) = look
             let credential = try await context.span("password check") {
-                try await hashing(for: context, isKnown: isRegular) { hasher in
+                try await hashing(for: context, isRegular: isRegular) { hasher in
                     try await PasswordCheck(
                         credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
                     ).credential(attempt, password: password)
@@ -146,9 +146,9 @@ struct LoginRoutes: Sendable {
     /// What `work` makes with one of the hashers, once it is the client's turn; regulars go first.
     /// - Throws: `BankError.throttled` when too many wait, and what `work` throws.
     private func hashing<Value: Sendable>(
-        for context: BankRequestContext, isKnown: Bool, _ work: (any PasswordHashing) async throws -> Value
+        for context: BankRequestContext, isRegular: Bool, _ work: (any PasswordHashing) async throws -> Value
     ) async throws -> Value {
-        let applicant = Turns.Applicant(client: context.client, isKnown: isKnown)
+        let applicant = Turns.Applicant(client: context.client, isRegular: isRegular)
         let value = try await passwords.take(applicant) { place in try await work(hashers[place]) }
         guard let value else { throw busy() }
         return value

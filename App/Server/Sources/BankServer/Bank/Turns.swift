@@ -3,7 +3,7 @@ import Postgres
 import Synchronization
 
 /// A few places for the work of many clients, who take turns: however much one of them asks for, the others wait for no more than one
-/// piece of its work. Names that customers have go before invented ones.
+/// piece of its work. Regulars, such as customers who logged in lately from the same client, go first.
 final class Turns<Client: Hashable & Sendable>: Sendable {
     /// The limits of admission.
     struct Limits: Sendable {
@@ -15,15 +15,15 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         let share: Int
         /// How many may wait in total.
         let queue: Int
-        /// How many of one client may wait with unknown names.
-        var inventedShare = 4
+        /// How many of one client may wait who are no regulars.
+        var strangerShare = 4
     }
 
     /// Who wants a place.
     struct Applicant: Sendable {
         let client: Client
-        /// Whether the name is a customer's.
-        var isKnown = true
+        /// Whether it is a regular.
+        var isRegular = true
     }
 
     private struct Waiter {
@@ -98,16 +98,16 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         // There is a free place for it.
         if !state.free.isEmpty, mayWork(waiter, in: state) { return nil }
         let own = state.waiting.filter { $0.applicant.client == waiter.applicant.client }
-        let invented = own.filter { !$0.applicant.isKnown }
-        if invented.count > limits.inventedShare || (own.count > limits.share && !invented.isEmpty) {
-            return invented.last
+        let strangers = own.filter { !$0.applicant.isRegular }
+        if strangers.count > limits.strangerShare || (own.count > limits.share && !strangers.isEmpty) {
+            return strangers.last
         }
         if own.count > limits.share { return waiter }
         guard state.waiting.count > limits.queue else { return nil }
         let counts = Dictionary(grouping: state.waiting, by: \.applicant.client).mapValues(\.count)
-        // The latest of the client with the most, unknown names first.
+        // The latest of the client with the most, regulars last.
         return state.waiting.max { one, other in
-            guard one.applicant.isKnown == other.applicant.isKnown else { return one.applicant.isKnown }
+            guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
             let (mine, theirs) = (counts[one.applicant.client] ?? 0, counts[other.applicant.client] ?? 0)
             return mine == theirs ? one.number < other.number : mine < theirs
         }
@@ -148,10 +148,10 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         state.taken[waiter.applicant.client] ?? 0 < limits.atOnce
     }
 
-    /// The next waiter: known names first, then the client whose latest turn is longest ago, then the first to arrive.
+    /// The next waiter: regulars first, then the client whose latest turn is longest ago, then the first to arrive.
     private func next(in state: State) -> Waiter? {
         state.waiting.lazy.filter { self.mayWork($0, in: state) }.min { one, other in
-            guard one.applicant.isKnown == other.applicant.isKnown else { return one.applicant.isKnown }
+            guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
             let (mine, theirs) = (state.turns[one.applicant.client] ?? 0, state.turns[other.applicant.client] ?? 0)
             return mine == theirs ? one.number < other.number : mine < theirs
         }

@@ -23,17 +23,17 @@ struct TurnsTests {
         #expect(order.count == 6)
     }
 
-    @Test func `serves known names before invented ones`() async throws {
-        let calls = [Call(client: Self.busy, isKnown: false), Call(client: Self.busy, isKnown: false)]
+    @Test func `serves regulars before others`() async throws {
+        let calls = [Call(client: Self.busy, isRegular: false), Call(client: Self.busy, isRegular: false)]
         let order = try await order(of: calls + [Call(client: Self.busy)])
 
         #expect(order == [0, 2, 1])
     }
 
-    @Test func `rejects a client's invented names first`() async throws {
-        let invented = [Call](repeating: Call(client: Self.busy, isKnown: false), count: 36)
-        let known = [Call](repeating: Call(client: Self.busy), count: 20)
-        let order = try await order(of: invented + known)
+    @Test func `rejects a client's strangers first`() async throws {
+        let strangers = [Call](repeating: Call(client: Self.busy, isRegular: false), count: 36)
+        let regulars = [Call](repeating: Call(client: Self.busy), count: 20)
+        let order = try await order(of: strangers + regulars)
 
         #expect(Set(36..<56).isSubset(of: order))
         #expect(order.count == 20 + 1 + 4)
