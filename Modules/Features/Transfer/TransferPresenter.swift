@@ -206,7 +206,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             if !order.isBooked { try await requireBalance(ofAccount: source, atLeast: order.amount) }
             held[source.number] = nil
             let receipt = try await process()
-            let balance = await balance(after: receipt, ofAccount: source)
+            let balance = await balance(after: receipt, isNew: !order.isBooked, ofAccount: source)
             held[source.number] = balance
             if isConfirmed {
                 view?.displayReceipt(TransferNote(draft: order, bookedAt: receipt.bookedAt, balance: balance))
@@ -315,8 +315,10 @@ final class TransferPresenter: TransferPresenterProtocol {
 
     /// The balance of `account` after its transfer. The receipt of an earlier request does not have the current balance; if the
     /// bank does not return it either, it is unknown.
-    private func balance(after receipt: TransferReceipt, ofAccount account: AccountModel) async -> Money? {
-        receipt.isRepeat ? try? await interactor.getBalance(ofAccount: account) : receipt.balanceAfter
+    private func balance(
+        after receipt: TransferReceipt, isNew: Bool, ofAccount account: AccountModel
+    ) async -> Money? {
+        receipt.isRepeat || !isNew ? try? await interactor.getBalance(ofAccount: account) : receipt.balanceAfter
     }
 
     private func findPayee(number: IBAN, fromAccount: AccountModel) async throws(BankError) -> AccountModel {

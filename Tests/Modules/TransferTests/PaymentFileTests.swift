@@ -125,7 +125,8 @@ struct Pain001Tests {
             "<PmtMtd>", "<CtrlSum>9</CtrlSum><PmtMtd>",
             "the part P1 has 9 as the sum of all amounts, and they come to another one"
         ),
-        (">12.50</InstdAmt>", ">9<x xmlns=\"y\"/>12.50</InstdAmt>", "line 7: an element stands in the text \"9\""),
+        (">12.50</InstdAmt>", ">9<x xmlns=\"y\"/>12.50</InstdAmt>", "line 7: the text \"9\" stands beside an element"),
+        (">12.50</InstdAmt>", "><x xmlns=\"y\">9</x>50</InstdAmt>", "line 7: the text \"50\" stands beside an element"),
         (
             "<EndToEndId>E1</EndToEndId>", "<EndToEndId>E1</EndToEndId><EndToEndId>E2</EndToEndId>",
             "line 6: PmtId/EndToEndId is there twice"
@@ -140,6 +141,11 @@ struct Pain001Tests {
         let text = Sample().text.replacing(part, with: other)
         let thrown = #expect(throws: PaymentFileFault.self) { try entries(text) }
         #expect(thrown?.description == fault)
+    }
+
+    @Test func `text of another standard may stand beside its elements`() throws {
+        let text = Sample().text.replacing("<ChrgBr/>", with: "<p xmlns=\"y\">see <b>x</b> there</p>")
+        #expect(try entries(text).count == 1)
     }
 
     @Test func `a sum that is written otherwise is the same`() throws {

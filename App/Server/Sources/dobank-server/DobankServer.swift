@@ -34,11 +34,11 @@ struct DobankServer: ParsableCommand {
         }
     }
 
-    /// Allows as many open files as the system lets it: a usual limit of 1,024 has little room beside the connections.
+    /// Allows more open files, if the system lets it: a usual limit of 1,024 has little room beside the connections.
     private static func allowOpenFiles() {
         var limit = rlimit()
         guard getrlimit(openFiles, &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
+        limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 10_240))
         setrlimit(openFiles, &limit)
     }
 

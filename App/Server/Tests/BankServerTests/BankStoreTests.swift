@@ -140,7 +140,6 @@ struct BankStoreTests {
         let session = LoginSession(
             customer: CustomerID(rawValue: 1), username: "demo", expiresAt: clock.now().advanced(by: .seconds(60)))
         try await bank.sessions.begin(session, under: digests[0], at: clock.now())
-        _ = try await bank.sessions.session(under: digests[0], at: clock.now())
         // SQLITE_OPEN_READWRITE.
         let other = try Connection(path: place + ".logins", flags: 2)
         try other.execute("BEGIN IMMEDIATE")
@@ -169,7 +168,12 @@ struct BankStoreTests {
         try other.execute("BEGIN IMMEDIATE")
 
         async let first: Void = bank.sessions.end(under: digest)
-        try await Task.sleep(for: .milliseconds(50))
+        let lock = try WriterLock(path: place + ".logins")
+        try await waitUntil {
+            guard (try? lock.acquire(patience: .zero, while: { true })) == true else { return true }
+            lock.release()
+            return false
+        }
         await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
             await #expect(throws: BankError.storage(.unsettled(path: place))) {
                 try await bank.sessions.end(under: digest)

@@ -101,6 +101,7 @@ public struct DatabaseFile: Sendable {
     /// - Throws: `StorageFailure.busy` when others keep the lock.
     public func locked<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let lock = try disk.lock(for: path)
+        let patience = RequestDeadline.remaining(of: patience)
         guard try lock.acquire(patience: patience, while: { true }) else { throw .busy(path: path) }
         defer { lock.release() }
         return try body()

@@ -71,8 +71,8 @@ actor LedgerWriter {
 
     /// Performs `operation` and returns when it is durable.
     ///
-    /// An operation that is cancelled before it begins is not performed. Once begun, it is performed and its outcome returned, unless
-    /// the disk takes longer than the deadline of the request: then the outcome is unknown.
+    /// An operation that is cancelled before it begins is not performed. Once begun, it is performed and its outcome returned. After
+    /// the deadline of the request it is busy if it has not begun, and its outcome unknown if it has.
     nonisolated func perform<Operation: WriteOperation>(
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {

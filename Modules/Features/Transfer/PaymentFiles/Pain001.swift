@@ -41,6 +41,7 @@ struct Pain001 {
     private var path: [String] = []
     private var namespace = ""
     private var text = ""
+    private var isAfterElement = false
     private var header = Texts(line: 1)
     private var part = Texts(line: 1)
     private var transfer = Texts(line: 1)
@@ -66,15 +67,16 @@ struct Pain001 {
         switch event {
         case .begin(let name, let namespace, let attributes):
             if path.isEmpty { try begin(name, namespace) }
-            guard text.withoutOuterBlanks.isEmpty else { throw fault("an element stands in the text \"\(text)\"") }
+            try checkIsAlone(text)
             // What another standard has put in is no part of a payment.
             path.append(namespace == self.namespace ? name : ":")
-            text = ""
+            (text, isAfterElement) = ("", false)
             if path.count == 2, name != "CstmrCdtTrfInitn" { throw fault("it has \(name), which is no transfer") }
             if isAt("PmtInf") { (part, transfers) = (Texts(line: reader.line), []) }
             if isAt("PmtInf", "CdtTrfTxInf") { transfer = Texts(line: reader.line) }
             if let currency = attributes["Ccy"] { try add(currency, below: "/@Ccy") }
         case .text(let piece):
+            if isAfterElement { try checkIsAlone(piece) }
             text += piece
         case .end:
             try add(String(text.withoutOuterBlanks))
@@ -86,7 +88,14 @@ struct Pain001 {
                 try check(part, against: entries[earlier...], name: "the part \(part["PmtInfId"])")
             }
             path.removeLast()
+            isAfterElement = true
         }
+    }
+
+    /// A text beside an element would be read as half of what it is.
+    private func checkIsAlone(_ text: String) throws(PaymentFileFault) {
+        let words = text.withoutOuterBlanks
+        guard words.isEmpty || path.contains(":") else { throw fault("the text \"\(words)\" stands beside an element") }
     }
 
     private mutating func begin(_ name: String, _ namespace: String) throws(PaymentFileFault) {

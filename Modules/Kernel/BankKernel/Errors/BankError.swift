@@ -50,13 +50,13 @@ extension BankError {
     }
 
     /// Whether an order with this refusal is not booked, and will not be by an earlier request that is still on its way: a booked
-    /// order would get its receipt, and money that comes in or an account that is opened makes no difference.
+    /// order would get its receipt, and money that moves or an account that is opened makes no difference.
     public var isFinal: Bool {
         switch self {
-        case .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .amountTooLarge, .noteTooLong,
-            .idReused:
+        case .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .noteTooLong, .idReused:
             true
-        case .insufficientFunds, .unknownAccount, .unknownTransfer, .usernameTaken, .unknownCustomer, .cancelled,
+        case .amountTooLarge, .insufficientFunds, .unknownAccount, .unknownTransfer, .usernameTaken, .unknownCustomer,
+            .cancelled,
             .outcomeUnknown, .storage, .sessionEnded, .unreachable, .throttled:
             false
         }

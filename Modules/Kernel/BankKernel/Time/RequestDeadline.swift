@@ -43,10 +43,15 @@ extension RequestDeadline {
     ) async -> Value? {
         guard let current else { return await work() }
         let outcome = FirstOutcome<Value?>()
-        let task = Task { outcome.set(await work()) }
+        let task = Task {
+            let value = await work()
+            if outcome.close() { outcome.deliver(value) }
+        }
         let alarm = Alarms.shared.add(at: current + grace) {
+            // Cancelled work may end at once, with an outcome that is not its own.
+            guard outcome.close() else { return }
             task.cancel()
-            outcome.set(nil)
+            outcome.deliver(nil)
         }
         defer { Alarms.shared.remove(alarm) }
         return await withTaskCancellationHandler {
@@ -57,33 +62,40 @@ extension RequestDeadline {
     }
 }
 
-/// The first of several values that may be set, for one task that waits for it.
+/// The value of the first of several who close it, for one task that waits for it.
 private final class FirstOutcome<Value: Sendable>: Sendable {
-    private enum State {
-        case open(CheckedContinuation<Value, Never>?)
-        case set(Value)
+    private struct State {
+        var isOpen = true
+        var value: Value?
+        var waiter: CheckedContinuation<Value, Never>?
     }
 
-    private let state = Mutex(State.open(nil))
+    private let state = Mutex(State())
 
     var value: Value {
         get async {
             await withCheckedContinuation { continuation in
-                let value = state.withLock { state -> Value? in
-                    if case .set(let value) = state { return value }
-                    state = .open(continuation)
-                    return nil
+                let value = state.withLock { state in
+                    if state.value == nil { state.waiter = continuation }
+                    return state.value
                 }
                 if let value { continuation.resume(returning: value) }
             }
         }
     }
 
-    func set(_ value: Value) {
-        let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
-            guard case .open(let waiter) = state else { return nil }
-            state = .set(value)
-            return waiter
+    /// Keeps all others from giving the value; `false` when another has done so.
+    func close() -> Bool {
+        state.withLock { state in
+            defer { state.isOpen = false }
+            return state.isOpen
+        }
+    }
+
+    func deliver(_ value: Value) {
+        let waiter = state.withLock { state in
+            state.value = value
+            return state.waiter
         }
         waiter?.resume(returning: value)
     }

@@ -41,7 +41,10 @@ struct LoginRoutes: Sendable {
             let begun = try await sessions.begin(for: user, lifetime: lifetime) { () async throws(BankError) in
                 try await bank.store.credential(forUsername: user.username)?.passwordHash == credential.passwordHash
             }
-            guard let (token, expiresAt) = begun else { throw PasswordCheckError.wrong }
+            guard let (token, expiresAt) = begun else {
+                let limit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota - 1)
+                throw RateLimitedError(cause: PasswordCheckError.wrong, limit: limit)
+            }
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
@@ -88,22 +91,43 @@ struct LoginRoutes: Sendable {
         _ old: String, to new: String, of login: CustomerLogin, _ context: BankRequestContext
     ) async throws {
         let username = login.session.username
-        let user = try await telling("another password", of: username, context) { customer in
+        let ended = try await telling("another password", of: username, context) { customer in
             let user = try await check(username, old, &customer, context).user
             let hash = try await hashing(for: context, isRegular: true) { hasher in
                 try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
             }
-            try await bank.store.setPassword(for: user.username, hash: hash)
-            return user
+            return try await replacePassword(of: user, with: hash, sparing: login.digest)
         }
         do {
-            try await telling("the end of all other logins", of: username, context) { _ in
-                try await bank.sessions.endAll(of: user.id, sparing: login.digest)
-            }
-        } catch BankError.storage {
+            try await telling("the end of all other logins", of: username, context) { _ in try ended.get() }
+        } catch is BankError {
             // The password is another one already.
             throw BankError.storage(.unsettled(path: "the store of logins"))
         }
+    }
+
+    /// Replaces the password, and gives what came of ending the other logins. A request that may wait no longer stops neither.
+    private func replacePassword(
+        of user: UserModel, with hash: PasswordHash, sparing digest: SessionTokenDigest
+    ) async throws(BankError) -> Result<Void, BankError> {
+        let change = Task { [bank] in
+            await RequestDeadline.$current.withValue(nil) { () async -> Result<Result<Void, BankError>, BankError> in
+                do throws(BankError) {
+                    try await bank.store.setPassword(for: user.username, hash: hash)
+                } catch {
+                    return .failure(error)
+                }
+                do throws(BankError) {
+                    return .success(.success(try await bank.sessions.endAll(of: user.id, sparing: digest)))
+                } catch {
+                    return .success(.failure(error))
+                }
+            }
+        }
+        guard let outcome = await RequestDeadline.limiting({ await change.value }) else {
+            throw .storage(.unsettled(path: "the store of customers"))
+        }
+        return try outcome.get()
     }
 
     /// The limit after a success, which clears the failures.

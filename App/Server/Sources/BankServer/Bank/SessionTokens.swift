@@ -31,9 +31,14 @@ struct SessionTokens: Sendable {
             customer: user.id, username: user.username, expiresAt: now.advanced(by: lifetime))
         guard let digest = Self.digest(of: token) else { throw .sessionEnded }
         try await sessions.begin(session, under: digest, at: now)
-        guard try await isRight() else {
-            try await sessions.end(under: digest)
-            return nil
+        do throws(BankError) {
+            guard try await isRight() else {
+                try await sessions.end(under: digest)
+                return nil
+            }
+        } catch {
+            try? await sessions.end(under: digest)
+            throw error
         }
         regulars.add(digest)
         return (token, session.expiresAt)

@@ -20,7 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// The requests that are not answered yet, in order.
     private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
-    /// The time of the latest head, and the bytes of its content so far.
+    /// The time of the latest head, or of the 100 after it, and the bytes of its content so far.
     private var content = (start: NIODeadline.now(), bytes: 0)
     /// Whether input is discarded: only pending answers follow.
     private var discardsInput = false
@@ -113,7 +113,7 @@ extension ConnectionHandler {
         discardsInput = true
         if isInRequest {
             // The reader of the content gets the error, and answers, unless the request was answered before it was whole.
-            guard pendingResponses.popLast() != nil else { return context.close(promise: nil) }
+            guard pendingResponses.popLast() != nil else { return end(context) }
             pendingResponses.append(.ends)
             context.fireErrorCaught(error)
         } else {
@@ -188,9 +188,11 @@ extension ConnectionHandler {
         case .head(let head) where head.status.code >= 200:
             context.write(marked(head).map { wrapOutboundOut(.head($0)) } ?? data, promise: promise)
         case .head:
-            // The client of a 100 begins to send now.
-            content.start = .now()
-            deadline.set(at: contentDeadline, context)
+            // The client of a 100 begins to send now, unless it has sent all without it.
+            if isInRequest, pendingResponses.count == 1 {
+                content.start = .now()
+                deadline.set(at: contentDeadline, context)
+            }
             context.write(data, promise: promise)
         case .body:
             context.write(data, promise: promise)

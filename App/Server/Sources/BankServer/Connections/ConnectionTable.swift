@@ -172,7 +172,7 @@ struct ConnectionLimits: Sendable {
     var refusals = 64
     /// The time limit of the first head, from the start of the connection.
     var head = TimeAmount.seconds(10)
-    /// The time limit of any content, from its head on.
+    /// The time limit of any content, from its head on, or from the 100 that its client waits for.
     var content = TimeAmount.seconds(20)
     /// The time before `contentRate` is required.
     var contentGrace = TimeAmount.seconds(5)

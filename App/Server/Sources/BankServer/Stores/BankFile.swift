@@ -26,6 +26,12 @@ private struct FileLogins: LoginSessionsPort {
         (self.path, reader, writer) = (path, LoginStore(bank: path), LoginStore(bank: path))
     }
 
+    /// Opens the file for tokens, if that is possible now: it waits for others who write, as no token should.
+    func open(at now: Instant) async {
+        let none = SessionTokenDigest(bytes: [UInt8](repeating: 0, count: SessionTokenDigest.byteCount))
+        if let none { _ = try? await reader.session(under: none, at: now) }
+    }
+
     func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession? {
         try await reader.session(under: digest, at: now)
     }
@@ -67,6 +73,7 @@ extension BankFile: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key?.read(), isServed: true)
         let (logins, cards, payees) = (FileLogins(bank: path), CardStore(bank: path), PayeeStore(bank: path))
+        await logins.open(at: clock.now())
         return ServedBank(
             store: ledger, sessions: logins, records: CustomerRecords(cards: cards, payees: payees),
             notices: await ledger.notices,

@@ -195,7 +195,8 @@ struct BankLogTests {
     ])
     func `logs a logout that the bank did not take`(failure: StorageFailure, outcome: String) async throws {
         let sut = try BankUnderTest()
-        let sessions = UnendingSessions(base: sut.sessions, failure: failure)
+        let sessions = MockLoginSessionsPort(fake: sut.sessions)
+        sessions.failures.end = .storage(failure)
         let answer = try await sut.server(sessions: sessions, logger: logger).asking { customer in
             try await customer.loggedIn().delete("/v1/sessions/current")
         }
@@ -272,31 +273,5 @@ struct BankLogTests {
         lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
             line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }
         }
-    }
-}
-
-/// Sessions that no longer end.
-private struct UnendingSessions: LoginSessionsPort {
-    let base: MemoryLoginSessions
-    let failure: StorageFailure
-
-    func begin(_ session: LoginSession, under digest: SessionTokenDigest, at now: Instant) async throws(BankError) {
-        try await base.begin(session, under: digest, at: now)
-    }
-
-    func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession? {
-        try await base.session(under: digest, at: now)
-    }
-
-    func sessions(
-        of customer: CustomerID, at now: Instant
-    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
-        try await base.sessions(of: customer, at: now)
-    }
-
-    func end(under digest: SessionTokenDigest) async throws(BankError) { throw .storage(failure) }
-
-    func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
-        throw .storage(failure)
     }
 }

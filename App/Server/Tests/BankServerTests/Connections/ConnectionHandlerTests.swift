@@ -1,5 +1,9 @@
+import BankKernel
+import BankKernelMocks
 import Hummingbird
 import HummingbirdCore
+import InMemoryBank
+import Interception
 import Logging
 import NIOCore
 import NIOPosix
@@ -50,6 +54,27 @@ struct ConnectionHandlerTests {
         let said = try await serving { try await $0.exchange(head, Self.login) }
 
         #expect(said.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"))
+    }
+
+    /// A 100 that comes too late once began the time for a content that was there.
+    @Test func `waits as long as ever for the answer to a content that did not wait for the 100`() async throws {
+        let bank = try BankUnderTest()
+        let hasher = MockPasswordHashing(fake: FakePasswordHasher())
+        let gate = hasher.hold(.verify)
+        let body = #"{"username":"ann","password":"ann"}"#
+        let limits = ConnectionLimits(contentGrace: .milliseconds(100))
+        let said = try await bank.server(hashers: [hasher], limits: limits).serving { client in
+            Task {
+                await gate.arrival()
+                try await Task.sleep(for: .milliseconds(400))
+                gate.open()
+            }
+            return try await client.exchange(
+                "POST /v1/sessions HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+                    + "Expect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        }
+
+        #expect(said.statuses == ["100", "201"])
     }
 
     @Test func `answers no 100 to HTTP/1.0`() async throws {

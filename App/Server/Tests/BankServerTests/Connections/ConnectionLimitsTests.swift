@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import Interception
 import NIOCore
 import Testing
 
@@ -44,6 +45,29 @@ struct ConnectionLimitsTests {
         let said = try await serving(Self.brief) { try await $0.drip(text, every: .milliseconds(20)) }
 
         #expect(!said.hasPrefix("HTTP/1.1 2"))
+    }
+
+    /// Its content can only come once the server asks for it, which a slow store puts off.
+    @Test func `a client that waits for a 100 has all its time after it`() async throws {
+        let bank = try BankUnderTest()
+        let begun = try await SessionTokens(sessions: bank.sessions, clock: bank.time)
+            .begin(for: bank.ann, lifetime: .seconds(60)) { true }
+        let token = try #require(begun).token.text
+        let sessions = MockLoginSessionsPort(fake: bank.sessions)
+        let gate = sessions.hold(.session)
+        let limits = ConnectionLimits(head: .minutes(4), content: .minutes(4), contentGrace: .milliseconds(300))
+        let said = try await bank.server(sessions: sessions, limits: limits).serving { client in
+            Task {
+                await gate.arrival()
+                try await Task.sleep(for: .milliseconds(600))
+                gate.open()
+            }
+            return try await client.exchange(
+                "PUT /v1/password HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nConnection: close\r\n"
+                    + "Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n", "{}")
+        }
+
+        #expect(said.statuses == ["100", "400"])
     }
 
     @Test func `closes a connection that is idle after an answer`() async throws {
