@@ -238,3 +238,17 @@ extension StyledText {
         return payments(sums.reduce(0) { $0 + $1.count }, total)
     }
 }
+
+extension AccountStatement {
+    /// What its balances do not say by themselves, in sentences. `days` is how people write its days.
+    package func remarks(on today: CalendarDay, days: String) -> [String] {
+        var remarks: [String] = []
+        if self.days.lowerBound > today {
+            remarks.append("\(days) is in the future.")
+        } else if self.days.upperBound >= today {
+            remarks.append("\(days) is not over yet: the closing balance is the balance so far.")
+        }
+        if !isContinuous { remarks.append("The balances include transactions dated outside these days.") }
+        return remarks
+    }
+}

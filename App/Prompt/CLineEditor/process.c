@@ -60,9 +60,12 @@ bool process_start_thread(void (*body)(void *), void *context) {
     if (start == NULL) return false;
     *start = (struct start){body, context};
 
-    // The thread inherits the mask: a signal must find the main thread or a dispatch queue, never the reader.
+    // The thread inherits the mask: a signal must find the main thread or a dispatch queue, never the reader. But in the background
+    // these two must stop the process: blocked, they let it read from the terminal of others and change its modes.
     sigset_t all, before;
     sigfillset(&all);
+    sigdelset(&all, SIGTTIN);
+    sigdelset(&all, SIGTTOU);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_t thread;
     bool started = pthread_create(&thread, NULL, run, start) == 0;

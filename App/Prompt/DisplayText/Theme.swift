@@ -71,14 +71,15 @@ public enum ColorMode: String, Sendable, Hashable, CaseIterable {
 
     /// Whether to use colour.
     ///
-    /// For `auto` there is none when the output is not a terminal, `TERM` is `dumb`, or `NO_COLOR` is set and not empty
+    /// For `auto` there is none when the output is not a terminal, `TERM` is `dumb` or not set, or `NO_COLOR` is set and not empty
     /// (no-color.org).
     public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
         switch self {
         case .always: true
         case .never: false
         case .auto:
-            isTerminal && environment["TERM"] != "dumb" && environment["NO_COLOR", default: ""].isEmpty
+            isTerminal && !["", "dumb"].contains(environment["TERM", default: ""])
+                && environment["NO_COLOR", default: ""].isEmpty
         }
     }
 }

@@ -81,11 +81,13 @@ final class WalkSurroundings {
     private func run(_ command: SetupCommand, _ name: String) -> Failure? {
         do {
             let process = try BackgroundProgram(shell(command))
+            let isBefore = name == "@before"
             let isOver = process.wait(settings.patience) {
                 listen()
-                return process.end != nil
+                return process.end != nil || isBefore && interruption.isInterrupted
             }
             let output = process.output
+            guard !isBefore || process.end != nil || !interruption.isInterrupted else { return nil }
             guard isOver else {
                 return Failure(command: command, reason: "\(name) does not end in time", output: output)
             }

@@ -39,6 +39,9 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
                 // No character of HTML: controls but for white space, and what is no character at all.
                 case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
                 case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
+                // What turns the writing around reverses what stands behind it.
+                case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+                    text += "&lt;U+\(String(scalar.value, radix: 16, uppercase: true))&gt;"
                 case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
                 default: text.unicodeScalars.append(scalar)
                 }

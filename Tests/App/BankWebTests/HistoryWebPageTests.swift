@@ -57,7 +57,19 @@ struct HistoryWebPageTests {
                     destination: AccountModel.payee.number, amount: .eur(1)))
         }
         let answer = await kit.get("\(path)?N=\(limit)")
-        #expect(answer.status == 200 && answer.text.contains("There are older ones"))
+        let isMost = limit == "9223372036854775807"
+        #expect(answer.status == 200)
+        #expect(answer.text.contains("There are older ones") != isMost)
+        #expect(answer.text.contains("These are the newest 500.") == isMost)
+    }
+
+    @Test func `says what matches nothing, and that a month is to come`() async throws {
+        for page in ["/chart", "/sums"] {
+            #expect(await kit.get(path + page + "?TEXT=zzzz").text.contains("No transaction matches."))
+        }
+        let statement = await kit.get(path + "/statement?DATE=2030-01&TEXT=rent").text
+        #expect(statement.contains("2030-01 is in the future.") && statement.contains("Filter: rent (0 of 0)"))
+        #expect(!statement.contains("not over yet"))
     }
 
     @Test func `where the bank fails, no page says that a transfer is not there`() async throws {

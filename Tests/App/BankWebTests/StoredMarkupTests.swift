@@ -46,6 +46,10 @@ struct StoredMarkupTests {
         expectEscaped(await kit.get(path))
     }
 
+    @Test func `nothing turns the writing of a page around`() {
+        #expect(HTML("\("a\u{202E}b\u{2067}c")").text == "a&lt;U+202E&gt;b&lt;U+2067&gt;c")
+    }
+
     @Test(arguments: ["", "/password"])
     func `in one's own name is text`(path: String) async {
         expectEscaped(await kit.get(path, as: "eve"))

@@ -41,7 +41,7 @@ import Testing
         #expect(!ColorMode.auto.isColored(environment: ["TERM": "xterm"], isTerminal: false))
     }
 
-    @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    @Test(arguments: [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], [:]])
     func `auto does not colour against the environment`(environment: [String: String]) {
         #expect(!ColorMode.auto.isColored(environment: environment, isTerminal: true))
     }

@@ -112,11 +112,12 @@ struct WalkSurroundingsTests {
         #expect(sut.complaints == [])
     }
 
-    @Test func `an interrupted walk is cleaned up after`() async throws {
+    @Test(arguments: [("sleep 100", ""), ("true", "; sleep 100")])
+    func `an interrupted walk is cleaned up after`(program: String, rest: String) async throws {
         let folder = try TemporaryFolder()
         let host = ProgramHost()
         let script = try SessionScript(
-            "@program sleep 100\n@before touch \(folder("begun"))\n@after touch \(folder("result"))\n? <x\n")
+            "@program \(program)\n@before touch \(folder("begun"))\(rest)\n@after touch \(folder("result"))\n? <x\n")
         async let result = host.play(script)
         try await waitUntil { try folder.names.contains("begun") }
         await host.interrupt()

@@ -22,7 +22,8 @@ extension Parameter {
     var passed: String { (isInout ? "&" : "") + localName }
 
     private static let taken: Set<String> = [
-        "script", "failure", "answer", "core", "inner", "lent", "parts", "result", "error", "method", "self", "in",
+        "script", "failure", "answer", "value", "core", "inner", "lent", "parts", "result", "error", "method", "self",
+        "in",
         "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
         "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
         "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",

@@ -120,7 +120,7 @@ public enum Generation {
         let isPublic = contract.protocols.contains(where: \.isPublic)
         var imports = lines + ["\(isPublic ? "public " : "")import Interception"]
         if let module { imports.append(isPublic ? "public import \(module)" : "@testable import \(module)") }
-        for line in Set(imports).sorted(by: { moduleName($0) < moduleName($1) }) { text.line(line) }
+        for line in Set(imports).sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
     }
 
     private static func moduleName(_ line: String) -> String {

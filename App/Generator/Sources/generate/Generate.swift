@@ -83,8 +83,15 @@ import ReleaseVersion
         guard contracts.contains(where: { !$0.protocols.isEmpty }) else {
             throw CleanExit.failure("Not generated:", ["There is no protocol in \(from.joined(separator: ", "))."])
         }
-        return try contracts.filter { !$0.protocols.isEmpty }.flatMap { contract in
-            let name = URL(filePath: contract.path).deletingPathExtension().lastPathComponent
+        let named = contracts.filter { !$0.protocols.isEmpty }.map { contract in
+            (URL(filePath: contract.path).deletingPathExtension().lastPathComponent, contract)
+        }
+        if let (name, files) = Dictionary(grouping: named, by: \.0).first(where: { $0.value.count > 1 }) {
+            let paths = files.map(\.1.path).joined(separator: " and ")
+            throw CleanExit.failure(
+                "Not generated:", ["\(paths) would both make \(name)Interceptors.swift; rename one."])
+        }
+        return try named.flatMap { name, contract in
             return [
                 try Generation.interceptors(of: contract, in: module, to: "\(name)Interceptors.swift"),
                 withoutMocks ? nil : try Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),

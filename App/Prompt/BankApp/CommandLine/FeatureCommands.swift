@@ -35,6 +35,7 @@ enum FeatureCommands {
             let parts = ShellPart.parts(of: shape.syntax)
             return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
         }
+        try checkParts(of: feature, in: line)
         let filters = try lines(of: feature, .filter, in: line)
         let answers = try lines(of: feature, .answer, in: line)
         guard !(filters + answers).isEmpty else { return ([name], 1) }
@@ -52,6 +53,22 @@ enum FeatureCommands {
     static func ownsOption(_ name: String, in line: ShellLine) -> Bool {
         alone.first { $0.shape.name == line.names.first }.map { ShellPart.parts(of: $0.shape.syntax) }?
             .contains { $0.optionName == name } ?? false
+    }
+
+    /// - Throws: `UsageError` for an option that belongs to another one, which is not there.
+    private static func checkParts(of feature: FeatureWords, in line: ShellLine) throws(UsageError) {
+        let shapes = feature.commands.filter { [.filter, .answer].contains($0.shellForm) }
+        var owners: [String: [String]] = [:]
+        for shape in shapes {
+            for part in ShellPart.parts(of: shape.syntax) where !part.optionName.isEmpty {
+                owners[part.optionName, default: []].append("--\(shape.name)")
+            }
+        }
+        for (part, owners) in owners.sorted(by: { $0.key < $1.key }) where line.has(part) {
+            guard owners.contains(where: line.has) || owners.contains(part) else {
+                throw UsageError("\(part) needs \(owners.joined(separator: " or "))")
+            }
+        }
     }
 
     private static func lines(

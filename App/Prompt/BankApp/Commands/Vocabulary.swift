@@ -73,6 +73,8 @@ struct Vocabulary {
         if Int(word) != nil, let row { return row }
         if let below = place.parentList, below.contains(where: { $0.name == word }) { return .parentList }
         guard place.mayBeLogged else { return .unknown(guidance(for: word)) }
+        // A command of the main screen is not the beginning of another word.
+        if MainScreen.vocabulary.contains(where: { $0.name == word }) { return .unknown(guidance(for: word)) }
         let begun = words.filter { $0.hasPrefix(word) }
         if begun.count > 1 { return .unknown("\"\(word)\" could be \(PromptWords.choice(of: begun)).") }
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))

@@ -47,6 +47,9 @@ public final class TerminalWriter {
     /// Whether output was lost because its reader has ended, as `head` does.
     public var hasLostReader: Bool { output.hasLostReader }
 
+    /// Whether the output is a terminal, whose size may be unknown.
+    package var isTerminal = false
+
     /// Whether the next output is known to be lost.
     public var losesOutput: Bool { output.failure != nil || output.isFull }
 
@@ -75,11 +78,13 @@ public final class TerminalWriter {
     /// The writer of this process: to `output`, which is standard output without one, and to standard error, each as wide as its
     /// terminal.
     public static func ofProcess(output: (any ByteSink)? = nil, format: RegionalFormat) -> TerminalWriter {
-        TerminalWriter(
+        let writer = TerminalWriter(
             output: output ?? FileDescriptorSink(descriptor: STDOUT_FILENO),
             errors: FileDescriptorSink(descriptor: STDERR_FILENO),
             width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
             errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) }, format: format)
+        writer.isTerminal = isatty(STDOUT_FILENO) == 1
+        return writer
     }
 
     /// Writes a text, wrapped between words; lines after a label are indented to its text.
@@ -98,7 +103,7 @@ public final class TerminalWriter {
     /// Writes an answer for a program as it is; at a terminal `name` replaces each hidden character but line ends.
     public func document(_ text: String, naming name: (Unicode.Scalar) -> String = Sanitizer.name) {
         guard !isMuted else { return }
-        let text = columns == nil ? text : Sanitizer.document(text, naming: name)
+        let text = isTerminal || columns != nil ? Sanitizer.document(text, naming: name) : text
         show(text, rows: rows(of: text.split(separator: "\n").map { DisplayWidth.of(String($0)) }))
     }
 

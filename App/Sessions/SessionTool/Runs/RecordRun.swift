@@ -52,7 +52,7 @@ public struct RecordRun {
         _ recorder: inout SessionRecorder, at path: String, host: any SessionHost
     ) async throws -> ExitCode {
         // The terminal is a usual one again: Ctrl-C leaves no file that was not replayed.
-        let watcher = SignalWatcher([.interrupt]) { _ in
+        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { _ in
             unlink(path)
             var line = "Interrupted: nothing was recorded.\n"
             _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -72,7 +72,9 @@ struct SessionBatch {
             while let outcome = waiting.removeValue(forKey: result.outcomes.count) {
                 report(outcome)
                 result.outcomes.append(outcome)
-                if bails, outcome.failure != nil { return result }
+                guard bails, outcome.failure != nil else { continue }
+                await host.interrupt()
+                return result
             }
             if result.outcomes.count == files.count { break }
             begin(with: worker)

@@ -19,7 +19,7 @@ public struct Mismatch: Sendable, Hashable, Codable {
     /// How many navigations of the walk had happened.
     public let navigations: Int
     /// What the app was waiting for; nil when it was not.
-    public let wait: SessionWait?
+    public internal(set) var wait: SessionWait?
 
     init(
         _ message: String, at place: ScriptPlace, _ kinds: Set<DifferenceKind>, expected: [String] = [],
@@ -42,14 +42,18 @@ public struct Mismatch: Sendable, Hashable, Codable {
     func masked(by mask: SecretMask) -> Mismatch {
         var masked = self
         masked.message = mask.mask(message)
-        masked.expected = expected.map(mask.mask)
-        masked.actual = actual.map(mask.mask)
+        masked.expected = expected.map(mask.maskCut)
+        masked.actual = actual.map(mask.maskCut)
         masked.swallowed = swallowed.map(mask.mask)
+        masked.wait = wait?.masked(by: mask)
         if span != nil, masked.expected != expected || masked.actual != actual {
             masked.span = DifferenceSpan(between: masked.expected[0], and: masked.actual[0])
         }
         return masked
     }
+
+    /// What stands where a line is cut off.
+    static let cut = "... ("
 
     /// The kinds for a person: `money, wording`.
     public var kindsText: String {
@@ -70,7 +74,7 @@ extension [String] {
             guard line.utf8.count > Self.most.characters, let end = line.index(at: Self.most.characters) else {
                 return line
             }
-            return "\(line[..<end])... (\(line.utf8.count) bytes in all)"
+            return "\(line[..<end])\(Mismatch.cut)\(line.utf8.count) bytes in all)"
         }
     }
 }

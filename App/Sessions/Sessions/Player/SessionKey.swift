@@ -128,6 +128,14 @@ public enum SessionWait: Sendable, Hashable, Codable {
 }
 
 extension SessionWait {
+    /// The same without the secrets in its label.
+    func masked(by mask: SecretMask) -> SessionWait {
+        switch self {
+        case .prompt(let prompt): .prompt(mask.mask(prompt))
+        case .question(let label, let isSecret): .question(mask.mask(label), isSecret: isSecret)
+        }
+    }
+
     /// Without blanks around its label.
     var trimmed: SessionWait {
         switch self {

@@ -342,6 +342,17 @@ public struct SecretMask: Sendable, Equatable {
         secrets.isEmpty
     }
 
+    /// The same for a line of a report, which may be cut off within a secret: its beginning is left out as well.
+    func maskCut(_ line: String) -> String {
+        guard let end = line.ranges(of: Mismatch.cut).last?.lowerBound else { return mask(line) }
+        let cut = secrets.compactMap { secret in
+            secret.value.indices.reversed().first { line[..<end].hasSuffix(secret.value[..<$0]) }
+                .map { (name: secret.name, count: secret.value[..<$0].count) }
+        }
+        guard let longest = cut.max(by: { $0.count < $1.count }), longest.count > 0 else { return mask(line) }
+        return mask("\(line[..<end].dropLast(longest.count))") + "<*\(longest.name)\(line[end...])"
+    }
+
     /// The text with `<*NAME` in the place of each secret.
     public func mask(_ text: String) -> String {
         secrets.reduce(text) { text, secret in

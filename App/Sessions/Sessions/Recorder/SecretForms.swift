@@ -1,5 +1,5 @@
 /// How a secret looks in the writings that programs show it in: as it is, backwards, in base64 (also as a part of what is
-/// encoded, as in `user:SECRET`), in hexadecimal with whatever stands between the bytes, and percent-encoded.
+/// encoded, as in `user:SECRET`), in hexadecimal with whatever stands between the bytes, percent-encoded, and quoted.
 struct SecretForms {
     let plain: String
     /// Backwards, whose beginnings are looked for as those of the secret itself.
@@ -16,7 +16,7 @@ struct SecretForms {
         let (bytes, first) = (Array(value.utf8), Array(value.prefix(RecordedSecrets.shortest).utf8))
         plain = value
         reversed = String(value.reversed())
-        encoded = Self.base64(bytes) + Self.hexadecimal(bytes) + [Self.percentEncoded(bytes)]
+        encoded = Self.base64(bytes) + Self.hexadecimal(bytes) + [Self.percentEncoded(bytes)] + Self.quoted(value)
         base64Beginnings = Self.base64(first)
         encodedBeginnings = Self.hexadecimal(first)
     }
@@ -52,6 +52,22 @@ struct SecretForms {
         }
         return [digits.joined(), "%" + digits.joined(separator: "%")] + groups
             + [" ", ":", "-", "\\x", ",", ", ", ",0x", ", 0x", " 0x"].map { digits.joined(separator: $0) }
+    }
+
+    /// As strings of programs, of JSON, of a shell and in HTML have it, where that is another writing.
+    private static func quoted(_ value: String) -> [String] {
+        func replacing(_ escapes: KeyValuePairs<String, String>) -> String {
+            escapes.reduce(value) { $0.replacing($1.key, with: $1.value) }
+        }
+        let backslash: KeyValuePairs = ["\\": "\\\\"]
+        let html: KeyValuePairs = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+        let texts = [
+            replacing(backslash), replacing(["\\": "\\\\", "\"": "\\\""]), replacing(["\\": "\\\\", "'": "\\'"]),
+            replacing(["\\": "\\\\", "\"": "\\\"", "/": "\\/"]), replacing(["'": "'\\''"]), replacing(html),
+            replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]),
+            replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#x27;"]),
+        ]
+        return texts.filter { $0 != value }
     }
 
     private static func hexadecimal(_ byte: UInt8) -> String {

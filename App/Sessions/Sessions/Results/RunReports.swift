@@ -70,12 +70,19 @@ public enum JUnitReport {
 public enum XMLText {
     /// Between tags; the replacement character stands for what no XML may hold.
     public static func content(_ text: String) -> String {
-        text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        escaped(text.printable, ["&": "&amp;", "<": "&lt;", ">": "&gt;"])
     }
 
     /// Between quotation marks.
     public static func attribute(_ text: String) -> String {
-        content(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+        escaped(content(text), ["\"": "&quot;", "\n": "&#10;", "\t": "&#9;"])
+    }
+
+    /// By scalars: a mark behind one makes another character of it, but not another one of XML.
+    private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            if let escape = escapes[scalar] { escaped += escape } else { escaped.unicodeScalars.append(scalar) }
+        }
     }
 }
 

@@ -92,17 +92,19 @@ extension SessionUpdate.Acceptance {
 public struct UpdateChanges: Sendable {
     /// The changes, in the order of the walk.
     public private(set) var all: [UpdateChange] = []
-    /// What no rewriting can fix: another walk, or lines of an included file.
+    /// What no rewriting can fix: another walk, lines of an included file, or a secret that would stand in the file.
     public private(set) var obstacles: [Mismatch] = []
     private let source: String
     private let script: SessionScript
     private let mismatches: [Mismatch]
+    private let mask: SecretMask
 
     /// Finds the changes for the text of a file, whose script was played with a result.
     public init(_ text: String, script: SessionScript, result: SessionResult) {
         source = text
         self.script = script
         mismatches = result.mismatches
+        mask = result.transcript.mask
         for change in result.changes { add(change) }
     }
 
@@ -153,6 +155,8 @@ public struct UpdateChanges: Sendable {
         for change in changes {
             if let place = change.edits.first(where: { $0.place.path != script.path })?.place {
                 obstacles.append(Mismatch("an included file is not rewritten", at: place, [.walk]))
+            } else if change.actual.map(mask.mask) != change.actual {
+                obstacles.append(change.mismatch("a line would show a secret", at: script.path).masked(by: mask))
             } else {
                 all.append(change)
             }
@@ -195,7 +199,10 @@ public struct UpdateChanges: Sendable {
     /// Why the rewritten text is not a script: a hole that was dropped may be needed elsewhere.
     private func breakage(of text: String) -> Mismatch? {
         do {
-            _ = try SessionScript(path: script.path, text: text) { path in script.included[path] ?? "" }
+            let program = script.setup.program?.words ?? []
+            _ = try SessionScript(path: script.path, text: text, program: program) { path in
+                script.included[path] ?? ""
+            }
             return nil
         } catch {
             let place = ScriptPlace(path: error.path, line: error.line)

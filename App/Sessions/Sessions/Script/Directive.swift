@@ -42,7 +42,7 @@ enum Directive: Equatable {
         case .clock: InstantText.milliseconds(of: argument).map(Directive.clock)
         case .seed: UInt64(argument).map(Directive.seed)
         case .fixture: isWord(argument) ? .fixture(argument) : nil
-        case .width: Int(argument).flatMap { $0 > 0 ? .width($0) : nil }
+        case .width: Int(argument).flatMap { (1...65_535).contains($0) ? .width($0) : nil }
         case .secret: secret(argument)
         case .advance: DurationText.milliseconds(of: argument).map { .advance(milliseconds: $0) }
         case .fault: SessionFault(text: argument).map(Directive.fault)
@@ -135,7 +135,7 @@ enum DirectiveName: String, CaseIterable {
         case .clock: "INSTANT, like 2026-01-05T09:00:00Z"
         case .seed: "N, a whole number"
         case .fixture: "NAME"
-        case .width: "COLUMNS, a whole number above 0"
+        case .width: "COLUMNS, a whole number above 0 and below 65536"
         case .secret: "NAME VALUE"
         case .advance: "DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"
         case .fault: "SERVICE timeout|refused|status N|garbage [for N calls]"

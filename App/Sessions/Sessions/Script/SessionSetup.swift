@@ -189,7 +189,7 @@ public enum PromptPattern: Sendable, Hashable {
     /// Whether `text`, all of it, is such a prompt.
     public func isPrompt(_ text: String) -> Bool {
         switch self {
-        case .text(let prompt): prompt.withoutTrailingBlanks.isIdentical(to: text.withoutTrailingBlanks)
+        case .text(let prompt): prompt.withoutTrailingBlanks == text.withoutTrailingBlanks
         case .expression(let source):
             PromptExpression(source).matches(text) || PromptExpression(source).matches(text.withoutTrailingBlanks)
         }

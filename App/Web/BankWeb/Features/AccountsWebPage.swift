@@ -68,7 +68,8 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
                 to: "open list search sort clear more",
                 Layout.sentence(Hints.more) { Layout.command($0, "\(visit.path())\(query)") })
         } else if !accounts.isEmpty {
-            content.html += Layout.end("\(AccountsRefusal.nothingMore)")
+            let isCut = "These are the first \(accounts.count). Search for others by a part of their names."
+            content.html += Layout.end(hasMore ? isCut : "\(AccountsRefusal.nothingMore)")
         }
     }
 

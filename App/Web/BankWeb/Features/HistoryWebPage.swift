@@ -139,7 +139,7 @@ extension HistoryWebPage {
     func displayTransactions(_ transactions: [TransactionModel]) {
         content.answer = AnswerText(HistoryAnswers.list, rows: transactions)
         guard !transactions.isEmpty else {
-            content.html += Layout.said(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            content.html += Layout.said(nothing)
             return
         }
         // Short paths: a page of a hundred rows is to be a small one.
@@ -148,6 +148,8 @@ extension HistoryWebPage {
         if let count, count.matching > 0 { content.html += "<p data-said>\(Layout.text(.payments(count)))</p>\n" }
         content.html += further
     }
+
+    private var nothing: String { filter == HistoryFilter() ? "No transactions yet." : "No transaction matches." }
 
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
         self.count = count
@@ -161,6 +163,11 @@ extension HistoryWebPage {
     func displayMoreAvailable(_ isAvailable: Bool) {
         guard isAvailable else {
             content.html += Layout.end("\(HistoryRefusal.nothingOlder)")
+            return
+        }
+        guard limit < Self.mostRows else {
+            content.html += Layout.end(
+                "These are the newest \(Self.mostRows). For older ones choose an earlier day in To.")
             return
         }
         let path = "\(visit.path())\(query(pages: pages + 1))"
@@ -188,12 +195,13 @@ extension HistoryWebPage {
     func displayTurnover(_ months: [MonthlyTurnover]) {
         content.title = "Money in and out"
         content.answer = AnswerText(HistoryAnswers.chart, rows: months)
-        content.html += months.isEmpty ? Layout.said("No transactions yet.") : TurnoverPicture(months: months).html
+        content.html += months.isEmpty ? Layout.said(nothing) : TurnoverPicture(months: months).html
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
         content.answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
         content.title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
+        guard !sums.isEmpty else { return content.html += Layout.said(nothing) }
         content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
         if let total = StyledText.payments(sums), grouping != nil {
             content.html += "<p data-said>\(Layout.text(total))</p>\n"
@@ -204,12 +212,14 @@ extension HistoryWebPage {
         content.title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
         let rows = StatementRow.rows(of: statement)
         content.answer = AnswerText(HistoryAnswers.statement, rows: rows)
-        content.html += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
-        if statement.days.upperBound >= visit.services.clock.now().day {
-            content.html += Layout.said("The month is not over yet: the closing balance is the balance so far.")
+        if filter != HistoryFilter() {
+            let count = statement.transactions.count
+            displayFilter(filter, count: HistoryCount(matching: count, of: count + statement.leftOut))
         }
-        if !statement.isContinuous {
-            content.html += Layout.said("The balances include transactions dated outside these days.")
+        content.html += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
+        let month = "\(statement.days.lowerBound.description.dropLast(3))"
+        for remark in statement.remarks(on: visit.services.clock.now().day, days: month) {
+            content.html += Layout.said(remark)
         }
     }
 

@@ -205,6 +205,14 @@ import Testing
         #expect(try makeSUT(words.split(separator: " ").map(String.init)).lines == lines)
     }
 
+    @Test(arguments: [
+        ("history --find rent --by month", "--by needs --sums"), ("history --months 2", "--months needs --chart"),
+        ("history --find rent --force", "--force needs --export"),
+    ])
+    func `an option without the one that it belongs to is refused`(words: String, refusal: String) {
+        #expect(throws: UsageError(refusal)) { try makeSUT(words.split(separator: " ").map(String.init)) }
+    }
+
     @Test func `a text of several words is one value`() throws {
         let words = ["send", "5", "Alice Novák", "--note", "the rent, to be sure"]
         #expect(try makeSUT(words).lines == ["transfer send 5 to Alice Novák note the rent, to be sure"])

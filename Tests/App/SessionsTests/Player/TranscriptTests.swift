@@ -194,6 +194,23 @@ struct SecretMaskTests {
         #expect(SecretMask(secrets).isEmpty == secrets.values.allSatisfy(\.isEmpty))
     }
 
+    @Test func `leaves out a secret that a report cuts off`() throws {
+        let shown = String(repeating: "x", count: 1_995) + "hunter2"
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show(shown), .exit(0)])
+
+        let actual = try #require(walk.result.mismatches.first?.actual.first)
+        #expect(actual.hasSuffix("xx<*PW... (2002 bytes in all)"))
+    }
+
+    @Test func `masks what the app waits for`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nx> 1", app: [.wait(.secret("Q")), .wait(.question("Again hunter2"))])
+
+        #expect(!walk.result.mismatches.isEmpty)
+        #expect(!"\(walk.result.mismatches)".contains("hunter2"))
+    }
+
     @Test func `masks what the app leaks`() throws {
         let walk = try PretendedWalk(
             "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show("no hunter2"), .exit(0)])

@@ -26,6 +26,12 @@ struct SkippedSessionTests {
     }
 }
 
+struct XMLTextTests {
+    @Test func `escapes what has a mark behind it`() {
+        #expect(XMLText.attribute("<\u{301}&\u{301}\"\u{301}") == "&lt;\u{301}&amp;\u{301}&quot;\u{301}")
+    }
+}
+
 struct TAPReportTests {
     @Test func `writes a point for each session`() throws {
         let text = TAPReport.text(of: [try .passed(), try .failed(), .broken])

@@ -95,6 +95,18 @@ struct SessionUpdateTests {
         #expect(updated.refusals == ["2: an included file is not rewritten"])
     }
 
+    /// A secret in a file would be public from then on.
+    @Test(
+        arguments: [("hello", [.show("hello hunter2")]), ("? R <x", [.wait(.question("hunter2"))])]
+            as [(String, [AppStep])])
+    func `writes no secret`(line: String, app: [AppStep]) throws {
+        let updated = try update(
+            "@secret PW hunter2\n? Q <*PW\n\(line)\n[0]", app: [.wait(.secret("Q"))] + app + [.exit(0)])
+
+        #expect(updated.refusals.map { $0.dropFirst(3) } == ["a line would show a secret"])
+        #expect(!"\(updated)".contains("hunter2"))
+    }
+
     @Test func `refuses to break the script`() throws {
         let updated = try update(
             "Row {n:int}\nRow {n:int} is it\nx> 1", app: [.show("Row 1"), .show("Gone"), Self.wait])

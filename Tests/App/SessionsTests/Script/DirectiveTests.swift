@@ -31,7 +31,8 @@ struct DirectiveTests {
         ("@seed -1", "@seed is written @seed N, a whole number"),
         ("@fixture", "@fixture is written @fixture NAME"),
         ("@fixture a b", "@fixture is written @fixture NAME"),
-        ("@width 0", "@width is written @width COLUMNS, a whole number above 0"),
+        ("@width 65536", "@width is written @width COLUMNS, a whole number above 0 and below 65536"),
+        ("@width 0", "@width is written @width COLUMNS, a whole number above 0 and below 65536"),
         ("@secret PW", "@secret is written @secret NAME VALUE"),
         ("@secret 1 a", "@secret is written @secret NAME VALUE"),
         ("@advance 0s", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"),
@@ -271,6 +272,10 @@ struct SessionGrammarTests {
     @Test(arguments: [("db=# ", true), ("db=#", false), ("db=# x", false), ("$ ", true), ("", false)])
     func `an unfinished line is a prompt as a whole or not at all`(text: String, isPrompt: Bool) {
         #expect(makeSUT(.text("$ "), .expression("\\w+=# ")).isPrompt(text) == isPrompt)
+    }
+
+    @Test func `a prompt may be composed otherwise`() {
+        #expect(makeSUT(.text("Caf\u{e9}> ")).isPrompt("Cafe\u{301}> "))
     }
 
     @Test(arguments: [("sqlite> ", true), ("main(demo)>", true), ("Password: ", false), ("a b> ", false), ("", false)])

@@ -24,6 +24,14 @@ import Testing
         #expect([output.text, errors.text] == [text, ""], "\(rule)")
     }
 
+    @Test(arguments: [(true, "<U+001B>[2J"), (false, "\u{1B}[2J")])
+    func `writes an answer as it is, but to a terminal, also of unknown size`(isTerminal: Bool, text: String) {
+        let (sut, output, _) = makeSUT()
+        sut.isTerminal = isTerminal
+        sut.document("\u{1B}[2J")
+        #expect(output.text == text)
+    }
+
     @Test func `changes the theme while it runs`() {
         let (sut, output, _) = makeSUT()
         sut.theme = .dark

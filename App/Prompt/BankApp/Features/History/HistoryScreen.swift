@@ -163,14 +163,7 @@ final class HistoryScreen: HistoryViewProtocol {
             writer.line(StyledText("Statement of \(account.name), \(account.number.printForm), \(days)", .title))
             writer.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
         }
-        if statement.days.lowerBound > today() {
-            console.writer.line("\(days) is in the future.")
-        } else if statement.days.upperBound >= today() {
-            console.writer.line("\(days) is not over yet: the closing balance is the balance so far.")
-        }
-        if !statement.isContinuous {
-            console.writer.line("The balances include transactions dated outside these days.")
-        }
+        for remark in statement.remarks(on: today(), days: days) { console.writer.line(StyledText(remark)) }
     }
 
     func askReplacement(path: String) {

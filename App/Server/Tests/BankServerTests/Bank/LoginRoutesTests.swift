@@ -127,7 +127,7 @@ struct LoginRoutesTests {
     }
 
     /// Names that customers have once went before others, which told whose they are.
-    @Test func `get 429 at once when too many are checked, whoever has the name`() async throws {
+    @Test func `get 429 at once when too many are checked, with a customer's name or another`() async throws {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let gate = hasher.hold(.verify)
         let server = try sut.server(hashers: [hasher])
