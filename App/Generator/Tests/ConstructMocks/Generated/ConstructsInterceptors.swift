@@ -715,20 +715,20 @@ public final class InterceptedAdding: Adding {
     /// Suspends every such call until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
-    public func add(_ value: Int) -> Int {
+    public func add(_ valueArgument: Int) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.addInt(value))
-            if let answer = script.answers.addInt { return answer(value) }
-            if let inner { return inner.add(value) }
+            let script = core.receive(.addInt(valueArgument))
+            if let answer = script.answers.addInt { return answer(valueArgument) }
+            if let inner { return inner.add(valueArgument) }
             return core.unanswered("add(_:)", answer: "addInt")
         }
     }
 
-    public func add(_ value: [Int]) -> Int {
+    public func add(_ valueArgument: [Int]) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.addArrayOfInt(value))
-            if let answer = script.answers.addArrayOfInt { return answer(value) }
-            if let inner { return inner.add(value) }
+            let script = core.receive(.addArrayOfInt(valueArgument))
+            if let answer = script.answers.addArrayOfInt { return answer(valueArgument) }
+            if let inner { return inner.add(valueArgument) }
             return core.unanswered("add(_:)", answer: "addArrayOfInt")
         }
     }
@@ -1116,10 +1116,10 @@ public final class InterceptedStoring: Storing {
         set { core.answers = newValue }
     }
 
-    public func store<Value: Codable & Sendable>(_ value: Value, under key: String) {
-        let script = core.receive(.store(Opaque(value), under: key))
-        if let answer = script.answers.store { return answer(value, key) }
-        if let inner { inner.store(value, under: key) }
+    public func store<Value: Codable & Sendable>(_ valueArgument: Value, under key: String) {
+        let script = core.receive(.store(Opaque(valueArgument), under: key))
+        if let answer = script.answers.store { return answer(valueArgument, key) }
+        if let inner { inner.store(valueArgument, under: key) }
     }
 
     public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
@@ -1177,29 +1177,29 @@ public final class InterceptedTaking: Taking {
         set { core.answers = newValue }
     }
 
-    public func take(_ value: some CustomStringConvertible) -> Int {
+    public func take(_ valueArgument: some CustomStringConvertible) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.take(Opaque(value)))
-            if let answer = script.answers.take { return answer(value) }
-            if let inner { return inner.take(value) }
+            let script = core.receive(.take(Opaque(valueArgument)))
+            if let answer = script.answers.take { return answer(valueArgument) }
+            if let inner { return inner.take(valueArgument) }
             return core.unanswered("take(_:)", answer: "take")
         }
     }
 
-    public func keep(_ value: any Sendable, besides others: [any Sendable]) -> Int {
+    public func keep(_ valueArgument: any Sendable, besides others: [any Sendable]) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.keep(Opaque(value), besides: Opaque(others)))
-            if let answer = script.answers.keep { return answer(value, others) }
-            if let inner { return inner.keep(value, besides: others) }
+            let script = core.receive(.keep(Opaque(valueArgument), besides: Opaque(others)))
+            if let answer = script.answers.keep { return answer(valueArgument, others) }
+            if let inner { return inner.keep(valueArgument, besides: others) }
             return core.unanswered("keep(_:besides:)", answer: "keep")
         }
     }
 
-    public func pair(_ value: (Int, String)) -> Int {
+    public func pair(_ valueArgument: (Int, String)) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.pair(Opaque(value)))
-            if let answer = script.answers.pair { return answer(value) }
-            if let inner { return inner.pair(value) }
+            let script = core.receive(.pair(Opaque(valueArgument)))
+            if let answer = script.answers.pair { return answer(valueArgument) }
+            if let inner { return inner.pair(valueArgument) }
             return core.unanswered("pair(_:)", answer: "pair")
         }
     }
@@ -1253,9 +1253,9 @@ public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equata
         }
     }
 
-    public func set(_ value: Value, for key: Key) {
-        let script = core.receive(.set(value, for: key))
-        if let answer = script.answers.set { answer(value, key) }
+    public func set(_ valueArgument: Value, for key: Key) {
+        let script = core.receive(.set(valueArgument, for: key))
+        if let answer = script.answers.set { answer(valueArgument, key) }
     }
 }
 
