@@ -35,6 +35,12 @@ public actor LoginStore: LoginSessionsPort, Closable {
         try SystemDisk().size(of: Self.path(bank: path)) == nil ? nil : LoginStore(bank: path)
     }
 
+    /// Ends all logins of the bank in the file at `path`, which is another one from now on: its customers have the numbers of others.
+    public static func endAll(bank path: String) throws(StorageFailure) {
+        let disk = SystemDisk()
+        for suffix in ["-wal", "-shm", ".mark", ""] { try disk.remove(Self.path(bank: path) + suffix) }
+    }
+
     private static func path(bank: String) -> String { bank + ".logins" }
 
     /// Keeps `session` under the digest of its token, durably, and drops those that have expired.

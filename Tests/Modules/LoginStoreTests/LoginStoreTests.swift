@@ -33,6 +33,18 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
+    /// The customers of a bank that was restored, or made anew, have the numbers of others.
+    @Test func `no login of a bank is one of the bank that takes its place`() async throws {
+        let first = LoginStore(bank: folder("bank"))
+        try await first.begin(ann, under: digest, at: now)
+        await first.close()
+
+        try LoginStore.endAll(bank: folder("bank"))
+
+        #expect(try LoginStore.existing(bank: folder("bank")) == nil)
+        #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == nil)
+    }
+
     @Test func `a logout is known at once to another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         try await first.begin(ann, under: digest, at: now)

@@ -14,6 +14,10 @@ struct ParsedFile {
         tree = Parser.parse(source: source.text)
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
         if let fault = tree.firstFault { throw refusal(of: fault, "this is not Swift") }
+        for statement in tree.statements where !statement.item.is(ProtocolDeclSyntax.self) {
+            guard let hidden = statement.firstProtocol else { continue }
+            throw refusal(of: hidden, "a protocol inside #if or another type is not read; put it at the top")
+        }
     }
 
     var protocols: [ProtocolDeclSyntax] { tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) } }
@@ -46,6 +50,11 @@ extension SyntaxProtocol {
         if `is`(UnexpectedNodesSyntax.self) { return Syntax(self) }
         if let token = self.as(TokenSyntax.self) { return Syntax(token) }
         return children(viewMode: .all).lazy.compactMap(\.firstFault).first ?? Syntax(self)
+    }
+
+    /// The first protocol that is declared below.
+    fileprivate var firstProtocol: ProtocolDeclSyntax? {
+        self.as(ProtocolDeclSyntax.self) ?? children(viewMode: .sourceAccurate).lazy.compactMap(\.firstProtocol).first
     }
 
     /// The names of all types that are mentioned below.

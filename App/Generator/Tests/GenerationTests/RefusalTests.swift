@@ -46,6 +46,14 @@ struct RefusalTests {
         #expect(refusal.reason.contains("outside @MainActor"))
     }
 
+    @Test(arguments: ["enum Space {\n    protocol Part {}\n}", "#if os(Linux)\nprotocol Part {}\n#endif"])
+    func `a protocol that is not at the top is refused`(text: String) throws {
+        let refusal = try #require(refused(text))
+
+        #expect(refusal.line == 2)
+        #expect(refusal.reason.contains("is not read"))
+    }
+
     @Test func `conditions on the protocol itself are refused`() throws {
         let text = "protocol Part: Base\nwhere Key == Int {}\nprotocol Base { associatedtype Key }"
         let refusal = try #require(refused(text))

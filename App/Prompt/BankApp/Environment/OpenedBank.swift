@@ -3,6 +3,7 @@ import BankKernel
 import DemoBank
 import Ledger
 import LedgerRules
+import LoginStore
 import RemoteBank
 import ServiceHTTP
 import ShellCommands
@@ -95,7 +96,9 @@ extension Ledger {
             return (try await open(at: path, clock: clock, key: key), false)
         } catch .storage(.missing) {
             do throws(BankError) {
-                return (try await create(at: path, clock: clock, seed: DemoBank.seed, key: key), true)
+                let bank = try await create(at: path, clock: clock, seed: DemoBank.seed, key: key)
+                do throws(StorageFailure) { try LoginStore.endAll(bank: path) } catch { throw .storage(error) }
+                return (bank, true)
             } catch .storage(.exists) {
                 return (try await open(at: path, clock: clock, key: key), false)
             }

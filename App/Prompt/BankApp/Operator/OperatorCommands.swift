@@ -64,6 +64,7 @@ struct OperatorCommands {
     private func create() async throws {
         let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake())
         await ledger.close()
+        try LoginStore.endAll(bank: path)
         let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
         tell("Made an empty bank at \(path)\(key).")
     }
@@ -254,6 +255,7 @@ extension OperatorCommands {
     func restore(from file: String) async throws {
         let restoration = try await care().restore(from: file)
         try check(restoration.report, "the bank was left unchanged.")
+        try LoginStore.endAll(bank: path)
         if let kept = restoration.kept {
             let after = restoration.latest.map { ", after \($0)" } ?? ""
             let dropped =

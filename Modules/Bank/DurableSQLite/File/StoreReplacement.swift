@@ -102,14 +102,20 @@ extension DatabaseFile {
         }
     }
 
+    /// A name at which there is nothing, nor a log or a mark that a killed process has left there.
     private func freeName(_ name: String) throws(StorageFailure) -> String {
         var free = name
         var number = 1
-        while try disk.size(of: free) != nil {
+        while try isTaken(free) {
             number += 1
             free = "\(name)-\(number)"
         }
         return free
+    }
+
+    private func isTaken(_ name: String) throws(StorageFailure) -> Bool {
+        for suffix in ["", "-wal", ".mark"] where try disk.size(of: name + suffix) != nil { return true }
+        return false
     }
 
     private func removeLog() throws(StorageFailure) {

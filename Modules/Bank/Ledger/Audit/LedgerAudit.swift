@@ -61,8 +61,26 @@ struct LedgerAudit: SlicedRead {
             faults.append(LedgerSchema.foreignSchema)
         }
         if hasRegister { passes += [RegisterCheck(.customer), RegisterCheck(.account), SubjectCheck()] }
+        try noteRowsBelowOne(in: connection, hasRegister: hasRegister)
         head = end.head
         return end.head
+    }
+
+    /// No row of a bank is numbered below 1, and the chain begins there: what stands before it, it would vouch for.
+    private mutating func noteRowsBelowOne(in connection: Connection, hasRegister: Bool) throws(StorageFailure) {
+        let tables = [
+            ("transfers", "transfer WHERE sequence < 1"), ("customers", "customer WHERE id < 1"),
+            ("accounts", "account WHERE id < 1"),
+            ("postings", "account JOIN posting ON posting.account = account.id AND posting.sequence < 1"),
+        ]
+        for (name, rows) in tables + (hasRegister ? [("entries of the register", "register WHERE number < 1")] : []) {
+            do throws(StorageFailure) {
+                let isThere = try connection.first("SELECT 1 FROM \(rows) LIMIT 1") { _ in true } ?? false
+                if isThere { faults.append("There are \(name) numbered below 1, which were added by hand.") }
+            } catch .damaged {
+                // The other passes say so.
+            }
+        }
     }
 
     /// A bank of the first format had no register to check its customers and accounts by.

@@ -33,12 +33,18 @@ public actor LedgerCare {
             let report = try await audit(draft, expecting: head).doubting(doubt)
             try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
             try mappingStorageErrors(checkIsOwn(draft, own, for: target))
-            try mappingStorageErrors(report.isSound ? disk.settle(draft, at: target) : disk.remove(draft))
+            try mappingStorageErrors(report.isSound ? settle(draft, at: target) : disk.remove(draft))
             return report
         } catch {
             if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
             throw error
         }
+    }
+
+    /// Gives the copy its name, without the mark that an older copy there has left when somebody wrote to it.
+    private func settle(_ draft: String, at target: String) throws(StorageFailure) {
+        try disk.remove(target + ".mark")
+        try disk.settle(draft, at: target)
     }
 
     /// Makes the draft and returns its identity, which a draft of another backup in its place does not share.

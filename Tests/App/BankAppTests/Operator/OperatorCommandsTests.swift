@@ -314,7 +314,9 @@ extension OperatorCommandsTests {
         let copied = try await head()
         try await run(.backup(file: folder("copy")))
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        try folder.write("", to: "bank.sqlite.logins")
         try await run(.restore(file: folder("copy")))
+        #expect(try !folder.names.contains("bank.sqlite.logins"))
         #expect(
             output.text.hasSuffix(
                 """

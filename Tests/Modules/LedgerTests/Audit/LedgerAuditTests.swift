@@ -85,6 +85,14 @@ struct LedgerAuditTests {
             ["Transfer 3 was changed after it was booked."]
         ),
         (
+            "INSERT INTO register VALUES (-1, 0, 'account', 1, zeroblob(32), zeroblob(32))",
+            ["There are entries of the register numbered below 1, which were added by hand."]
+        ),
+        (
+            "INSERT INTO transfer VALUES (-1, zeroblob(16), 1, 0, '', zeroblob(32))",
+            ["There are transfers numbered below 1, which were added by hand."]
+        ),
+        (
             "UPDATE account SET customer = 2 WHERE id = 1",
             (1...3).map { "Transfer \($0) was changed after it was booked." }
                 + ["The account AT04 9999 9000 0000 0001 was changed by hand."]

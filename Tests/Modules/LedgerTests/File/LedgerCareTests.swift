@@ -67,6 +67,18 @@ struct LedgerCareTests {
         #expect(try await Ledger.audit(at: folder(copy)).isSound)
     }
 
+    @Test func `a copy that takes the place of one that was written to is whole`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        let used = try await Ledger.open(at: folder(copy), clock: ManualClock())
+        _ = try await used.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        await used.close()
+
+        let head = try await sut.backUp(to: folder(copy), isReplacing: true).head
+        let report = try await Ledger.audit(at: folder(copy))
+        #expect(report.isSound && report.head == head)
+    }
+
     @Test(arguments: [
         "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
     ])

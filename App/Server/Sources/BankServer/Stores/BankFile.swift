@@ -87,6 +87,7 @@ extension BankFile: BankKeeping {
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
         await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake())).close()
+        try LoginStore.endAll(bank: path)
     }
 
     func migrate(clock: any WallClock) async throws -> String {

@@ -55,8 +55,8 @@ extension StorageFailure {
             }
     }
 
-    /// An error of a change that is not repeated: a lost one may have happened.
+    /// An error of a change that is not repeated, and may have happened.
     init(ofChange error: PostgresError, path: String) {
-        if case .lost = error { self = .unsettled(path: path) } else { self.init(error, path: path) }
+        if error.leavesCommitUnknown { self = .unsettled(path: path) } else { self.init(error, path: path) }
     }
 }

@@ -55,11 +55,11 @@ struct ConnectionLimitsTests {
         let token = try #require(begun).token.text
         let sessions = MockLoginSessionsPort(fake: bank.sessions)
         let gate = sessions.hold(.session)
-        let limits = ConnectionLimits(head: .minutes(4), content: .minutes(4), contentGrace: .milliseconds(300))
+        let limits = ConnectionLimits(head: .minutes(4), content: .minutes(4), contentGrace: .seconds(8))
         let said = try await bank.server(sessions: sessions, limits: limits).serving { client in
             Task {
                 await gate.arrival()
-                try await Task.sleep(for: .milliseconds(600))
+                try await Task.sleep(for: .seconds(9))
                 gate.open()
             }
             return try await client.exchange(
