@@ -23,8 +23,7 @@ extension Parameter {
 
     private static let taken: Set<String> = [
         "script", "failure", "answer", "value", "core", "inner", "lent", "parts", "result", "error", "method", "self",
-        "in",
-        "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
+        "in", "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
         "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
         "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",
         "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",

@@ -52,8 +52,8 @@ public struct Mismatch: Sendable, Hashable, Codable {
         return masked
     }
 
-    /// What stands where a line is cut off.
-    static let cut = "... ("
+    /// What stands around the number of bytes where a line is cut off.
+    static let (cut, cutEnd) = ("... (", " bytes in all)")
 
     /// The kinds for a person: `money, wording`.
     public var kindsText: String {
@@ -74,7 +74,7 @@ extension [String] {
             guard line.utf8.count > Self.most.characters, let end = line.index(at: Self.most.characters) else {
                 return line
             }
-            return "\(line[..<end])\(Mismatch.cut)\(line.utf8.count) bytes in all)"
+            return "\(line[..<end])\(Mismatch.cut)\(line.utf8.count)\(Mismatch.cutEnd)"
         }
     }
 }

@@ -344,13 +344,16 @@ public struct SecretMask: Sendable, Equatable {
 
     /// The same for a line of a report, which may be cut off within a secret: its beginning is left out as well.
     func maskCut(_ line: String) -> String {
-        guard let end = line.ranges(of: Mismatch.cut).last?.lowerBound else { return mask(line) }
-        let cut = secrets.compactMap { secret in
-            secret.value.indices.reversed().first { line[..<end].hasSuffix(secret.value[..<$0]) }
-                .map { (name: secret.name, count: secret.value[..<$0].count) }
+        guard line.hasSuffix(Mismatch.cutEnd), let end = line.ranges(of: Mismatch.cut).last?.lowerBound else {
+            return mask(line)
         }
-        guard let longest = cut.max(by: { $0.count < $1.count }), longest.count > 0 else { return mask(line) }
-        return mask("\(line[..<end].dropLast(longest.count))") + "<*\(longest.name)\(line[end...])"
+        for secret in secrets {
+            for count in (RecordedSecrets.shortest..<max(RecordedSecrets.shortest, secret.value.count)).reversed()
+            where line[..<end].hasSuffix(secret.value.prefix(count)) {
+                return mask(String(line[..<end].dropLast(count))) + "<*\(secret.name)\(line[end...])"
+            }
+        }
+        return mask(line)
     }
 
     /// The text with `<*NAME` in the place of each secret.

@@ -56,16 +56,14 @@ struct SecretForms {
 
     /// As strings of programs, of JSON, of a shell and in HTML have it, where that is another writing.
     private static func quoted(_ value: String) -> [String] {
-        func replacing(_ escapes: KeyValuePairs<String, String>) -> String {
-            escapes.reduce(value) { $0.replacing($1.key, with: $1.value) }
-        }
-        let backslash: KeyValuePairs = ["\\": "\\\\"]
-        let html: KeyValuePairs = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+        let escaped = value.replacing("\\", with: "\\\\")
+        let json = escaped.replacing("\"", with: "\\\"")
+        let content = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        let attribute = content.replacing("\"", with: "&quot;")
         let texts = [
-            replacing(backslash), replacing(["\\": "\\\\", "\"": "\\\""]), replacing(["\\": "\\\\", "'": "\\'"]),
-            replacing(["\\": "\\\\", "\"": "\\\"", "/": "\\/"]), replacing(["'": "'\\''"]), replacing(html),
-            replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]),
-            replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#x27;"]),
+            escaped, json, json.replacing("/", with: "\\/"), escaped.replacing("'", with: "\\'"),
+            value.replacing("'", with: "'\\''"), content, attribute.replacing("'", with: "&#39;"),
+            attribute.replacing("'", with: "&#x27;"),
         ]
         return texts.filter { $0 != value }
     }

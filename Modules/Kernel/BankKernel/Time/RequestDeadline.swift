@@ -38,14 +38,16 @@ extension RequestDeadline {
     private static let grace = Duration.seconds(1)
 
     /// What `work` returns, or `nil` when the deadline is over. Then `work` goes on, cancelled, and nobody waits for it.
-    public static func limiting<Value: Sendable>(
-        _ work: @escaping @Sendable () async -> Value
-    ) async -> Value? {
-        guard let current else { return await work() }
-        let outcome = FirstOutcome<Value?>()
+    /// - Throws: what `work` throws in time.
+    public static func limiting<Value: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value? {
+        guard let current else { return try await work() }
+        let outcome = FirstOutcome<Result<Value, Failure>?>()
         let task = Task {
-            let value = await work()
-            if outcome.close() { outcome.deliver(value) }
+            let result: Result<Value, Failure>
+            do throws(Failure) { result = .success(try await work()) } catch { result = .failure(error) }
+            if outcome.close() { outcome.deliver(result) }
         }
         let alarm = Alarms.shared.add(at: current + grace) {
             // Cancelled work may end at once, with an outcome that is not its own.
@@ -54,11 +56,12 @@ extension RequestDeadline {
             outcome.deliver(nil)
         }
         defer { Alarms.shared.remove(alarm) }
-        return await withTaskCancellationHandler {
+        let result = await withTaskCancellationHandler {
             await outcome.value
         } onCancel: {
             task.cancel()
         }
+        return try result?.get()
     }
 }
 

@@ -108,6 +108,14 @@ struct SecretFormsTests {
     }
 
     @Test(arguments: [
+        #"a\\b"c'd/<&"#, #"a\\b\"c'd/<&"#, #"a\\b\"c'd\/<&"#, #"a\\b"c\'d/<&"#, #"a\b"c'\''d/<&"#,
+        #"a\b"c'd/&lt;&amp;"#, #"a\b&quot;c&#39;d/&lt;&amp;"#, #"a\b&quot;c&#x27;d/&lt;&amp;"#,
+    ])
+    func `a secret is known in each kind of quotes`(text: String) {
+        #expect(SecretForms(of: #"a\b"c'd/<&"#).whole.contains(text))
+    }
+
+    @Test(arguments: [
         "see WnE5aC", "5A713968 etc", "x=%5A%71%39%68", "5a713968ff", "5a 71 39 68 75", "00:5a:71:39:68",
         "dXNlcjpacTlodW50ZXJN",
         "Ym9iOlpxOWh1bnRlck0=", "YWI6WnE5aHVudGVyTQ==",

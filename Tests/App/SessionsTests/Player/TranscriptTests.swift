@@ -203,6 +203,13 @@ struct SecretMaskTests {
         #expect(actual.hasSuffix("xx<*PW... (2002 bytes in all)"))
     }
 
+    @Test func `masks no beginning of a secret in a line that is whole`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show("loading hunte... (3)"), .exit(0)])
+
+        #expect(walk.result.mismatches.first?.actual == ["loading hunte... (3)"])
+    }
+
     @Test func `masks what the app waits for`() throws {
         let walk = try PretendedWalk(
             "@secret PW hunter2\n? Q <*PW\nx> 1", app: [.wait(.secret("Q")), .wait(.question("Again hunter2"))])

@@ -61,11 +61,10 @@ private struct FileLogins: LoginSessionsPort {
 
     private func write(_ work: @escaping @Sendable (LoginStore) async throws(BankError) -> Void) async throws(BankError)
     {
-        let result = await RequestDeadline.limiting { [writer] () async -> Result<Void, BankError> in
-            do throws(BankError) { return .success(try await work(writer)) } catch { return .failure(error) }
+        let done: Void? = try await RequestDeadline.limiting { [writer] () async throws(BankError) in
+            try await work(writer)
         }
-        guard let result else { throw .storage(.unsettled(path: path)) }
-        try result.get()
+        guard done != nil else { throw .storage(.unsettled(path: path)) }
     }
 }
 
