@@ -81,6 +81,13 @@ let package = Package(
             ],
             path: "Benchmark/Ledger", swiftSettings: settings),
         .executableTarget(
+            name: "plain-server",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Benchmark/Plain", swiftSettings: settings),
+        .executableTarget(
             name: "stress",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),

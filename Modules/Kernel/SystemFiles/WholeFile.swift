@@ -33,8 +33,11 @@ package enum WholeFile {
     /// Writes a file whole, or not at all. Who may read and write it stays as it is, and so does a link that leads to it. A pipe or
     /// a device is written to as it is, for a rename would take it away from everybody who uses it. A new file gets `permissions`, less
     /// what the process takes from those of all.
+    ///
+    /// With `isNew` it replaces no file, and outlives a power cut.
+    /// - Throws: `FileError`, with `EEXIST` when `isNew` and there is a file.
     package static func write(
-        _ bytes: some Sequence<UInt8>, to path: String, permissions: mode_t = 0o666
+        _ bytes: some Sequence<UInt8>, to path: String, permissions: mode_t = 0o666, isNew: Bool = false
     ) throws(FileError) {
         let path = SystemPath.real(path) ?? path
         let bytes = Array(bytes)
@@ -50,11 +53,26 @@ package enum WholeFile {
             bytes, into: open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status?.permissions ?? permissions)
         ) { descriptor in
             status.map { fchmod(descriptor, $0.permissions) } ?? 0 == 0 && fsync(descriptor) == 0
-                && rename(draft, path) == 0
+                && (isNew ? name(draft, path) : rename(draft, path) == 0)
         }
         guard code != 0 else { return }
         unlink(draft)
         throw FileError(path, code: code)
+    }
+
+    /// Calls the draft `path` where nothing has that name, and syncs the folder.
+    private static func name(_ draft: String, _ path: String) -> Bool {
+        if link(draft, path) == 0 {
+            unlink(draft)
+        } else {
+            // Some file systems have no second names.
+            guard errno != EEXIST, rename(draft, path) == 0 else { return false }
+        }
+        let folder = SystemPath.folder(of: path)
+        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0
     }
 
     /// Writes all of `bytes` to what is open as `descriptor`; returns 0 or an error code.

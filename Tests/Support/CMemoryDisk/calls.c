@@ -23,10 +23,10 @@ static inode *find(memory_process *process, const char *path) {
     return found ? found->now : NULL;
 }
 
-int memory_file_status(memory_process *process, const char *path, int64_t *size, uint64_t *number) {
+int memory_file_status(memory_process *process, const char *path, int64_t *size, uint64_t *number, uint64_t *writes) {
     enter(process->disk);
     inode *file = process->alive ? find(process, path) : NULL;
-    if (file) *size = file->size, *number = file->number;
+    if (file) *size = file->size, *number = file->number, *writes = file->writes;
     int error = !process->alive ? EIO : file ? 0 : ENOENT;
     leave(process->disk);
     return error;

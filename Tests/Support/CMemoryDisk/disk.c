@@ -151,6 +151,7 @@ static void write_back(inode *file, int64_t sector) {
 
 void disk_write(memory_disk *disk, inode *file, int64_t offset, const void *bytes, int64_t count) {
     if (count <= 0) return;
+    file->writes++;
     make_room(file, offset + count);
     for (int64_t sector = offset / SECTOR; sector <= (offset + count - 1) / SECTOR; sector++) {
         // The system may write a page on its own at any time, so that an earlier version can be what stays.
@@ -164,6 +165,7 @@ void disk_write(memory_disk *disk, inode *file, int64_t offset, const void *byte
 }
 
 void disk_truncate(inode *file, int64_t size) {
+    file->writes++;
     if (size >= file->size) {
         make_room(file, size);
         file->size = size;

@@ -20,6 +20,7 @@ typedef struct shared_memory {
 typedef struct inode {
     struct inode *next;
     uint64_t number;
+    uint64_t writes;
     int handles;
     uint8_t *bytes;
     int64_t size;

@@ -34,6 +34,11 @@ public struct MemoryDisk: Disk {
         try status(of: path).map { FileIdentity(device: 1, inode: $0.inode, links: 1, mode: UInt32(S_IFREG) | 0o600) }
     }
 
+    /// Counts its writes.
+    public func edition(of path: String) throws(StorageFailure) -> String? {
+        try status(of: path).map { "\($0.inode) \($0.writes)" }
+    }
+
     /// Removes the file, if it is there.
     public func remove(_ path: String) throws(StorageFailure) {
         let code = process.use { memory_file_remove($0, path) }
@@ -89,13 +94,14 @@ public struct MemoryDisk: Disk {
         try check(process.use { memory_file_write($0, path, 0, bytes, Int64(bytes.count)) }, path)
     }
 
-    private func status(of path: String) throws(StorageFailure) -> (size: Int64, inode: UInt64)? {
+    private func status(of path: String) throws(StorageFailure) -> (size: Int64, inode: UInt64, writes: UInt64)? {
         var size: Int64 = 0
         var inode: UInt64 = 0
-        let code = process.use { memory_file_status($0, path, &size, &inode) }
+        var writes: UInt64 = 0
+        let code = process.use { memory_file_status($0, path, &size, &inode, &writes) }
         if code == ENOENT { return nil }
         try check(code, path)
-        return (size, inode)
+        return (size, inode, writes)
     }
 
     private func check(_ code: Int32, _ path: String) throws(StorageFailure) {
@@ -205,6 +211,9 @@ public struct AlteredDisk: Disk {
 
     /// As the system tells it.
     public func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
+
+    /// As the system tells it.
+    public func edition(of path: String) throws(StorageFailure) -> String? { try disk.edition(of: path) }
 
     /// As the system does it.
     public func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }

@@ -82,10 +82,11 @@ struct BookerTests {
         #expect(try await sut.customers.balances() == [999_81, 1_000_19])
     }
 
-    @Test func `an order that comes too late is refused alone, before it is sent`() async throws {
+    @Test(arguments: [Duration.zero, .milliseconds(60)])
+    func `an order that comes too late is refused alone, before it is sent`(left: Duration) async throws {
         let sut = try await BankWithCustomers()
         let refused = try await atOnce(20) { number in
-            await RequestDeadline.$current.withValue(number == 13 ? .now : nil) {
+            await RequestDeadline.$current.withValue(number == 13 ? .now + left : nil) {
                 await refusal(of: sut.customers.order(), by: sut.bank)
             }
         }.compactMap(\.self)

@@ -40,6 +40,7 @@ extension DatabaseFile {
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             if decision == .upgrade { try format.upgrade?.perform(connection, findings.version) }
             try change(connection)
+        } beforeUse: { () throws(StorageFailure) in
             if acceptsEdits { try disk.remove(mark) }
         }
     }
@@ -154,7 +155,10 @@ struct StoreDraft {
     /// Rewrites the store, its log included, with checksums, and lets `change` upgrade the content in one transaction. File
     /// and log stay as they were when `change` throws; the log is copied into the file before the file is replaced.
     /// - Throws: `StorageFailure.busy` when somebody has the store open.
-    func rewriteFile(_ change: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+    func rewriteFile(
+        _ change: (Connection) throws(StorageFailure) -> Void,
+        beforeUse: () throws(StorageFailure) -> Void = { () throws(StorageFailure) in }
+    ) throws(StorageFailure) {
         guard try !file.isInUse() else { throw .busy(path: file.path) }
         try replaceFile { draft throws(StorageFailure) in
             try copyContent(to: draft)
@@ -165,6 +169,7 @@ struct StoreDraft {
             try connection.commit()
             try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
             try file.takeInLog(trustsPages: true)
+            try beforeUse()
         }
     }
 

@@ -29,6 +29,12 @@ public struct SystemDisk: Disk {
             device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
 
+    /// The time of the latest write, and the size.
+    public func edition(of path: String) throws(StorageFailure) -> String? {
+        guard let status = FileStatus(path) else { return try absence(of: path) }
+        return status.mark
+    }
+
     /// By `realpath`.
     public func resolved(_ path: String) -> String {
         isLink(path) ? SystemPath.real(path) ?? path : path
@@ -241,6 +247,8 @@ public protocol Disk: Sendable {
     func size(of path: String) throws(StorageFailure) -> Int64?
     /// The identity of the file at `path`, which a replacement does not share; `nil` when there is none.
     func identity(of path: String) throws(StorageFailure) -> FileIdentity?
+    /// A text that is another one after each write to the file; `nil` when there is none.
+    func edition(of path: String) throws(StorageFailure) -> String?
     /// Where symbolic links at `path` lead; `path` itself when there are none, or nothing is there.
     func resolved(_ path: String) -> String
     /// Another name of the file at `path` in the same folder; `nil` when there is none there.

@@ -103,16 +103,26 @@ extension LedgerFile {
 
     /// The result of a long read of the bank, and what is in doubt about the bank.
     /// - Parameter job: makes the read; its argument is whether the bank is not used elsewhere.
-    private func read<Job: SlicedRead>(
+    func read<Job: SlicedRead>(
         _ job: (_ isUndisturbed: Bool) -> Job
     ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
         let reader = LedgerReader(file: self)
+        let edition = try mappingStorageErrors(disk.edition(of: path))
         guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
-        let read = try await read(job(true), with: reader)
-        if try !mappingStorageErrors(store.isInUse()) { return read }
+        do throws(BankError) {
+            let read = try await read(job(true), with: reader)
+            if try isAtRest(since: edition) { return read }
+        } catch {
+            if try isAtRest(since: edition) { throw error }
+        }
         // Another process opened the bank meanwhile, and may have changed what was taken as constant.
         try await reader.open()
         return try await self.read(job(false), with: reader)
+    }
+
+    private func isAtRest(since edition: String?) throws(BankError) -> Bool {
+        guard try !mappingStorageErrors(store.isInUse()) else { return false }
+        return try mappingStorageErrors(disk.edition(of: path)) == edition
     }
 
     private func read<Job: SlicedRead>(

@@ -64,8 +64,9 @@ public struct KeyFile: Sendable, Hashable {
         if let key = try find() { return key }
         let key = LedgerKey.random()
         do throws(FileError) {
-            try WholeFile.write((key.hexadecimal + "\n").utf8, to: path, permissions: 0o600)
+            try WholeFile.write((key.hexadecimal + "\n").utf8, to: path, permissions: 0o600, isNew: true)
         } catch {
+            if error.code == EEXIST { return try read() }
             throw StorageFailure(errno: error.code, path: path)
         }
         return key

@@ -49,6 +49,36 @@ struct LedgerFileTests {
         #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     }
 
+    /// Reads how many customers there are, right before which another process adds one to a bank at rest.
+    private struct DisturbedRead: SlicedRead {
+        let folder: TemporaryFolder
+        var isUndisturbed: Bool
+
+        mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [Bool]? {
+            defer { isUndisturbed = false }
+            guard isUndisturbed else { return [false] }
+            let folder = folder
+            let isDone = DispatchSemaphore(value: 0)
+            Task {
+                let bank = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+                _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+                await bank.close()
+                isDone.signal()
+            }
+            isDone.wait()
+            return [true]
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `is read again when another process has used it and gone while it was read at rest`() async throws {
+        let folder = try makeSUT()
+        try await create(folder).close()
+        let sut = LedgerFile(path: folder.bankPath)
+        let read = try await sut.read { DisturbedRead(folder: folder, isUndisturbed: $0) }
+        #expect(read.value == [false])
+    }
+
     @Test func `is made once and then left as it is`() async throws {
         let sut = try makeSUT()
         let first = try await create(sut)

@@ -83,6 +83,18 @@ struct KeyFileTests {
         #expect(try folder.text(of: "key").utf8.count == 65)
     }
 
+    @Test func `is the same for all who make it at once`() async throws {
+        for round in 0..<50 {
+            let sut = KeyFile(path: folder("key\(round)"))
+            let made = try await withThrowingTaskGroup { group in
+                for _ in 0..<8 { group.addTask { try sut.readOrMake() } }
+                return try await group.reduce(into: []) { $0.append($1.hexadecimal) }
+            }
+            #expect(Set(made).count == 1)
+        }
+        #expect(try folder.names.count == 50)
+    }
+
     @Test func `rejects a file that others can read`() throws {
         let failure = StorageFailure.tooOpen(path: folder("key"), mode: "0640")
         #expect(throws: failure) { try makeSUT(key, mode: 0o640).read() }

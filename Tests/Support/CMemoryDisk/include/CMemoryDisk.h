@@ -77,7 +77,7 @@ void memory_process_kill(memory_process *process);
 
 // What follows gives 0, or an errno.
 
-int memory_file_status(memory_process *process, const char *path, int64_t *size, uint64_t *inode);
+int memory_file_status(memory_process *process, const char *path, int64_t *size, uint64_t *inode, uint64_t *writes);
 int memory_file_create(memory_process *process, const char *path, bool exclusively);
 int memory_file_remove(memory_process *process, const char *path);
 int memory_file_sync(memory_process *process, const char *path);

@@ -15,6 +15,8 @@ final class Booker: Sendable {
     private static let fewest = 16
     /// How long fewer may wait for a lane that is at work.
     private static let patience = Duration.milliseconds(20)
+    /// The least time that a batch is given: with less it would seldom end.
+    private static let shortest = Duration.milliseconds(100)
     /// The pauses of the lane of held accounts while nothing becomes free.
     private static let pauses = Duration.milliseconds(5)...Duration.milliseconds(250)
 
@@ -201,8 +203,8 @@ final class Booker: Sendable {
         var conflicts = 0
         var pause = Duration.milliseconds(10)
         while true {
-            // One that is late would have all of them given up.
-            orders = giveUp(orders, Self.busy) { $0.deadline }
+            // One that is late, or about to be, would have all of them given up.
+            orders = giveUp(orders, Self.busy) { $0.deadline.map { $0 - Self.shortest } }
             guard !orders.isEmpty else { return true }
             let error: PostgresError
             switch await attempt(orders, isSkipping: isSkipping) {
