@@ -1,7 +1,7 @@
 """One customer's costly questions, and what another one feels of them.
 
 fairness.py fill URL TOKEN SOURCE DESTINATION COUNT          COUNT transfers, by eight clients
-fairness.py ask URL TOKEN ACCOUNT KIND SECONDS               60 searches, exports or turnovers at a time
+fairness.py ask URL TOKEN ACCOUNT KIND SECONDS               60 searches, exports, turnovers or balances at a time
 fairness.py feel URL TOKEN ACCOUNT PAYEE OPERATION SECONDS   how long each kind of request takes, in milliseconds
 """
 
@@ -58,13 +58,17 @@ COSTLY = {
 }
 
 
+# What a customer may ask for; and what costs hardly anything, asked for again and again.
+QUESTIONS = COSTLY | {"balances": "balance"}
+
+
 def ask_much(url, token, account, kind, seconds):
     statuses, lock, end = {}, threading.Lock(), time.monotonic() + float(seconds)
 
     def look(_):
         connection = connected(url)
         while time.monotonic() < end:
-            status = ask(connection, "GET", f"/v1/accounts/{account}/{COSTLY[kind]}", token)
+            status = ask(connection, "GET", f"/v1/accounts/{account}/{QUESTIONS[kind]}", token)
             with lock:
                 statuses[status] = statuses.get(status, 0) + 1
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What others feel of a customer who asks for 60 searches, exports or turnovers of a long history at once, on SQLite and on PostgreSQL: a
+# What others feel of a customer who asks for 60 searches, exports, turnovers or balances of a long history at once, on SQLite and on PostgreSQL: a
 # balance and an order stay within 50 ms and /readyz within 250 ms at the 99th percentile, and without the others half of the searches
 # take 20 ms at most. Needs a release build, and nothing else at work; TMPDIR=/dev/shm keeps a disk that stalls out of it.
 #
@@ -50,7 +50,7 @@ measure() {
     python3 Tests/Walks/fairness.py fill "$site" "${tokens[0]}" "${numbers[@]}" "$postings"
     feel "$1, alone" 4
     within searches 20 2 || fail "$1: a search takes too long"
-    for kind in searches exports turnovers; do
+    for kind in searches exports turnovers balances; do
         python3 Tests/Walks/fairness.py ask "$site" "${tokens[0]}" "${numbers[0]}" "$kind" "$((seconds + 2))" >"$work/asked" &
         sleep 1
         feel "$1, beside $kind" "$seconds"

@@ -54,7 +54,7 @@ public struct PlaceGrammar {
         case .feature(let feature): return reading(of: text.rest, at: feature)
         case .commandOf(let feature, let command): return reading(of: "\(command) \(text.rest)", at: feature)
         case .row:
-            return text.words.count == 1 ? .row(name) : .refused("Usage: N, the number of a row of the list")
+            return text.words.count == 1 ? .row(name) : .refused(Vocabulary.refusal(ofRow: name))
         case .parentList: return .parentList(keepsRows: list?.keepsRows(name) ?? false)
         case .unknown(let message): return .refused(message)
         }

@@ -27,6 +27,11 @@ struct Vocabulary {
         PromptWords.synonyms[word] != nil || alwaysKnown.contains { $0.hasPrefix(word) }
     }
 
+    /// Why a line that has other words after the number of a row means nothing.
+    nonisolated static func refusal(ofRow number: String) -> String {
+        "\"\(number)\" alone opens a row of the list; a command begins with its name, as in \"help\"."
+    }
+
     private let commands: [Command]
     private let features: [FeatureWords]
     private let place: Place

@@ -50,7 +50,7 @@ final class CommandRunner {
         case .commandOf(let feature, let command):
             try await perform(CommandLineText("\(command) \(text.rest)"), of: feature)
         case .row:
-            guard text.words.count == 1 else { throw .refused("Usage: N, the number of a row of the list") }
+            guard text.words.count == 1 else { throw .refused(Vocabulary.refusal(ofRow: name)) }
             try await (screen as? any ListScreen)?.open(row: name)
         case .parentList:
             guard let list = coordinator.list(below: screen) else { return }
