@@ -116,8 +116,7 @@ struct PasswordErrorMessageTests {
             (
                 .unknownScheme,
                 """
-                The password was set on another kind of system and cannot be checked on this one; set it again with \
-                "dobank bank set-password".
+                The password was set on another kind of system and cannot be checked on this one; the operator has to set it again.
                 """
             ),
         ] as [(PasswordError, String)])
@@ -161,51 +160,72 @@ struct StorageFailureMessageTests {
                 .readOnly(path: "p"),
                 "p cannot be written; make it and its folder writable, or choose another folder with --data DIR"
             ),
-            (.missing(path: "p"), "there is no bank at p; make one with \"dobank bank init\""),
+            (
+                .missing(path: "e/bank.sqlite"),
+                "there is no bank at e/bank.sqlite; make one with \"dobank bank init --data e\""
+            ),
+            (.missing(path: "p"), "there is no bank at p"),
             (.exists(path: "p"), "there is already a bank at p; it was left unchanged"),
             (
-                .damaged(path: "p", detail: "d"),
-                "p is damaged or is not a bank (d); it was left unchanged, and \"dobank bank verify\" tells whether a backup has to be put in its place"
+                .damaged(path: "bank.sqlite", detail: "d"),
+                """
+                bank.sqlite is damaged or is not a bank (d); it was left unchanged, and "dobank bank verify" tells whether a backup has to be \
+                put in its place
+                """
+            ),
+            (
+                .damaged(path: "postgresql:///bank", detail: "d"),
+                """
+                postgresql:///bank is damaged or is not a bank (d); it was left unchanged, and "dobank-server bank verify --bank STORE" tells \
+                whether a backup has to be put in its place
+                """
             ),
             (
                 .newerVersion(path: "p", found: 9, supported: 1),
                 "p was made by a newer version (format 9, this one knows 1); update dobank"
             ),
             (
-                .lost(path: "p", count: 3, since: "x"),
+                .lost(path: "/e/bank.sqlite", count: 3, since: "x"),
                 """
-                p lacks at least the last 3 changes, after x, which it had acknowledged; nothing was touched, put a backup in place with \
-                "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
-                """
-            ),
-            (
-                .lost(path: "p", count: nil, since: "x"),
-                """
-                p may lack changes after x: its log is damaged, or ends in the middle of one, and how many had been acknowledged is \
-                unknown; nothing was touched, put a backup in place with "dobank bank restore FILE" or go on without them with \
-                "dobank bank recover --accept-loss"
+                /e/bank.sqlite lacks at least the last 3 changes, after x, which it had acknowledged; nothing was touched, put a backup in place with \
+                "dobank bank restore FILE --data /e" or go on without them with "dobank bank recover --accept-loss --data /e"
                 """
             ),
             (
-                .foreignLog(path: "p", lost: nil, since: nil),
+                .lost(path: "/e/bank.sqlite", count: nil, since: "x"),
                 """
-                the log beside p is another bank's or of another time, so the bank may lack changes, and how many is unknown; nothing \
-                was touched, put a backup in place with "dobank bank restore FILE" or go on without them with \
-                "dobank bank recover --accept-loss"
-                """
-            ),
-            (
-                .foreignLog(path: "p", lost: 0, since: "x"),
-                """
-                the log beside p is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
-                "dobank bank recover --accept-loss"
+                /e/bank.sqlite may lack changes after x: its log is damaged, or ends in the middle of one, and how many had been acknowledged is \
+                unknown; nothing was touched, put a backup in place with "dobank bank restore FILE --data /e" or go on without them with \
+                "dobank bank recover --accept-loss --data /e"
                 """
             ),
             (
-                .rewritten(path: "p"),
+                .foreignLog(path: "/e/bank.sqlite", lost: nil, since: nil),
                 """
-                another program wrote to p, and every customer, account and transfer is there; accept the file with \
-                "dobank bank restamp"
+                the log beside /e/bank.sqlite is another bank's or of another time, so the bank may lack changes, and how many is unknown; nothing \
+                was touched, put a backup in place with "dobank bank restore FILE --data /e" or go on without them with \
+                "dobank bank recover --accept-loss --data /e"
+                """
+            ),
+            (
+                .foreignLog(path: "/e/bank.sqlite", lost: 0, since: "x"),
+                """
+                the log beside /e/bank.sqlite is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
+                "dobank bank recover --accept-loss --data /e"
+                """
+            ),
+            (
+                .rewritten(path: "e/copy.sqlite"),
+                """
+                another program wrote to e/copy.sqlite, and every customer, account and transfer is there; accept the file with \
+                "dobank bank restamp --data FOLDER", where FOLDER has it as bank.sqlite
+                """
+            ),
+            (
+                .rewritten(path: "my bank/bank.sqlite"),
+                """
+                another program wrote to my bank/bank.sqlite, and every customer, account and transfer is there; accept the file with \
+                "dobank bank restamp --data FOLDER", where FOLDER is my bank/
                 """
             ),
             (

@@ -108,21 +108,23 @@ struct OperatorCommands {
 
     /// The message for a deposit of unknown outcome, with the command that settles it.
     private func unknownOutcome(_ number: IBAN, _ amount: String, _ reference: TransferReference) -> String {
-        let words = [
-            "dobank", "bank", "deposit", number.electronicForm, amount, "--note", reference.note, "--ref",
-            "\(reference.id)",
-        ]
-        let command = ShellWords.joined(words + place)
+        let again = command(
+            "deposit", number.electronicForm, amount, "--note", reference.note, "--ref", "\(reference.id)", quote: "")
         return """
             The bank failed before it could answer, so it is not known whether the deposit \(reference.id) was made. To settle it, run this, now or \
-            later; it is the same deposit and never pays in twice: \(command)
+            later; it is the same deposit and never pays in twice: \(again)
             """
+    }
+
+    /// The command for this bank, in quotes.
+    private func command(_ words: String..., quote: String = "\"") -> String {
+        quote + ShellWords.joined(["dobank", "bank"] + words + place) + quote
     }
 
     private func listCustomers() async throws {
         list(
             OperatorAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()),
-            ifEmpty: "No customers yet; add one with \"dobank bank add-customer USERNAME\".")
+            ifEmpty: "No customers yet; add one with \(command("add-customer", "USERNAME")).")
     }
 
     /// Lists the accounts of one customer, or all.
@@ -130,7 +132,7 @@ struct OperatorCommands {
         let whose = username ?? "USERNAME"
         list(
             OperatorAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
-            ifEmpty: "No accounts yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
+            ifEmpty: "No accounts yet; open one with \(command("open-account", whose, "CURRENCY")).")
     }
 
     private func list<Row>(_ kind: AnswerKind<Row>, _ listing: BankListing<Row>, ifEmpty nothing: String) {
@@ -218,7 +220,7 @@ extension OperatorCommands {
     /// - Throws: ``CommandStop``, also for a sound bank that may be incomplete.
     func verify(_ expected: ChainHead?) async throws {
         let report = try await audit(expected)
-        try check(report, "put a backup in place with \"dobank bank restore FILE\".")
+        try check(report, "put a backup in place with \(command("restore", "FILE")).")
         console.answer(OperatorAnswers.verification, report) { writer in
             writer.line(StyledText(Self.counts(report).soundness))
             writer.line("Head: \(report.head)")
@@ -234,7 +236,7 @@ extension OperatorCommands {
         do {
             return try await Ledger.audit(at: path, key: key, expecting: expected)
         } catch BankError.storage(.damaged(let path, let detail)) {
-            let help = "put a backup in its place with \"dobank bank restore FILE\""
+            let help = "put a backup in its place with \(command("restore", "FILE"))"
             throw CommandStop.refused("\(path) is damaged or is not a bank (\(detail)); \(help).")
         }
     }
@@ -291,14 +293,15 @@ extension OperatorCommands {
             throw CommandStop.refused("Somebody else has accepted it; nothing was done.")
         }
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
-        try check(recovery.report, "put a backup in place with \"dobank bank restore FILE\".")
+        try check(recovery.report, "put a backup in place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
         console.writer.line("Head: \(recovery.report.head)")
     }
 
     func restamp(acceptsEdits: Bool) async throws {
         let report = try await care().restamp(acceptsEdits: acceptsEdits)
-        let help = acceptsEdits ? "" : "; \"dobank bank restamp --accept-edits\" accepts rows that were changed by hand"
+        let help =
+            acceptsEdits ? "" : "; \(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
         try check(report, "the bank was left unchanged\(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")

@@ -7,7 +7,8 @@ import Logging
 enum PlainServer {
     static func main() async throws {
         guard CommandLine.arguments.count == 3, let port = Int(CommandLine.arguments[1]) else {
-            fatalError("Usage: plain-server PORT FILE")
+            print("Usage: plain-server PORT FILE")
+            exit(2)
         }
         let content = ByteBuffer(bytes: try Data(contentsOf: URL(filePath: CommandLine.arguments[2])))
         let fields: HTTPFields = [

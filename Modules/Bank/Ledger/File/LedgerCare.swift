@@ -127,9 +127,8 @@ public actor LedgerCare {
         try checkIsNotBank(source)
         guard try disk.size(of: source) != nil else { throw .missing(path: source) }
         guard try (disk.size(of: source + "-wal") ?? 0) == 0 else {
-            let detail =
-                "there is a log beside it, so that it is not a whole copy; make one with \"dobank bank backup FILE\""
-            throw .failed(path: source, detail: detail)
+            throw .failed(
+                path: source, detail: "there is a log beside it, so that it is not a whole copy, as a backup is")
         }
     }
 

@@ -41,6 +41,9 @@ extension ChainSeal {
 
 /// The file of a bank's key: 64 hexadecimal digits, private to its owner, best on another disk.
 public struct KeyFile: Sendable, Hashable {
+    private static let missing =
+        "there is no key; a bank that has one needs its own back, and \"bank init --key FILE\" makes one for a new bank"
+
     /// The path of the file, which may be missing.
     public let path: String
 
@@ -53,7 +56,7 @@ public struct KeyFile: Sendable, Hashable {
     /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none.
     public func read() throws(StorageFailure) -> LedgerKey {
         guard let key = try find() else {
-            throw .failed(path: path, detail: "there is no key; \"dobank bank init --key FILE\" makes one")
+            throw .failed(path: path, detail: Self.missing)
         }
         return key
     }

@@ -49,21 +49,21 @@ extension StorageFailure: CustomStringConvertible {
         case .readOnly(let path):
             "\(path) cannot be written; make it and its folder writable, or choose another folder with --data DIR"
         case .missing(let path):
-            "there is no bank at \(path); make one with \"dobank bank init\""
+            "there is no bank at \(path)\(BankPlace(path).isUsual ? "; make one with \(BankPlace(path)["init"])" : "")"
         case .exists(let path):
             "there is already a bank at \(path); it was left unchanged"
         case .damaged(let path, let detail):
             """
-            \(path) is damaged or is not a bank (\(detail)); it was left unchanged, and "dobank bank verify" tells whether a backup has to \
-            be put in its place
+            \(path) is damaged or is not a bank (\(detail)); it was left unchanged, and \(BankPlace(path)["verify"]) tells whether a \
+            backup has to be put in its place\(BankPlace(path).note)
             """
         case .lost(let path, let count, let since):
             if let count {
-                "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut)"
+                "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut(path))"
             } else {
                 """
                 \(path) may lack changes\(Self.after(since)): its log is damaged, or ends in the middle of one, and how many had been \
-                acknowledged is unknown; nothing was touched, \(Self.wayOut)
+                acknowledged is unknown; nothing was touched, \(Self.wayOut(path))
                 """
             }
         case .foreignLog(let path, let lost, let since):
@@ -71,23 +71,23 @@ extension StorageFailure: CustomStringConvertible {
             case 0:
                 """
                 the log beside \(path) is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
-                "dobank bank recover --accept-loss"
+                \(BankPlace(path)["recover --accept-loss"])\(BankPlace(path).note)
                 """
             case let lost?:
                 """
                 the log beside \(path) is another bank's or of another time, and without it the bank lacks \
-                \(Self.changes(lost, since)); nothing was touched, \(Self.wayOut)
+                \(Self.changes(lost, since)); nothing was touched, \(Self.wayOut(path))
                 """
             case nil:
                 """
                 the log beside \(path) is another bank's or of another time, so the bank may lack changes\(Self.after(since)), and how \
-                many is unknown; nothing was touched, \(Self.wayOut)
+                many is unknown; nothing was touched, \(Self.wayOut(path))
                 """
             }
         case .rewritten(let path):
             """
             another program wrote to \(path), and every customer, account and transfer is there; accept the file with \
-            "dobank bank restamp"
+            \(BankPlace(path)["restamp"])\(BankPlace(path).note)
             """
         case .linked(let path, let other):
             """
@@ -113,9 +113,12 @@ extension StorageFailure: CustomStringConvertible {
         }
     }
 
-    private static let wayOut = """
-        put a backup in place with "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
-        """
+    private static func wayOut(_ path: String) -> String {
+        let place = BankPlace(path)
+        return """
+            put a backup in place with \(place["restore FILE"]) or go on without them with \(place["recover --accept-loss"])\(place.note)
+            """
+    }
 
     private static func changes(_ count: Int, _ since: String?) -> String {
         "at least the last \(count == 1 ? "change" : "\(count) changes")\(since.map { ", after \($0)" } ?? "")"
@@ -124,6 +127,32 @@ extension StorageFailure: CustomStringConvertible {
     private static func after(_ since: String?) -> String {
         since.map { " after \($0)" } ?? ""
     }
+}
+
+/// How the operator names the bank at a path to a command that mends it.
+private struct BankPlace {
+    /// Whether `dobank` finds the bank there.
+    let isUsual: Bool
+    /// What a sentence with commands ends with.
+    private(set) var note = ""
+    private var (program, option) = ("dobank", "")
+
+    init(_ path: String) {
+        let folder = path.dropLast("bank.sqlite".count)
+        isUsual = path.hasSuffix("bank.sqlite") && (folder.isEmpty || folder.hasSuffix("/"))
+        if path.contains("://") {
+            (program, option) = ("dobank-server", " --bank STORE")
+        } else if !isUsual {
+            (option, note) = (" --data FOLDER", ", where FOLDER has it as bank.sqlite")
+        } else if folder.allSatisfy({ $0.isLetter || $0.isNumber || "-_./".contains($0) }) {
+            option = folder.isEmpty ? "" : " --data \(folder.count > 1 ? folder.dropLast() : folder)"
+        } else {
+            (option, note) = (" --data FOLDER", ", where FOLDER is \(folder)")
+        }
+    }
+
+    /// The command in quotes.
+    subscript(command: String) -> String { "\"\(program) bank \(command)\(option)\"" }
 }
 
 extension StorageFailure {

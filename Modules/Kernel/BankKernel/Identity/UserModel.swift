@@ -84,8 +84,7 @@ extension PasswordError: CustomStringConvertible {
             "There is not enough memory to check the password; it may be right. Try again when there is more."
         case .unknownScheme:
             """
-            The password was set on another kind of system and cannot be checked on this one; set it again with \
-            "dobank bank set-password".
+            The password was set on another kind of system and cannot be checked on this one; the operator has to set it again.
             """
         }
     }

@@ -99,9 +99,9 @@ import Testing
         .deposit(number: Self.first, amount: "5", note: ""), .verify(), .backup(file: "copy"),
     ])
     func `says how to create a missing bank`(command: BankCommand) async {
-        let path = folder("bank.sqlite")
+        let remedy = "make one with \"dobank bank init --data \(folder.path)\""
         await refuses(
-            command, "The bank cannot be used: there is no bank at \(path); make one with \"dobank bank init\".")
+            command, "The bank cannot be used: there is no bank at \(folder("bank.sqlite")); \(remedy).")
     }
 
     @Test func `rejects two different passwords`() async throws {
@@ -208,7 +208,7 @@ import Testing
         return OperatorCommands(
             path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
             hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
-            keyFile: key)
+            keyFile: key, place: ["--data", "e"])
     }
 }
 
@@ -220,8 +220,8 @@ extension OperatorCommandsTests {
         try await run(.verify(expected: kept))
         let other = try #require(ChainHead(parsing: "7:" + String(repeating: "0", count: 64)))
         await refuses(
-            .verify(expected: other), "The ledger has a fault; put a backup in place with \"dobank bank restore FILE\"."
-        )
+            .verify(expected: other),
+            "The ledger has a fault; put a backup in place with \"dobank bank restore FILE --data e\".")
         #expect(errors.text == "The bank has 0 transfers, and had 7: the latest are missing.\n")
     }
 

@@ -32,7 +32,7 @@ struct LedgerFileTests {
 
     @Test func `is missing until it is made`() async throws {
         let sut = try makeSUT()
-        #expect(await failure(sut) == "there is no bank at /bank.sqlite; make one with \"dobank bank init\"")
+        #expect(await failure(sut) == "there is no bank at /bank.sqlite; make one with \"dobank bank init --data \"")
         _ = try await create(sut)
         #expect(await failure(sut) == "opened")
     }

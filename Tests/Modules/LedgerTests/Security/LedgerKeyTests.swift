@@ -108,7 +108,8 @@ struct KeyFileTests {
     }
 
     @Test func `says how to create a missing key`() throws {
-        let detail = "there is no key; \"dobank bank init --key FILE\" makes one"
+        let detail =
+            "there is no key; a bank that has one needs its own back, and \"bank init --key FILE\" makes one for a new bank"
         #expect(throws: StorageFailure.failed(path: folder("key"), detail: detail)) { try makeSUT().read() }
     }
 }
