@@ -10,7 +10,7 @@ public struct DatabaseAddress: Sendable, Hashable {
     let hosts: Int
     private let place: String
 
-    /// Parses an address; `nil` for one that libpq does not understand.
+    /// Parses an address; `nil` for one that libpq does not understand, or takes apart within a password that has an `@`, a `/` or a `:`.
     public init?(parsing text: String) {
         guard let options = PQconninfoParse(text, nil) else { return nil }
         defer { PQconninfoFree(options) }
@@ -19,6 +19,9 @@ public struct DatabaseAddress: Sendable, Hashable {
         while let keyword = option.pointee.keyword {
             if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             option += 1
+        }
+        guard !["host", "hostaddr", "port", "dbname"].contains(where: { values[$0]?.contains("@") == true }) else {
+            return nil
         }
         let host = values["host"] ?? values["hostaddr"] ?? ""
         let port = values["port"].map { ":\($0)" } ?? ""

@@ -1,6 +1,20 @@
 import CPostgres
 import Foundation
 
+/// What the database warns of without a code of its own: above all of a commit that no longer waits for its standby.
+private final class Warnings {
+    var latest: String?
+
+    /// Keeps a warning, and no notice: the library would print them.
+    static let receive: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Void = { receiver, result in
+        guard let receiver, let result, PostgresConnection.field("V", of: result) == "WARNING",
+            PostgresConnection.field("C", of: result) == "01000"
+        else { return }
+        let warnings = Unmanaged<Warnings>.fromOpaque(receiver).takeUnretainedValue()
+        warnings.latest = PostgresConnection.field("M", of: result) ?? ""
+    }
+}
+
 /// One connection to a database, always in pipeline mode. Its calls block: it belongs to the thread that made it.
 ///
 /// `PQexec` cannot be used: it returns nothing in pipeline mode.
@@ -16,6 +30,7 @@ public final class PostgresConnection {
     private var plan: [Sent] = []
     /// Whether an answer was late, after which the connection is of no use.
     private var isAbandoned = false
+    private let warnings = Warnings()
     /// The deadline of the present calls; `nil` for none.
     var deadline: ContinuousClock.Instant?
 
@@ -40,6 +55,7 @@ public final class PostgresConnection {
         guard let connection else { throw .unreachable(message: "there is no memory for a connection") }
         handle = connection
         self.deadline = deadline
+        PQsetNoticeReceiver(handle, Warnings.receive, Unmanaged.passUnretained(warnings).toOpaque())
         guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1
         else {
             throw .unreachable(message: message)
@@ -90,6 +106,9 @@ public final class PostgresConnection {
     /// The process of the server that serves it.
     public var processID: Int64 { Int64(PQbackendPID(handle)) }
 
+    /// The encoding of the database, as in `UTF8`.
+    public var encoding: String { PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "" }
+
     /// Whether a transaction is open on it.
     public var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
 
@@ -105,6 +124,7 @@ public final class PostgresConnection {
     public func run(_ steps: [Step]) throws(PostgresError) -> [Rows] {
         guard isAlive else { throw .unreachable(message: message) }
         plan.removeAll(keepingCapacity: true)
+        warnings.latest = nil
         var isSent = true
         for step in steps where isSent { isSent = send(step) }
         guard isSent, PQpipelineSync(handle) == 1, flush() else { throw lost() }
@@ -202,6 +222,7 @@ public final class PostgresConnection {
         PQclear(end)
         if let failure { throw isAlive ? failure : lost() }
         guard isSynchronized else { throw lost() }
+        if let warning = warnings.latest { throw .lost(message: warning) }
         return rows
     }
 
@@ -238,13 +259,13 @@ public final class PostgresConnection {
 
     /// An error without a code is the library's; one that ends the server's process may follow a commit.
     private func error(of result: OpaquePointer) -> PostgresError {
-        guard let state = field("C", of: result), let severity = field("V", of: result) else { return lost() }
-        let message = field("M", of: result) ?? ""
+        guard let state = Self.field("C", of: result), let severity = Self.field("V", of: result) else { return lost() }
+        let message = Self.field("M", of: result) ?? ""
         guard severity == "ERROR" else { return .lost(message: message) }
         return .refused(SQLState(rawValue: state), message: message)
     }
 
-    private func field(_ code: Unicode.Scalar, of result: OpaquePointer) -> String? {
+    fileprivate static func field(_ code: Unicode.Scalar, of result: OpaquePointer) -> String? {
         PQresultErrorField(result, Int32(code.value)).map { String(cString: $0) }
     }
 

@@ -68,21 +68,27 @@ struct Migrator {
 }
 
 extension PostgresLedger {
-    /// Makes the tables of a bank at `address`, or brings them up to this server's version, with the role `dobank_server` and its
-    /// rights: for the owner of the database. Servers that use the version before go on.
+    /// Brings the tables of the bank at `address` up to this server's version, with the rights of the role `dobank_server`: for the owner
+    /// of the database. Servers that use the version before go on.
     ///
+    /// - Parameter makesBank: whether an empty database gets the tables of a bank with nobody in it.
     /// - Returns: the version that the bank has then.
-    /// - Throws: `BankError.storage`.
+    /// - Throws: `BankError.storage`, `.missing` without a bank to bring up.
     @discardableResult
-    public static func migrate(at address: DatabaseAddress) async throws(BankError) -> Int64 {
-        try await migrate(at: address, to: SchemaVersion.current)
+    public static func migrate(at address: DatabaseAddress, makesBank: Bool = true) async throws(BankError) -> Int64 {
+        try await migrate(at: address, to: SchemaVersion.current, makesBank: makesBank)
     }
 
-    static func migrate(at address: DatabaseAddress, to goal: Int64) async throws(BankError) -> Int64 {
+    static func migrate(
+        at address: DatabaseAddress, to goal: Int64, makesBank: Bool = true
+    ) async throws(BankError) -> Int64 {
         try await Reader.withOwner(of: address) { owner throws(BankError) in
-            try await owner.write { connection throws(PostgresError) in
-                try Migrator(connection: connection, goal: goal).migrate()
+            let version = try await owner.write { connection throws(PostgresError) -> Int64? in
+                if !makesBank, try SchemaVersion.read(in: connection) == nil { return nil }
+                return try Migrator(connection: connection, goal: goal).migrate()
             }
+            guard let version else { throw .storage(.missing(path: owner.path)) }
+            return version
         }
     }
 }
@@ -99,10 +105,11 @@ extension PostgresLedger {
     }
 
     private static func create(at address: DatabaseAddress, seed: BankSeed, by owner: Reader) async throws(BankError) {
-        let isThere = try await owner.read { connection throws(PostgresError) in
-            try SchemaVersion.read(in: connection) != nil
+        let (isThere, encoding) = try await owner.read { connection throws(PostgresError) in
+            (try SchemaVersion.read(in: connection) != nil, connection.encoding)
         }
         guard !isThere else { throw .storage(.exists(path: owner.path)) }
+        try check(encoding: encoding, at: owner.path)
         _ = try await owner.write { connection throws(PostgresError) in
             try Migrator(connection: connection, goal: SchemaVersion.current, isBegun: true).migrate()
         }
@@ -112,6 +119,16 @@ extension PostgresLedger {
             isBeingMade: true)
         try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
         try await owner.write("DELETE FROM meta WHERE name = 'begun'")
+    }
+}
+
+extension PostgresLedger {
+    /// Refuses a database that cannot hold every name.
+    static func check(encoding: String, at path: String) throws(BankError) {
+        guard encoding != "UTF8" else { return }
+        let detail =
+            "its encoding is \(encoding), and a bank needs UTF8: make the database with ENCODING 'UTF8' TEMPLATE template0"
+        throw .storage(.failed(path: path, detail: detail))
     }
 }
 

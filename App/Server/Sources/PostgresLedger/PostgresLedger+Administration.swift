@@ -124,6 +124,12 @@ private struct OneAccount: AccountSource {
 /// Opens accounts.
 struct AccountOpening {
     private static let nextSerial = Statement("SELECT nextval('account_serial')")
+    /// Whether an account has the serial, as when the sequence was set back or not loaded with the rest; takes as many more as accounts have.
+    private static let takeUsed = Statement(
+        """
+        SELECT EXISTS (SELECT FROM account WHERE id = $1),
+            (SELECT count(nextval('account_serial')) FROM account WHERE id > $1)
+        """)
     private static let addAccount = Statement(
         """
         INSERT INTO account (id, number, customer, name, currency) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
@@ -157,7 +163,11 @@ struct AccountOpening {
             Step(
                 Self.addAccount, .integer(serial), .text(number.electronicForm), .integer(customer?.id.rawValue),
                 .text(name), .text(currency.code)))
-        guard added[1].changed == 1 else { return nil }
+        guard added[1].changed == 1 else {
+            connection.rollBack()
+            guard try connection.run(Step(Self.takeUsed, .integer(serial)))[0][0].boolean(0) else { return nil }
+            return try open(for: customer, name: name, currency: currency)
+        }
         let genesis = AccountChain.genesis(of: account, salt: salt, sealedBy: ChainSeal(key: []))
         try connection.run(
             Step(Self.addBalance, .integer(serial), .bytes(genesis), .boolean(customer == nil)), .commit)

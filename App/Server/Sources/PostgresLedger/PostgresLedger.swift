@@ -26,14 +26,15 @@ public final class PostgresLedger: Closable, Sendable {
         booker = Booker(to: address, lanes: size.lanes, clock: clock, timeouts: timeouts)
         self.clock = clock
         let path = reader.path
-        let (version, salt, isBegun) = try await Reader(pool: pool).read {
-            connection throws(PostgresError) -> (Int64?, [UInt8]?, Bool) in
-            guard let version = try SchemaVersion.read(in: connection) else { return (nil, nil, false) }
+        let (version, encoding, salt, isBegun) = try await Reader(pool: pool).read {
+            connection throws(PostgresError) -> (Int64?, String, [UInt8]?, Bool) in
+            guard let version = try SchemaVersion.read(in: connection) else { return (nil, "", nil, false) }
             let rows = try connection.run(
                 "SELECT value FROM meta WHERE name = 'salt'", "SELECT FROM meta WHERE name = 'begun'")
-            return (version, rows[0].first?.bytes(0), rows[1].count > 0)
+            return (version, connection.encoding, rows[0].first?.bytes(0), rows[1].count > 0)
         }
         try SchemaVersion.check(version, at: path)
+        try Self.check(encoding: encoding, at: path)
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
             let detail = "the making of the bank was interrupted; make it again in an empty database"

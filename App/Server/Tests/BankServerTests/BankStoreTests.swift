@@ -187,6 +187,9 @@ struct BankStoreTests {
 
     @Test(arguments: [
         "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
+        "postgresql://user:s3cret/7@host/bank", "postgresql://user:4711/s3cret@host/bank",
+        "postgres://user:7@s3cret@host/bank",
+        "host=db password=s3cret nothing",
     ])
     func `rejects an invalid store without repeating it`(text: String) {
         #expect {
@@ -196,8 +199,11 @@ struct BankStoreTests {
         }
     }
 
-    @Test func `prints where a database is, without user and password`() throws {
-        #expect("\(try BankStore(parsing: "postgresql://user:s3cret@host:5433/bank"))" == "postgresql://host:5433/bank")
+    @Test(arguments: [
+        "postgresql://user:s3cret@host:5433/bank", "host=host port=5433 user=user password=s3cret dbname=bank",
+    ])
+    func `prints where a database is, without user and password`(text: String) throws {
+        #expect("\(try BankStore(parsing: text))" == "postgresql://host:5433/bank")
     }
 
     @Test func `rejects a key for a database`() {
@@ -207,7 +213,10 @@ struct BankStoreTests {
     @Test func `makes a missing key for a new bank, and opens no bank without its key`() async throws {
         let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
         let missing = StorageFailure.failed(
-            path: folder("key"), detail: "there is no key; \"dobank bank init --key FILE\" makes one")
+            path: folder("key"),
+            detail:
+                "there is no key; a bank that has one needs its own back, and \"bank init --key FILE\" makes one for a new bank"
+        )
 
         await #expect(throws: missing) { try await sut.open(clock: ManualClock()) }
         try await sut.keeper.make(with: BankSeed(), clock: ManualClock())

@@ -36,6 +36,21 @@ struct AdministrationTests {
     }
 }
 
+struct AccountNumbersTests {
+    @Test(arguments: [1, 2])
+    func `opens accounts after those that are there, wherever the sequence stands`(next: Int64) async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        _ = try await Customers(bank, accounts: 3)
+        let before = try test.owner().run("SELECT max(id) FROM account")[0][0].integer(0)
+        try test.owner().run(Step(.once("SELECT setval('account_serial', $1)"), .integer(before - next)))
+
+        _ = try await bank.openAccount(for: "ann", name: "New", currency: .eur)
+
+        #expect(try test.owner().run("SELECT max(id) FROM account")[0][0].integer(0) == before + 1)
+    }
+}
+
 struct DepositsTests {
     @Test func `the first deposits of two servers at once open one account of the bank`() async throws {
         let test = try await TestBank()

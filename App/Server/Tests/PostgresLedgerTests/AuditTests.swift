@@ -29,6 +29,11 @@ struct AuditTests {
             "not as its transfer says"
         ),
         (
+            "a time that is none",
+            "UPDATE posting SET booked_at = 9223372036854775807 WHERE account = 1 AND number = 2",
+            "not as its transfer says"
+        ),
+        (
             "a transfer and its postings' time",
             """
             WITH moved AS (UPDATE transfer SET booked_at = 0 WHERE note = 'Gift 2' RETURNING id)
@@ -59,6 +64,11 @@ struct AuditTests {
         ("a turnover that is gone", "DELETE FROM turnover WHERE account = 1", "turnover"),
         ("a seal", "UPDATE seal SET made_at = made_at + 1", "Seal 1 was changed"),
         ("a sealed head", "DELETE FROM seal_head WHERE account = 1", "Seal 1 was changed"),
+        (
+            "the heads of a seal to come",
+            "INSERT INTO seal_head SELECT account, postings + 1, head, 77 FROM balance WHERE account = 1",
+            "after 5 postings that no seal made"
+        ),
         (
             "all accounts of a transfer, without a trace but the seal",
             """
@@ -99,16 +109,28 @@ struct AuditTests {
     func `sees that somebody changed`(what: String) async throws {
         let sut = try await makeSUT()
         let (_, step, words) = try #require(Self.tamperings.first { $0.0 == what })
-        _ = try await sut.bank.seal()
+        let seal = try await sut.bank.seal()
         #expect(try sut.test.owner().run(step)[0].changed > 0)
-        let faults = try await sut.bank.audit(against: nil).faults
+        let audit = try await sut.bank.audit(against: nil)
 
-        #expect(faults.contains { $0.contains(words) }, "\(faults)")
+        #expect(audit.faults.contains { $0.contains(words) }, "\(audit.faults)")
+        #expect(audit.seal == seal)
+    }
+
+    @Test func `checks a bank that cannot be written, and gives its latest seal`() async throws {
+        let sut = try await makeSUT()
+        let seal = try await sut.bank.seal()
+        _ = try await sut.bank.book(sut.customers.order())
+        let audit = try await sut.test.open(settings: "-c default_transaction_read_only=on").audit(against: seal)
+
+        #expect(audit.faults == [])
+        #expect(audit.seal == seal)
     }
 
     @Test func `a seal of another bank, or of one that went another way, is not among its own`() async throws {
         let sut = try await makeSUT()
         let other = try await makeSUT()
+        _ = try await sut.bank.seal()
         _ = try await other.bank.book(other.customers.order(note: "Elsewhere"))
         let seal = try #require(try await other.bank.audit(against: nil).seal)
         #expect(

@@ -133,6 +133,12 @@ private let damages: [DamagedRowsTests.Damage] = [
     .init("the account that is paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payBob),
     .init("the account that pays", "UPDATE account SET currency = 'QQQ' WHERE id = 1", ask: payBob),
     .init("an account without a balance that is paid", "DELETE FROM balance WHERE account = 4", ask: payBob),
+    .init(
+        "an account with more postings than can be",
+        "UPDATE balance SET postings = 9223372036854775807 WHERE account = 4",
+        ask: payBob),
+    .init(
+        "an account with fewer postings than none", "UPDATE balance SET postings = -2 WHERE account = 1", ask: payBob),
     .init("an order whose posting is gone", "DELETE FROM posting WHERE account = 4", ask: payAgain),
     .init(
         "an order of an account that cannot be read", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payAgain),

@@ -63,6 +63,41 @@ struct MigrationTests {
         #expect(try await failure(address) == .missing(path: address.description))
     }
 
+    @Test func `an operator brings up no bank where there is none`() async throws {
+        let address = try DatabaseAddress.empty()
+
+        await #expect(throws: BankError.storage(.missing(path: address.description))) {
+            try await PostgresLedger.migrate(at: address, makesBank: false)
+        }
+        #expect(try await failure(address) == .missing(path: address.description))
+    }
+
+    @Test func `a bank without one of its tables is damaged, and not missing`() async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        try test.owner().run("ALTER TABLE turnover RENAME TO other")
+
+        await #expect {
+            try await bank.audit(against: nil)
+        } throws: { error in
+            guard case BankError.storage(.damaged(_, let detail)) = error else { return false }
+            return detail == "relation \"turnover\" does not exist"
+        }
+    }
+
+    @Test func `a database that cannot hold every name is refused`() async throws {
+        try PostgresConnection(to: .empty()).run(
+            "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+        let latin = try DatabaseServer.shared.get().address(of: "latin")
+
+        await #expect {
+            try await PostgresLedger.create(at: latin)
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.hasPrefix("its encoding is LATIN1, and a bank needs UTF8")
+        }
+    }
+
     @Test func `every version is a step of its own, in order`() {
         #expect(Migration.all.map(\.version) == Array(1...SchemaVersion.current))
     }

@@ -101,6 +101,15 @@ struct PostgresConnectionTests {
         }
     }
 
+    @Test func `does not know of a commit that the database warns of`() throws {
+        let sut = try makeSUT()
+        try sut.run("DO $$ BEGIN RAISE NOTICE 'it goes on'; END $$")
+        #expect(throws: PostgresError.lost(message: "it is not at the standby")) {
+            try sut.run("DO $$ BEGIN RAISE WARNING 'it is not at the standby'; END $$")
+        }
+        #expect(try sut.run("SELECT 7::bigint")[0][0].integer(0) == 7)
+    }
+
     @Test func `prepares again what could not be prepared`() throws {
         let sut = try makeSUT()
         let statement = Statement("SELECT value FROM later")

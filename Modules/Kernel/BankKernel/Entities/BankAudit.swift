@@ -7,7 +7,7 @@ public struct BankAudit: Sendable, Hashable {
     /// How many transfers there are.
     public let transfers: Int
     /// The state of the bank in one line, to be kept elsewhere; `nil` for a bank that cannot detect changes.
-    public let seal: String?
+    public var seal: String?
     /// The faults, a sentence each; empty when there are none.
     public let faults: [String]
     /// Why the last changes may be missing; `nil` if they are not in doubt.

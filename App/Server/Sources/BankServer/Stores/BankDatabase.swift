@@ -35,7 +35,7 @@ extension BankDatabase: BankKeeping {
     }
 
     func migrate(clock: any WallClock) async throws -> String {
-        "The tables of \(address) have version \(try await PostgresLedger.migrate(at: address))."
+        "The tables of \(address) have version \(try await PostgresLedger.migrate(at: address, makesBank: false))."
     }
 
     func change<Value: Sendable>(

@@ -13,18 +13,24 @@ public enum BankStore: Sendable, Hashable {
     case database(BankDatabase)
 
     private static let schemes = ["postgresql://", "postgres://"]
+    /// With any of these a text is a connection string of libpq.
+    private static let keywords = ["host=", "hostaddr=", "port=", "dbname=", "user=", "password=", "service="]
 
-    /// Parses a URL `postgresql://…` or the path of a file, whose key is in the file `key`.
+    /// Parses a URL `postgresql://…`, a connection string of libpq, or the path of a file, whose key is in the file `key`.
     /// - Throws: `SettingError` for anything else, and for a database with a key.
     public init(parsing text: String, key: String? = nil) throws(SettingError) {
-        let scheme = text.prefix { $0 != ":" }
-        if Self.schemes.contains(where: text.hasPrefix) {
+        // Nothing behind it is shown: there may be a password.
+        let scheme = text.prefix { $0 != ":" && $0 != "=" }
+        if Self.schemes.contains(where: text.hasPrefix) || Self.keywords.contains(where: text.contains) {
             guard let address = DatabaseAddress(parsing: text) else {
                 throw SettingError(
-                    "--bank \"\(scheme)…\" is not a database address; write postgresql://USER@HOST/NAME.")
+                    """
+                    --bank "\(scheme)…" is not a database address; write postgresql://USER@HOST/NAME, and an @, / or : of a password \
+                    as %40, %2F or %3A.
+                    """)
             }
             guard key == nil else {
-                throw SettingError("--key is for a bank in a file; a database keeps its own.")
+                throw SettingError("--key is for a bank in a file; a bank in a database has none.")
             }
             self = .database(BankDatabase(address: address))
         } else {

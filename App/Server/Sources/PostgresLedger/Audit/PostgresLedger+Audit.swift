@@ -15,14 +15,20 @@ extension PostgresLedger {
 }
 
 extension PostgresLedger: AdministrationPort {
-    /// Seals the bank, and checks the whole of it in one state while others use it.
+    /// Checks the whole bank in one state while others use it, and then seals it.
     ///
-    /// The seal holds for what was booked when the audit began; the same one is given again when nothing was booked since.
+    /// A bank with faults, or one that cannot be written, is not sealed: the audit has its latest seal then. The same seal is given again
+    /// when nothing was booked since.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
-        let check = LedgerCheck(salt: salt, latest: try await self.seal())
-        return try await reader.read { connection throws(PostgresError) in
+        let check = LedgerCheck(salt: salt)
+        var audit = try await reader.read { connection throws(PostgresError) in
             try check.run(in: connection, against: seal)
         }
+        guard audit.faults.isEmpty else { return audit }
+        do throws(BankError) {
+            audit.seal = try await self.seal()
+        } catch .storage(.readOnly) {}
+        return audit
     }
 }
 
@@ -56,7 +62,7 @@ struct LedgerCheck {
                 (date_trunc('month', to_timestamp(floor(booked_at / 1000.0)) AT TIME ZONE 'UTC')::date
                     - DATE '1970-01-01')::bigint AS month,
                 sum(greatest(amount, 0)) AS credits, sum(least(amount, 0)) AS debits
-            FROM posting GROUP BY 1, 2
+            FROM posting WHERE booked_at BETWEEN 0 AND 253402300799999 GROUP BY 1, 2
         )
         SELECT DISTINCT account FROM summed FULL JOIN turnover USING (account, month)
         WHERE summed.credits IS DISTINCT FROM turnover.credits OR summed.debits IS DISTINCT FROM turnover.debits
@@ -64,8 +70,6 @@ struct LedgerCheck {
         """)
 
     let salt: [UInt8]
-    /// The latest seal of the bank.
-    let latest: String
 
     func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> BankAudit {
         let counts = try connection.run(.beginReading, Step(Self.counts))[1][0]
@@ -84,7 +88,7 @@ struct LedgerCheck {
         }
         return BankAudit(
             customers: Int(counts.integer(0)), accounts: Int(counts.integer(1)), transfers: Int(counts.integer(2)),
-            seal: latest,
+            seal: seals.latest?.description,
             faults: accounts.faults.sentences + postings.faults.sentences + seals.faults.sentences + rest.sentences)
     }
 }

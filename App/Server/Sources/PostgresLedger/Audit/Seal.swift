@@ -31,7 +31,8 @@ struct Sealing {
         INSERT INTO seal_head (account, number, head, seal)
         SELECT account, postings, head, $1 FROM balance
         WHERE NOT EXISTS (
-            SELECT FROM seal_head WHERE seal_head.account = balance.account AND seal_head.number = balance.postings
+            SELECT FROM seal_head
+            WHERE seal_head.account = balance.account AND seal_head.number = balance.postings AND seal < $1
         )
         RETURNING account, number, head
         """)
@@ -71,7 +72,16 @@ struct SealCheck {
         ORDER BY seal_head.account
         """)
 
+    /// Heads that no seal has, and heads ahead of their account, which would keep a seal from changing.
+    private static let foreignHeads = Statement(
+        """
+        SELECT seal_head.account, min(seal_head.number) FROM seal_head LEFT JOIN balance USING (account)
+        WHERE seal_head.seal NOT IN (SELECT number FROM seal) OR seal_head.number > balance.postings
+        GROUP BY 1 ORDER BY 1 LIMIT 100
+        """)
+
     private(set) var faults = FaultList()
+    private(set) var latest: Seal?
     private let accounts: [Int64: AuditedAccounts.Entry]
     private let salt: [UInt8]
     private let seal = ChainSeal(key: [])
@@ -99,9 +109,19 @@ struct SealCheck {
                 sealedBy: seal)
             if link != row.bytes(2) { faults.append("Seal \(number) was changed after it was made.") }
             previous = row.bytes(2)
-            met.insert(Seal(number: number, link: previous))
+            let seal = Seal(number: number, link: previous)
+            met.insert(seal)
+            latest = seal
+        }
+        for row in try connection.run(Step(Self.foreignHeads))[0] {
+            let name = name(of: row.integer(0))
+            faults.append("\(name) has a sealed head after \(row.integer(1)) postings that no seal made.")
         }
         if let text { compare(text, with: met, last: number) }
+    }
+
+    private func name(of account: Int64) -> String {
+        accounts[account].map { "\($0.account.number)" } ?? "Account \(account)"
     }
 
     private mutating func heads(
@@ -114,7 +134,7 @@ struct SealCheck {
                 row.integer(1) == 0
                 ? account.map { AccountChain.genesis(of: $0, salt: salt, sealedBy: seal) } : row.bytes(3)
             guard link != row.bytes(2) else { continue }
-            let name = account.map { "\($0.number)" } ?? "Account \(row.integer(0))"
+            let name = name(of: row.integer(0))
             faults.append("\(name) is not what it was at seal \(number), when it had \(row.integer(1)) postings.")
         }
         return rows.map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }

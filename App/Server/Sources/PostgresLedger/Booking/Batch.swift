@@ -152,6 +152,9 @@ struct LockedAccounts: AccountSource {
         FROM account LEFT JOIN balance ON balance.account = account.id WHERE number = ANY ($1)
         """)
 
+    /// More than an account ever has, and so few that a batch can add to them.
+    private static let mostPostings = Int64.max / 2
+
     private var states: [Int64: AccountState] = [:]
     private var ids: [IBAN: Int64] = [:]
     /// The numbers of unreadable accounts.
@@ -172,7 +175,7 @@ struct LockedAccounts: AccountSource {
             }
         }
         for row in rows {
-            guard let account = LedgerAccount(row) else {
+            guard let account = LedgerAccount(row), 0..<Self.mostPostings ~= row.integer(7) else {
                 damaged.insert(row.text(1))
                 continue
             }

@@ -49,7 +49,7 @@ extension StorageFailure {
             case .refused(.diskFull, _): .diskFull(path: path)
             case .refused(.readOnly, _): .readOnly(path: path)
             case .refused(.tooManyConnections, _), .refused(.lockNotAvailable, _): .busy(path: path)
-            case .refused(.undefinedTable, _): .missing(path: path)
+            case .refused(.undefinedTable, let message): .damaged(path: path, detail: message)
             case .damaged(let detail): .damaged(path: path, detail: detail)
             case .refused, .unreachable, .lost, .closed: .failed(path: path, detail: error.description)
             }
