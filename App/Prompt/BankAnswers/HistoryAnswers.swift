@@ -246,9 +246,12 @@ extension AccountStatement {
         if self.days.lowerBound > today {
             remarks.append("\(days) is in the future.")
         } else if self.days.upperBound >= today {
-            remarks.append("\(days) is not over yet: the closing balance is the balance so far.")
+            let balance = isContinuous ? ": the closing balance is the balance so far" : ""
+            remarks.append("\(days) is not over yet\(balance).")
         }
-        if !isContinuous { remarks.append("The balances include transactions dated outside these days.") }
+        if !isContinuous {
+            remarks.append("A clock was set back: the balances count transactions of other days, or leave some out.")
+        }
         return remarks
     }
 }

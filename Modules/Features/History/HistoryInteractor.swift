@@ -107,23 +107,31 @@ struct HistoryInteractor: HistoryInteractorProtocol {
             return true
         }
         let transactions = Array(newestFirst.reversed())
-        let opening =
-            if let oldest = transactions.first { try balance(before: oldest) } else {
-                try await balance(of: account, before: days.lowerBound)
-            }
+        let (opening, follows) = try await opening(of: account, on: days.lowerBound, oldest: transactions.first)
         var statement = AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
-        if let oldest = transactions.first, try await !follows(oldest, in: account, daysBefore: days.lowerBound) {
-            statement.isContinuous = false
-        }
+        if !follows { statement.isContinuous = false }
         return statement
     }
 
-    /// Whether the transaction right before `oldest`, if there is any, was booked on a day before `first`.
-    func follows(
-        _ oldest: TransactionModel, in account: AccountModel, daysBefore first: CalendarDay
-    ) async throws(BankError) -> Bool {
-        let earlier = HistoryQuery(account: account.number, before: oldest.sequence, limit: 1)
-        return try await fetchPage(earlier).transactions.allSatisfy { $0.bookedAt.day < first }
+    /// The balance before the day `first`, since which `oldest` was booked as the first one, and whether it is made of all transactions dated
+    /// before that day and of no others: a clock may have been set back.
+    func opening(
+        of account: AccountModel, on first: CalendarDay, oldest: TransactionModel?
+    ) async throws(BankError) -> (balance: Money, follows: Bool) {
+        var earlier: TransactionModel?
+        let dayBefore = CalendarDay(daysSinceEpoch: first.daysSinceEpoch - 1)
+        try await readPages(of: account, HistoryFilter(to: dayBefore), limit: 1) { page in
+            earlier = page.first
+            return earlier == nil
+        }
+        guard let edge = oldest ?? earlier else { return (.zero(account.currency), true) }
+        var isMixed = oldest.map { oldest in (earlier?.sequence ?? 0) > oldest.sequence } ?? false
+        try await readPages(of: account, HistoryFilter(from: first), limit: 1, before: edge.sequence) { page in
+            if !page.isEmpty { isMixed = true }
+            return !isMixed
+        }
+        let opening = try oldest.map { oldest throws(BankError) in try balance(before: oldest) } ?? edge.balanceAfter
+        return (opening, !isMixed)
     }
 
     private func count(
@@ -135,17 +143,6 @@ struct HistoryInteractor: HistoryInteractorProtocol {
             return sum.count < HistoryCount.most
         }
         return sum.count < HistoryCount.most ? (sum.count, sum.total) : (HistoryCount.most, nil)
-    }
-
-    /// The balance before days on which nothing was booked.
-    func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
-        let earlier = HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))
-        var latest: TransactionModel?
-        try await readPages(of: account, earlier, limit: 1) { page in
-            latest = page.first
-            return latest == nil
-        }
-        return latest?.balanceAfter ?? .zero(account.currency)
     }
 
     func balance(before transaction: TransactionModel) throws(BankError) -> Money {

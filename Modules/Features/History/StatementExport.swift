@@ -24,15 +24,8 @@ extension HistoryInteractor {
         }
         let days = outline.days(from: first, to: last, today: now.day)
         guard outline.isContinuous else { throw HistoryRefusal.daysNotContinuous(days) }
-        var opening = Money.zero(account.currency)
-        if let oldest = outline.oldest {
-            opening = try balance(before: oldest)
-            guard try await follows(oldest, in: account, daysBefore: days.lowerBound) else {
-                throw HistoryRefusal.daysNotContinuous(days)
-            }
-        } else {
-            opening = try await balance(of: account, before: days.lowerBound)
-        }
+        let (opening, follows) = try await opening(of: account, on: days.lowerBound, oldest: outline.oldest)
+        guard follows else { throw HistoryRefusal.daysNotContinuous(days) }
         let statement = StatementHead(
             account: account.number, accountName: account.name, holder: account.holder, days: days, opening: opening,
             closing: outline.newest?.balanceAfter ?? opening, credits: outline.credits, debits: outline.debits,

@@ -125,11 +125,23 @@ struct HistoryInteractorTests {
     func `a statement does not follow from the one before it when a clock that was set back dated what is between`()
         async throws
     {
-        let sut = MockBankPorts(transactions: .afterClockSetBack).history()
+        let sut = MockBankPorts(transactions: .afterClockSetBack()).history()
         let day = Instant.mondayMorning.day
 
         #expect(try await !sut.fetchStatement(forAccount: .checking, over: day...day).isContinuous)
         #expect(try await sut.fetchStatement(forAccount: .checking, over: day...day.next).isContinuous)
+    }
+
+    @Test func `a statement is not continuous beside a transaction that was booked later and dated before its days`()
+        async throws
+    {
+        let sut = MockBankPorts(transactions: .afterClockSetBack(days: 30)).history()
+        let first = Instant.mondayMorning.day
+        let (between, last) = (first.next, CalendarDay(daysSinceEpoch: first.daysSinceEpoch + 30))
+
+        #expect(try await !sut.fetchStatement(forAccount: .checking, over: last...last).isContinuous)
+        #expect(try await !sut.fetchStatement(forAccount: .checking, over: between...between).isContinuous)
+        #expect(try await sut.fetchStatement(forAccount: .checking, over: first...last).isContinuous)
     }
 
     @Test func `a filter leaves transactions out of a statement, and its balances as they are`() async throws {
@@ -325,13 +337,15 @@ extension TransactionDetails {
 }
 
 extension [TransactionModel] {
-    /// Two transactions, newest first, of which the older one was booked while the clock was a day fast.
-    static let afterClockSetBack = [
-        TransactionModel(
-            id: .deadbeef(plus: 1), sequence: 2, bookedAt: .mondayMorning, amount: .eur(-10), balanceAfter: .eur(90),
-            counterparty: .payee, note: ""),
-        TransactionModel(
-            id: .deadbeef, sequence: 1, bookedAt: .mondayMorning.advanced(by: .seconds(86_400)), amount: .eur(100),
-            balanceAfter: .eur(100), counterparty: .payee, note: ""),
-    ]
+    /// Two transactions, newest first, of which the older one was booked while the clock was so many days fast.
+    static func afterClockSetBack(days: Int = 1) -> [TransactionModel] {
+        [
+            TransactionModel(
+                id: .deadbeef(plus: 1), sequence: 2, bookedAt: .mondayMorning, amount: .eur(-10),
+                balanceAfter: .eur(90), counterparty: .payee, note: ""),
+            TransactionModel(
+                id: .deadbeef, sequence: 1, bookedAt: .mondayMorning.advanced(by: .seconds(86_400 * days)),
+                amount: .eur(100), balanceAfter: .eur(100), counterparty: .payee, note: ""),
+        ]
+    }
 }

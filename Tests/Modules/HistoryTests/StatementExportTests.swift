@@ -105,9 +105,9 @@ struct StatementExportTests {
     {
         let day = Instant.mondayMorning.day
         await #expect(throws: HistoryRefusal.daysNotContinuous(day...day)) {
-            try await export(MockBankPorts(transactions: .afterClockSetBack), from: day, to: day)
+            try await export(MockBankPorts(transactions: .afterClockSetBack()), from: day, to: day)
         }
-        #expect(try await export(MockBankPorts(transactions: .afterClockSetBack), from: day, to: day.next) == 2)
+        #expect(try await export(MockBankPorts(transactions: .afterClockSetBack()), from: day, to: day.next) == 2)
     }
 
     @Test func `refuses a balance that the format has no room for`() async throws {
