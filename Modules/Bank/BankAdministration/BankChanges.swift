@@ -7,6 +7,9 @@ public typealias AdministeredBank = AdministrationPort & CredentialsPort & Passw
 
 /// The operator's changes to an open bank, with one wording for every way to ask for them.
 public struct BankChanges: Sendable {
+    /// In bytes; an index of PostgreSQL takes no more than 2,704.
+    private static let longestUsername = 255
+
     private let bank: any AdministeredBank
     private let logins: (any LoginSessionsPort)?
     private let hasher: any PasswordHashing
@@ -25,12 +28,15 @@ public struct BankChanges: Sendable {
     ///   - username: the name that the customer logs in with.
     ///   - displayName: the name shown to the customer.
     ///   - password: asks for the password.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username, and what `password` throws.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username or a too long one, and what `password` throws.
     public func addCustomer(
         _ username: String, displayName: String, password: () async throws -> String
     ) async throws -> BankChange<CustomerEntry> {
         guard username.contains(where: { !$0.isWhitespace }) else {
             throw AdministrationError("A customer needs a username.")
+        }
+        guard username.utf8.count <= Self.longestUsername else {
+            throw AdministrationError("A username has at most \(Self.longestUsername) bytes.")
         }
         let hash = try await hasher.hash(chosen: try await password(), username: username, displayName: displayName)
         let user = try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)

@@ -60,6 +60,15 @@ struct BankChangesTests {
         #expect(hash == FakePasswordHasher.hash(of: "correct horse"))
     }
 
+    @Test func `a username has as many bytes as every store takes`() async throws {
+        let sut = makeSUT()
+        await #expect(throws: AdministrationError("A username has at most 255 bytes.")) {
+            try await sut.addCustomer(String(repeating: "é", count: 128), displayName: "Eve") { "correct horse" }
+        }
+        let longest = String(repeating: "é", count: 127) + "e"
+        #expect(try await sut.addCustomer(longest, displayName: "Eve") { "correct horse" }.row.user.username == longest)
+    }
+
     @Test(arguments: ["", " ", "\t"])
     func `a customer and an account need a name`(name: String) async throws {
         let sut = makeSUT()

@@ -82,7 +82,7 @@ extension Instant: CustomStringConvertible {
         text.append(UInt8(ascii: "Z"))
     }
 
-    /// Reads ISO 8601 in UTC, `2026-01-05T09:00:00Z` or `2026-01-05T09:00:00.250Z`; `nil` for anything else.
+    /// Reads ISO 8601 with its zone, `2026-01-05T09:00:00Z`, `2026-01-05T09:00:00.250Z` or `2026-01-05T10:00:00+01:00`; `nil` for anything else.
     ///
     /// Of a fraction, digits after the third are left out.
     public init?(iso8601 text: String) {
