@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "dobank-server",
             dependencies: [
-                "BankServer", bank("BankKernel"), bank("ReleaseVersion"),
+                "BankServer", bank("BankKernel"), bank("Ledger"), bank("ReleaseVersion"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

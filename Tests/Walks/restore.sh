@@ -55,6 +55,8 @@ grep -qF "Head: $seal" "$work/restored" || fail "the seal is another: $(cat "$wo
 grep -qF "Restored the bank as of $moment into $drill/work/then." "$work/restored" || fail "$(cat "$work/restored")"
 restore --into "$drill/work/later" --until "$moment" --expect "$later" && fail "a bank without later orders has their seal"
 grep -q 'the latest are missing' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+restore --into "$drill/work/none" --until "$moment" --expect 52:07d9 && fail "a mistyped seal is taken for one"
+[ ! -e "$drill/work/none" ] || fail "it was restored before the seal was read: $(cat "$work/restored")"
 
 # The bank of then is served; what came later is gone from it as a whole, and comes in again by the orders that are sent again.
 database_of_then() {

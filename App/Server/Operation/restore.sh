@@ -38,6 +38,10 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 [ -n "$backup" ] && [ -n "$archive" ] && [ -n "$into" ] && [ -n "$until" ] || misused
+if [ -n "$seal" ] && ! [[ $seal =~ ^[0-9]+:[0-9a-fA-F]{64}$ ]]; then
+    printf 'restore: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them\n' >&2
+    exit 2
+fi
 [ -f "$backup/PG_VERSION" ] || refuse "$backup is no base backup."
 [ -d "$archive" ] || refuse "$archive is not there."
 [ ! -e "$into" ] || refuse "$into already exists."

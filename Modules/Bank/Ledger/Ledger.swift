@@ -178,5 +178,6 @@ extension BankAudit {
             seal: report.head.description,
             faults: (isUnreadable ? ["The seal is not one that a bank gave."] : []) + report.faults,
             doubt: report.doubt)
+        unchecked = report.unchecked
     }
 }

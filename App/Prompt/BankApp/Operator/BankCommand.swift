@@ -78,7 +78,7 @@ enum BankCommandParser {
 
     private static func head(_ text: String) throws(UsageError) -> ChainHead {
         guard let head = ChainHead(parsing: text) else {
-            throw UsageError("--expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them")
+            throw UsageError("--expect needs \(ChainHead.form), as bank verify prints them")
         }
         return head
     }

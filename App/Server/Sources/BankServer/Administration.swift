@@ -1,7 +1,7 @@
 import BankAdministration
 import BankKernel
 import DemoBank
-import Ledger
+public import Ledger
 import LedgerRules
 public import Logging
 import Money
@@ -164,16 +164,9 @@ extension Administration {
     /// have had.
     /// - Throws: `AdministrationError` with all faults, or with what is in doubt without a seal to hold against it, `BankError.storage`
     ///   when the bank cannot be read.
-    public func verify(against seal: String?) async throws -> [String] {
+    public func verify(against seal: ChainHead?) async throws -> [String] {
         let report = try await report(against: seal)
-        let counts = BankCounts(
-            customers: report.customers, accounts: report.accounts, transfers: report.transfers)
-        let sentences = [counts.soundness, "Head: \(report.seal ?? "none")"]
-        guard let doubt = report.doubt else { return sentences }
-        guard doubt.isExpected || seal != nil else {
-            throw AdministrationError((sentences + ["\(doubt)"]).joined(separator: "\n"))
-        }
-        return sentences + ["\(doubt)"]
+        return Self.sentences(of: report) + (report.doubt.map { ["\($0)"] } ?? [])
     }
 
     /// Does the same check, and gives the seal alone, to be kept elsewhere.
@@ -182,12 +175,21 @@ extension Administration {
         [try await report(against: nil).seal ?? "none"]
     }
 
-    private func report(against seal: String?) async throws -> BankAudit {
-        let report = try await store.keeper.audit(against: seal, clock: clock)
+    private static func sentences(of report: BankAudit) -> [String] {
+        let counts = BankCounts(
+            customers: report.customers, accounts: report.accounts, transfers: report.transfers)
+        return [counts.soundness, "Head: \(report.seal ?? "none")"] + report.unchecked
+    }
+
+    private func report(against seal: ChainHead?) async throws -> BankAudit {
+        let report = try await store.keeper.audit(against: seal?.description, clock: clock)
         guard report.isSound else {
             let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
             throw AdministrationError(
                 (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
+        }
+        if seal == nil, let doubt = report.doubt, !doubt.isExpected {
+            throw AdministrationError((Self.sentences(of: report) + ["\(doubt)"]).joined(separator: "\n"))
         }
         return report
     }

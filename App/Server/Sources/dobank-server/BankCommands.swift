@@ -1,6 +1,7 @@
 import ArgumentParser
 import BankServer
 import Foundation
+import Ledger
 import Logging
 
 /// `dobank-server bank …`: the commands of the operator.
@@ -120,11 +121,20 @@ extension BankCommands {
         static let configuration = CommandConfiguration(
             abstract: "Check the sums and the chain of the whole bank.")
         @OptionGroup var place: BankPlace
-        @Option(help: ArgumentHelp("A seal of an earlier day, which the bank must have had.", valueName: "seal"))
-        var expect: String?
+        @Option(
+            help: ArgumentHelp("A seal of an earlier day, which the bank must have had.", valueName: "seal"),
+            transform: seal)
+        var expect: ChainHead?
 
         func run() async throws {
             try await place.perform(isChange: false) { try await $0.verify(against: expect) }
+        }
+
+        @Sendable private static func seal(_ text: String) throws -> ChainHead {
+            guard let seal = ChainHead(parsing: text) else {
+                throw ValidationError("It needs \(ChainHead.form), as bank verify prints them.")
+            }
+            return seal
         }
     }
 

@@ -163,7 +163,11 @@ public struct ChainHead: Sendable, Hashable, CustomStringConvertible {
     /// The latest link, of a transfer or of another change: 32 bytes.
     public let link: [UInt8]
 
-    init(number: Int64, link: [UInt8]) {
+    /// What ``init(parsing:)`` parses.
+    public static let form = "a number, a colon and 64 hexadecimal digits"
+
+    /// A head of 32 bytes after `number` transfers.
+    public init(number: Int64, link: [UInt8]) {
         self.number = number
         self.link = link
     }

@@ -10,6 +10,8 @@ public struct BankAudit: Sendable, Hashable {
     public var seal: String?
     /// The faults, a sentence each; empty when there are none.
     public let faults: [String]
+    /// The parts that could not be checked, a sentence each.
+    public var unchecked: [String] = []
     /// Why the last changes may be missing; `nil` if they are not in doubt.
     public let doubt: StoreDoubt?
 

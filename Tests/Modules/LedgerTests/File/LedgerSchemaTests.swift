@@ -26,6 +26,8 @@ struct LedgerSchemaTests {
         let report = try await ledger.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 2])
+        #expect(report.unchecked.count == 1)
+        #expect(try await ledger.audit(against: nil).unchecked == report.unchecked)
         let ann = try #require(try await ledger.credential(forUsername: "ann"))
         #expect(try await ledger.accounts(of: ann.user.id).map(\.balance) == [.eur(700_00)])
     }

@@ -1,4 +1,5 @@
 public import BankKernel
+import Ledger
 import LedgerRules
 import Postgres
 

@@ -1,26 +1,7 @@
 import BankKernel
+import Ledger
 import LedgerRules
 import Postgres
-
-/// A state of the bank in one line, `number:link`: how many seals there were, and the latest one's link.
-struct Seal: Sendable, Hashable {
-    let number: Int64
-    let link: [UInt8]
-}
-
-extension Seal: CustomStringConvertible {
-    /// Parses the written form.
-    init?(parsing text: String) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int64(parts[0]), number > 0,
-            let link = [UInt8](hexadecimal: String(parts[1])), link.count == 32
-        else { return nil }
-        self.init(number: number, link: link)
-    }
-
-    /// The number in decimal, a colon, and the link in hexadecimal digits.
-    var description: String { "\(number):\(link.hexadecimal)" }
-}
 
 /// Makes a seal of the bank.
 struct Sealing {
@@ -42,10 +23,10 @@ struct Sealing {
     let clock: any WallClock
     let salt: [UInt8]
 
-    /// The seal of the present state; the latest one when nothing has changed.
-    func seal() throws(PostgresError) -> Seal {
+    /// The seal of the present state, numbered among the seals; the latest one when nothing has changed.
+    func seal() throws(PostgresError) -> ChainHead {
         let before = try connection.run(.beginSnapshot, Step(Self.latest))[1].first
-            .map { Seal(number: $0.integer(0), link: $0.bytes(1)) }
+            .map { ChainHead(number: $0.integer(0), link: $0.bytes(1)) }
         let number = (before?.number ?? 0) + 1
         let heads = try connection.run(Step(Self.addHeads, .integer(number)))[0]
             .map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }
@@ -56,7 +37,7 @@ struct Sealing {
             number, at: now, heads: heads, after: before?.link ?? salt, sealedBy: ChainSeal(key: []))
         try connection.run(
             Step(Self.addSeal, .integer(number), .integer(now.millisecondsSinceEpoch), .bytes(link)), .commit)
-        return Seal(number: number, link: link)
+        return ChainHead(number: number, link: link)
     }
 }
 
@@ -81,7 +62,7 @@ struct SealCheck {
         """)
 
     private(set) var faults = FaultList()
-    private(set) var latest: Seal?
+    private(set) var latest: ChainHead?
     private let accounts: [Int64: AuditedAccounts.Entry]
     private let salt: [UInt8]
     private let seal = ChainSeal(key: [])
@@ -97,7 +78,7 @@ struct SealCheck {
     mutating func check(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
         var previous = salt
         var number: Int64 = 0
-        var met: Set<Seal> = []
+        var met: Set<ChainHead> = []
         let seals = try connection.run(Step(Self.seals))[0]
         for row in seals {
             number += 1
@@ -109,7 +90,7 @@ struct SealCheck {
                 sealedBy: seal)
             if link != row.bytes(2) { faults.append("Seal \(number) was changed after it was made.") }
             previous = row.bytes(2)
-            let seal = Seal(number: number, link: previous)
+            let seal = ChainHead(number: number, link: previous)
             met.insert(seal)
             latest = seal
         }
@@ -140,8 +121,10 @@ struct SealCheck {
         return rows.map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }
     }
 
-    private mutating func compare(_ text: String, with met: Set<Seal>, last: Int64) {
-        guard let expected = Seal(parsing: text) else { return faults.append("\"\(text)\" is no seal of this bank.") }
+    private mutating func compare(_ text: String, with met: Set<ChainHead>, last: Int64) {
+        guard let expected = ChainHead(parsing: text) else {
+            return faults.append("\"\(text)\" is no seal of this bank.")
+        }
         guard !met.contains(expected) else { return }
         if expected.number > last {
             let noun = last == 1 ? "seal" : "seals"

@@ -1,8 +1,11 @@
 import BankAdministration
 import BankKernel
+import CSQLite
+import DurableSQLite
 import Foundation
 import InMemoryBank
 import InMemoryLogging
+import Ledger
 import PostgresLedger
 import PostgresSupport
 import TestSupport
@@ -87,13 +90,14 @@ struct AdministrationTests {
     func `finds the bank sound, seals it, and knows its seals`(kind: StoreKind) async throws {
         let sut = try await makeSUT(kind, isDemo: true)
 
-        let seal = try #require(try await sut.seal().first)
+        let seal = try #require(try await ChainHead(parsing: sut.seal()[0]))
         _ = try await sut.openAccount(for: "demo", currency: "EUR", name: "More")
 
         let verified = try await sut.verify(against: seal)
         #expect(verified.first?.hasSuffix("every balance is the sum of its postings.") == true)
         #expect(verified.last?.hasPrefix("Head: ") == true)
-        await #expect(throws: AdministrationError.self) { try await sut.verify(against: "no seal") }
+        let other = ChainHead(number: seal.number, link: [UInt8](repeating: 7, count: 32))
+        await #expect(throws: AdministrationError.self) { try await sut.verify(against: other) }
     }
 
     @Test func `migrating a current bank changes nothing`() async throws {
@@ -122,10 +126,11 @@ struct AdministrationTests {
 
     @Test func `reports a missing mark before a change`() async throws {
         let sut = try await makeSUT(.file, isDemo: true)
-        let seal = try await sut.seal()[0]
+        let seal = try #require(try await ChainHead(parsing: sut.seal()[0]))
         try FileManager.default.removeItem(atPath: "\(sut.store).mark")
 
         await #expect(throws: AdministrationError.self) { try await sut.verify(against: nil) }
+        await #expect(throws: AdministrationError.self) { try await sut.seal() }
         #expect(try await sut.verify(against: seal).last == "\(StoreDoubt.noMark)")
         #expect(try await sut.customers().first == "\(StoreDoubt.noMark)")
         #expect(try await sut.accounts(of: "demo").first == "\(StoreDoubt.noMark)")
@@ -135,6 +140,17 @@ struct AdministrationTests {
         _ = try await sut.openAccount(for: "demo", currency: "EUR", name: "More")
         #expect(handler.entries.map { "\($0.message)" }.contains("\(StoreDoubt.noMark)"))
         #expect(try await sut.verify(against: nil).count == 2)
+    }
+
+    @Test func `says what could not be checked`() async throws {
+        let sut = try await makeSUT(.file, isDemo: false)
+        let seal = try #require(try await ChainHead(parsing: sut.seal()[0]))
+        // What is in a bank that was brought up from the first format.
+        try SystemDisk().remove("\(sut.store).mark")
+        try Connection(path: "\(sut.store)", flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+            .execute("INSERT INTO meta VALUES ('former', x'01')")
+
+        #expect(try await sut.verify(against: seal).contains { $0.contains("format 1 could not be checked") })
     }
 
     private func number(_ sut: Administration) async throws -> String {
