@@ -43,8 +43,8 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWeb"), bank("Ledger"),
-                bank("RemoteBank"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWeb"), bank("CommandPrompt"),
+                bank("Ledger"), bank("RemoteBank"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "dobank-server",
             dependencies: [
-                "BankServer", bank("BankKernel"), bank("Ledger"), bank("ReleaseVersion"),
+                "BankServer", bank("BankKernel"), bank("CommandPrompt"), bank("Ledger"), bank("ReleaseVersion"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

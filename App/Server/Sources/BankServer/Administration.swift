@@ -1,6 +1,7 @@
 import BankAdministration
 import BankKernel
 import DemoBank
+import DisplayText
 public import Ledger
 import LedgerRules
 public import Logging
@@ -37,28 +38,34 @@ public struct Administration: Sendable {
     /// Migrates a database to this server's version; a file migrates when it is opened.
     /// - Throws: `BankError.storage`.
     public func migrate() async throws -> [String] {
-        let outcome = try await store.keeper.migrate(clock: clock)
-        tell("a bank was brought up", [:])
-        return [outcome]
+        let migration = try await store.keeper.migrate(clock: clock)
+        if migration.isChange { tell("a bank was brought up", [:]) }
+        return [migration.sentence]
     }
 
-    /// Adds a customer.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`.
-    public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
-        let added = try await change { try await $0.addCustomer(username, displayName: displayName) { password } }
-        tell("a customer was added", ["customer": "\(username)"])
+    /// Adds a customer; `password` is asked once the bank is open.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, and what `password` throws.
+    public func addCustomer(
+        _ username: String, displayName: String, password: () async throws -> String
+    ) async throws -> [String] {
+        let added = try await change {
+            try await $0.addCustomer(username, displayName: displayName, password: password)
+        }
+        tell("a customer was added", ["customer": .printable(username)])
         return [added.sentence]
     }
 
-    /// Sets a customer's password, and ends all of the customer's logins.
-    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, `LoginsNotEnded`.
-    public func setPassword(of username: String, to password: String) async throws -> [String] {
+    /// Sets a customer's password, and ends all of the customer's logins; `password` is asked only for an existing customer.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, `LoginsNotEnded`, and what `password` throws.
+    public func setPassword(of username: String, to password: () async throws -> String) async throws -> [String] {
         do {
-            let changed = try await change { try await $0.setPassword(of: username) { password } }
-            tell("a customer has another password", ["customer": "\(username)"])
+            let changed = try await change { try await $0.setPassword(of: username, to: password) }
+            tell("a customer has another password", ["customer": .printable(username)])
             return [changed.sentence]
         } catch let error as LoginsNotEnded {
-            tell("a customer has another password, and maybe logins with the former one", ["customer": "\(username)"])
+            tell(
+                "a customer has another password, and maybe logins with the former one",
+                ["customer": .printable(username)])
             throw error
         }
     }
@@ -68,7 +75,7 @@ public struct Administration: Sendable {
     public func openAccount(for username: String, currency code: String, name: String) async throws -> [String] {
         let opened = try await change { try await $0.openAccount(for: username, currency: code, name: name) }
         let number = opened.row.account.number.electronicForm
-        tell("an account was opened", ["customer": "\(username)", "account": "\(number)"])
+        tell("an account was opened", ["customer": .printable(username), "account": "\(number)"])
         return [opened.sentence]
     }
 
@@ -124,7 +131,7 @@ extension Administration {
     /// - Throws: `BankError.storage`.
     public func customers() async throws -> [String] {
         Self.table(
-            try await store.keeper.customers(), under: ["Logs in as", "Name", "Accounts"],
+            try await store.keeper.customers(), under: [.text("Logs in as"), .text("Name"), .number("Accounts")],
             ifEmpty: "There is no customer yet."
         ) { [$0.user.username, $0.user.displayName, "\($0.accounts)"] }
     }
@@ -133,7 +140,8 @@ extension Administration {
     /// - Throws: `BankError.unknownCustomer`, `.storage`.
     public func accounts(of username: String?) async throws -> [String] {
         Self.table(
-            try await store.keeper.accounts(of: username), under: ["Number", "Account", "Holder", "Balance"],
+            try await store.keeper.accounts(of: username),
+            under: [.text("Number"), .text("Account"), .text("Holder"), .number("Balance")],
             ifEmpty: "There is no account yet."
         ) { entry in
             let account = entry.account
@@ -141,21 +149,14 @@ extension Administration {
         }
     }
 
-    /// What nobody can know of the bank, and columns with two blanks between them; the last is not filled up.
+    /// What nobody can know of the bank, and a table.
     private static func table<Row>(
-        _ listing: BankListing<Row>, under head: [String], ifEmpty nothing: String, _ cells: (Row) -> [String]
+        _ listing: BankListing<Row>, under columns: [Table.Column], ifEmpty nothing: String, _ cells: (Row) -> [String]
     ) -> [String] {
         let doubt = listing.doubt.map { ["\($0)"] } ?? []
         guard !listing.rows.isEmpty else { return doubt + [nothing] }
-        let lines = [head] + listing.rows.map(cells)
-        let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-        return doubt
-            + lines.map { line in
-                zip(line, widths).enumerated().map { place, cell in
-                    let isLast = place == line.count - 1
-                    return cell.0 + String(repeating: " ", count: isLast ? 0 : cell.1 - cell.0.count)
-                }.joined(separator: "  ")
-            }
+        let table = Table(columns: columns, rows: listing.rows.map { cells($0).map { StyledText($0) } })
+        return doubt + table.lines(width: nil).map(\.text)
     }
 }
 

@@ -1,6 +1,7 @@
 import BankAdministration
 import BankKernel
 import CDescriptors
+import DisplayText
 import Foundation
 
 /// Where a command for the operator prints what it did. What cannot be printed is not begun, as far as that is known before.
@@ -14,7 +15,7 @@ public struct CommandOutput: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Runs `work` and prints its lines.
+    /// Runs `work` and prints its lines, with control characters in them written out.
     /// - Throws: what `work` throws, and `AdministrationError` when nothing can be printed. When that shows only after a change
     ///   was made, the error has the lines.
     public func perform(isChange: Bool, _ work: () async throws -> [String]) async throws {
@@ -23,7 +24,7 @@ public struct CommandOutput: Sendable {
             throw AdministrationError("The output cannot be written (\(Self.text(fault))); nothing was done.")
         }
         let lines = try await work()
-        guard let fault = write(lines.map { "\($0)\n" }.joined()) else { return }
+        guard let fault = write(lines.map { "\($0.printable)\n" }.joined()) else { return }
         let told = isChange ? ", but this was done: \(lines.joined(separator: "\n"))" : "."
         throw AdministrationError("The output was lost (\(Self.text(fault)))\(told)")
     }
@@ -45,7 +46,7 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
 
     /// Describes `error`.
     public init(_ error: any Error) {
-        description =
+        let message =
             switch error {
             case BankError.storage(.missing(let path)):
                 "There is no bank at \(path); make one with \"dobank-server bank init\"."
@@ -56,5 +57,14 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
                 """
             default: "\(error)"
             }
+        description = message.printable
+    }
+}
+
+extension String {
+    /// The lines of a text with control characters in them written out, since a terminal obeys them.
+    fileprivate var printable: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { Sanitizer.visible(String($0)) }
+            .joined(separator: "\n")
     }
 }

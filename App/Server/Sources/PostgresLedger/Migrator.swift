@@ -20,12 +20,13 @@ struct Migrator {
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
-    /// Runs the missing steps; gives the reached version.
-    func migrate() throws(PostgresError) -> Int64 {
+    /// Runs the missing steps; gives the reached version, and whether there were any.
+    func migrate() throws(PostgresError) -> (version: Int64, isChange: Bool) {
         try makeSureOfRole()
         try makeSureOfVersions()
-        while try step() {}
-        return try SchemaVersion.read(in: connection) ?? 0
+        var isChange = false
+        while try step() { isChange = true }
+        return (try SchemaVersion.read(in: connection) ?? 0, isChange)
     }
 
     /// The role belongs to the whole server, so another bank may have created it.
@@ -72,23 +73,26 @@ extension PostgresLedger {
     /// of the database. Servers that use the version before go on.
     ///
     /// - Parameter makesBank: whether an empty database gets the tables of a bank with nobody in it.
-    /// - Returns: the version that the bank has then.
+    /// - Returns: the version that the bank has then, and whether it had another before.
     /// - Throws: `BankError.storage`, `.missing` without a bank to bring up.
     @discardableResult
-    public static func migrate(at address: DatabaseAddress, makesBank: Bool = true) async throws(BankError) -> Int64 {
+    public static func migrate(
+        at address: DatabaseAddress, makesBank: Bool = true
+    ) async throws(BankError) -> (version: Int64, isChange: Bool) {
         try await migrate(at: address, to: SchemaVersion.current, makesBank: makesBank)
     }
 
     static func migrate(
         at address: DatabaseAddress, to goal: Int64, makesBank: Bool = true
-    ) async throws(BankError) -> Int64 {
+    ) async throws(BankError) -> (version: Int64, isChange: Bool) {
         try await Reader.withOwner(of: address) { owner throws(BankError) in
-            let version = try await owner.write { connection throws(PostgresError) -> Int64? in
+            let migration = try await owner.write {
+                connection throws(PostgresError) -> (version: Int64, isChange: Bool)? in
                 if !makesBank, try SchemaVersion.read(in: connection) == nil { return nil }
                 return try Migrator(connection: connection, goal: goal).migrate()
             }
-            guard let version else { throw .storage(.missing(path: owner.path)) }
-            return version
+            guard let migration else { throw .storage(.missing(path: owner.path)) }
+            return migration
         }
     }
 }

@@ -15,16 +15,16 @@ struct MigrationTests {
 
     @Test func `makes a bank, and leaves one that is made as it is`() async throws {
         let address = try DatabaseAddress.empty()
-        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+        #expect(try await PostgresLedger.migrate(at: address).version == SchemaVersion.current)
         _ = try await address.open().addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+        #expect(try await PostgresLedger.migrate(at: address).version == SchemaVersion.current)
 
         #expect(try await address.open().credential(forUsername: "ann") != nil)
     }
 
     @Test func `many at once make one bank`() async throws {
         let address = try DatabaseAddress.empty()
-        let versions = try await atOnce(8) { _ in try await PostgresLedger.migrate(at: address) }
+        let versions = try await atOnce(8) { _ in try await PostgresLedger.migrate(at: address).version }
 
         #expect(Set(versions) == [SchemaVersion.current])
         #expect(try await failure(address) == nil)
@@ -32,13 +32,13 @@ struct MigrationTests {
 
     @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
         let address = try DatabaseAddress.empty()
-        #expect(try await PostgresLedger.migrate(at: address, to: 2) == 2)
+        #expect(try await PostgresLedger.migrate(at: address, to: 2).version == 2)
         let refused = StorageFailure.failed(
             path: address.description,
             detail: "its tables have version 2, and this server needs 3: run \"dobank-server bank migrate\"")
         #expect(try await failure(address) == refused)
 
-        #expect(try await PostgresLedger.migrate(at: address) == 3)
+        #expect(try await PostgresLedger.migrate(at: address).version == 3)
         #expect(try await failure(address) == nil)
     }
 

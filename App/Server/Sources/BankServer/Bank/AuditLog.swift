@@ -1,4 +1,5 @@
 import BankKernel
+import DisplayText
 import Logging
 import ServiceLifecycle
 import Synchronization
@@ -98,7 +99,7 @@ final class AuditLog: Sendable {
 
     private func tell(_ event: Event, customer: String?, _ metadata: Logger.Metadata) {
         let common: Logger.Metadata = [
-            "outcome": "\(event.outcome)", "customer": "\(customer ?? "nobody")",
+            "outcome": "\(event.outcome)", "customer": .printable(customer ?? "nobody"),
             "client": "\(event.client.map { "\($0)" } ?? "unknown")",
         ]
         logger.notice("Audit: \(event.what)", metadata: common.merging(metadata) { common, _ in common })
@@ -115,4 +116,9 @@ struct AuditSums: Service {
             audit.tellSums()
         }
     }
+}
+
+extension Logger.MetadataValue {
+    /// What somebody has typed, without what a terminal would obey.
+    static func printable(_ text: String) -> Self { "\(Sanitizer.visible(text))" }
 }

@@ -34,8 +34,9 @@ extension BankDatabase: BankKeeping {
         try await PostgresLedger.create(at: address, seed: seed)
     }
 
-    func migrate(clock: any WallClock) async throws -> String {
-        "The tables of \(address) have version \(try await PostgresLedger.migrate(at: address, makesBank: false))."
+    func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool) {
+        let (version, isChange) = try await PostgresLedger.migrate(at: address, makesBank: false)
+        return ("The tables of \(address) have version \(version).", isChange)
     }
 
     func change<Value: Sendable>(

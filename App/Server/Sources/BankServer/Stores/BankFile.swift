@@ -89,13 +89,13 @@ extension BankFile: BankKeeping {
         try LoginStore.endAll(bank: path)
     }
 
-    func migrate(clock: any WallClock) async throws -> String {
+    func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool) {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key?.read())
         let notices = await ledger.notices
         let isUpgraded = await ledger.formerFormat != nil
         await ledger.close()
         let format = isUpgraded ? [] : ["\(path) has the format of this server already."]
-        return (notices + format).joined(separator: "\n")
+        return ((notices + format).joined(separator: "\n"), isUpgraded)
     }
 
     func change<Value: Sendable>(

@@ -76,8 +76,8 @@ protocol BankKeeping: Sendable {
     /// - Throws: `BankError.storage`, `.exists` when there is one already.
     func make(with seed: BankSeed, clock: any WallClock) async throws
 
-    /// Migrates the bank to this server's version; gives the result in a sentence.
-    func migrate(clock: any WallClock) async throws -> String
+    /// Migrates the bank to this server's version; gives the result in a sentence, and whether there was anything to do.
+    func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool)
 
     /// Opens the bank for a change, and closes it after; `tell` is given a sentence for each thing that the operator has to know of what
     /// was found.

@@ -6,6 +6,7 @@ import Foundation
 import InMemoryBank
 import InMemoryLogging
 import Ledger
+import Logging
 import PostgresLedger
 import PostgresSupport
 import TestSupport
@@ -36,7 +37,7 @@ struct AdministrationTests {
 
         let customers = try await sut.customers()
         #expect(customers.first == "Logs in as  Name           Accounts")
-        #expect(customers.contains("demo        Demo           4"))
+        #expect(customers.contains("demo        Demo                  4"))
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -54,7 +55,7 @@ struct AdministrationTests {
         let sut = try await makeSUT(kind, isDemo: false)
 
         #expect(
-            try await sut.addCustomer("ann", displayName: "Ann", password: "ann of the sea") == [
+            try await sut.addCustomer("ann", displayName: "Ann") { "ann of the sea" } == [
                 "Added Ann, who logs in as ann."
             ])
         let opened = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
@@ -64,7 +65,7 @@ struct AdministrationTests {
         #expect(paid.first?.hasPrefix("Paid 25.00 EUR in to Ann, \(number). Reference ") == true)
         #expect(
             try await sut.accounts(of: "ann") == [
-                "Number                    Account   Holder  Balance", "\(number)  Checking  Ann     25.00 EUR",
+                "Number                    Account   Holder    Balance", "\(number)  Checking  Ann     25.00 EUR",
             ])
         #expect(try await sut.accounts(of: nil).count == 3)
     }
@@ -75,7 +76,7 @@ struct AdministrationTests {
         let demo = try await login(at: sut.store)
 
         #expect(
-            try await sut.setPassword(of: "demo", to: "better one")
+            try await sut.setPassword(of: "demo") { "better one" }
                 == ["Demo, who logs in as demo, has a new password."])
 
         let bank = try await sut.store.open(clock: ManualClock())
@@ -107,14 +108,16 @@ struct AdministrationTests {
 
         let version = "The tables of \(database.store) have version \(SchemaVersion.current)."
         #expect(try await database.migrate() == [version])
+        #expect(try await database.migrate() == [version])
+        #expect(handler.entries.map { "\($0.message)" } == ["Audit: a bank was made", "Audit: a bank was brought up"])
         #expect(try await database.customers() == ["There is no customer yet."])
     }
 
     @Test(arguments: StoreKind.allCases)
     func `logs each change, and no password`(kind: StoreKind) async throws {
         let sut = try await makeSUT(kind, isDemo: true)
-        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word of ann")
-        _ = try await sut.setPassword(of: "ann", to: "pa55word of ann 2")
+        _ = try await sut.addCustomer("ann", displayName: "Ann") { "pa55word of ann" }
+        _ = try await sut.setPassword(of: "ann") { "pa55word of ann 2" }
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         _ = try await sut.deposit(to: try await number(sut), amount: "1", note: "", reference: nil)
         _ = try await sut.verify(against: nil)
@@ -151,6 +154,31 @@ struct AdministrationTests {
             .execute("INSERT INTO meta VALUES ('former', x'01')")
 
         #expect(try await sut.verify(against: seal).contains { $0.contains("format 1 could not be checked") })
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `asks for no password in vain`(kind: StoreKind) async throws {
+        func ask() throws -> String { throw AdministrationError("it was asked for") }
+        let missing = try makeSUT(kind)
+        await #expect(throws: BankError.storage(.missing(path: "\(missing.store)"))) {
+            try await missing.addCustomer("ann", displayName: "Ann", password: ask)
+        }
+
+        let sut = try await makeSUT(kind, isDemo: false)
+        await #expect(throws: BankError.unknownCustomer("nobody")) {
+            try await sut.setPassword(of: "nobody", to: ask)
+        }
+    }
+
+    @Test func `lists and logs names without what a terminal obeys`() async throws {
+        let sut = try await makeSUT(.file, isDemo: false)
+        _ = try await sut.addCustomer("ann\u{1B}[31m", displayName: "Ann\u{202E}") { "pa55word of the sea" }
+
+        #expect(
+            try await sut.customers() == [
+                "Logs in as       Name         Accounts", "ann<U+001B>[31m  Ann<U+202E>         0",
+            ])
+        #expect(handler.entries.last?.metadata["customer"] == "ann<U+001B>[31m")
     }
 
     private func number(_ sut: Administration) async throws -> String {

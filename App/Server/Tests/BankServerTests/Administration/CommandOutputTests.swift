@@ -13,6 +13,17 @@ struct CommandOutputTests {
         #expect(String(decoding: try #require(try reader.readToEnd()), as: UTF8.self) == "Paid in.\nPříliš.\n")
     }
 
+    @Test func `prints nothing that a terminal obeys, but the ends of lines`() async throws {
+        let (output, reader) = try makePipe()
+        try await CommandOutput(descriptor: output.fileDescriptor).perform(isChange: true) {
+            ["red\u{1B}[31m\r\nand\nso on"]
+        }
+        try output.close()
+
+        let printed = String(decoding: try #require(try reader.readToEnd()), as: UTF8.self)
+        #expect(printed == "red<U+001B>[31m<U+000D><U+000A>and\nso on\n")
+    }
+
     @Test func `does nothing when the reader is gone`() async throws {
         let (output, reader) = try makePipe()
         try reader.close()
@@ -94,6 +105,10 @@ struct OperatorMessageTests {
         let sut = OperatorMessage(BankError.outcomeUnknown(TransferID(rawValue: 7)))
 
         #expect("\(sut)".contains("give the same command with \"--ref 00000000-0000-0000-0000-000000000007\""))
+    }
+
+    @Test func `writes out what a terminal obeys`() {
+        #expect("\(OperatorMessage(BankError.unknownCustomer("\u{1B}[31m")))".contains("\"<U+001B>[31m\""))
     }
 
     @Test func `repeats other errors`() {

@@ -81,7 +81,7 @@ struct DepositTests {
     private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
         let sut = try kind.administration("bank", in: folder, log: handler)
         _ = try await sut.create(isDemo: false)
-        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann of the sea")
+        _ = try await sut.addCustomer("ann", displayName: "Ann") { "ann of the sea" }
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         return (sut, String(try #require(try await sut.accounts(of: "ann").last).prefix(24)))
     }

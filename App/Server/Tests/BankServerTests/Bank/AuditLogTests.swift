@@ -47,6 +47,11 @@ struct AuditLogTests {
         #expect(told.count == 4)
     }
 
+    @Test func `writes out what a terminal obeys in a name`() {
+        tell("succeeded", "\u{1B}[31mred")
+        #expect(told == ["succeeded <U+001B>[31mred 0.0.0.1"])
+    }
+
     @Test func `logs each customer and outcome five times a minute`() {
         for _ in 0..<7 { tell("wrong", "ann") }
         tell("wrong", "bob")
