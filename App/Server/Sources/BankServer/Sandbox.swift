@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PublicServices
-import Synchronization
 
 /// The services of all features from shipped data, under `/sandbox`. Tokens and cards expire by the clock.
 struct Sandbox: Sendable {
@@ -13,6 +12,13 @@ struct Sandbox: Sendable {
         let password: String
     }
 
+    /// After a few failures from an address a second, two, four, up to a minute. A name waits later than an address, so that one
+    /// client does not shut out the others of its name at once.
+    private static let throttle = LoginThrottle(
+        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600),
+        freeGlobalFailures: 4, globalMemory: .seconds(600), placeMemory: .seconds(600))
+    private static let longestName = 256
+
     private let clock: any WallClock
     private let logins: EmbeddedLogins
     private let attempts: LoginAttempts
@@ -20,7 +26,7 @@ struct Sandbox: Sendable {
     init(clock: any WallClock) {
         self.clock = clock
         logins = EmbeddedLogins(clock: clock)
-        attempts = LoginAttempts(clock: clock)
+        attempts = LoginAttempts(Self.throttle, clock: clock)
     }
 
     func add(to router: RouterGroup<BankRequestContext>) {
@@ -45,11 +51,27 @@ struct Sandbox: Sendable {
         guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(body.readableBytesView)) else {
             throw Problem(.badRequest, "A login is {\"username\": \"…\", \"password\": \"…\"}.")
         }
-        let token = try attempts.attempt(by: context.client, as: credentials.username) {
-            logins.logIn(username: credentials.username, password: credentials.password)
+        guard let token = try await token(for: credentials, by: context.client) else {
+            throw Problem(.unauthorized, "Invalid credentials.")
         }
-        guard let token else { throw Problem(.unauthorized, "Invalid credentials.") }
         return .json(#"{"access_token":"\#(token.text)"}"#)
+    }
+
+    private func token(
+        for credentials: Credentials, by client: ClientAddress?
+    ) async throws(Problem) -> AccessToken? {
+        let name = String(credentials.username.prefix(Self.longestName))
+        do throws(LoginWait) {
+            return try await attempts.attempt(LoginAttempt(name, from: client.map { "\($0)" } ?? "")) {
+                let token = logins.logIn(username: credentials.username, password: credentials.password)
+                return (token, token == nil ? .failed : .succeeded)
+            }
+        } catch {
+            let seconds = Int((error.wait / .seconds(1)).rounded(.up))
+            throw Problem(
+                .tooManyRequests, "Too many wrong logins; try again in \(seconds) s.",
+                headers: [.retryAfter: "\(seconds)"])
+        }
     }
 
     /// Answers a document for a valid token in the field `Authorization`, alone or as `Bearer TOKEN`; 401 otherwise.
@@ -95,52 +117,5 @@ extension Request {
             throw Problem(.badRequest, "\(name) is a number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
-    }
-}
-
-/// Throttles failed logins of the sandbox, by the rule of the bank's, in memory.
-final class LoginAttempts: Sendable {
-    /// After a few failures from an address a second, two, four, up to a minute. A name waits later than an address, so that one
-    /// client does not shut out the others of its name at once.
-    private static let throttle = LoginThrottle(
-        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600),
-        freeGlobalFailures: 4, globalMemory: .seconds(600), placeMemory: .seconds(600))
-    /// The most addresses and names that are remembered, those with the latest failures.
-    private static let most = 2_048
-    private static let longestName = 256
-
-    private let clock: any WallClock
-    private let kept = Mutex<[[UInt8]: FailedLogins]>([:])
-
-    init(clock: any WallClock) {
-        self.clock = clock
-    }
-
-    /// The result of `logIn`, which is `nil` for a wrong login.
-    /// - Throws: `Problem` 429, without calling it, while the client or the name is throttled.
-    func attempt(
-        by client: ClientAddress?, as name: String, logIn: () -> AccessToken?
-    ) throws(Problem) -> AccessToken? {
-        let attempt = LoginAttempt(String(name.prefix(Self.longestName)), from: client.map { "\($0)" } ?? "")
-        let now = clock.now()
-        return try kept.withLock { kept throws(Problem) in
-            var memory = LoginMemory(of: attempt) { kept[$0] }
-            if case .refused(let until) = memory.begin(at: now, throttle: Self.throttle) {
-                throw Self.refusal(now.duration(to: until))
-            }
-            let token = logIn()
-            _ = memory.end(as: token == nil ? .failed : .succeeded, at: now, throttle: Self.throttle)
-            for (key, failures) in memory.rows(of: attempt) { kept[key] = failures.count > 0 ? failures : nil }
-            while kept.count > Self.most, let oldest = kept.min(by: { $0.value.latest < $1.value.latest }) {
-                kept[oldest.key] = nil
-            }
-            return token
-        }
-    }
-
-    private static func refusal(_ wait: Duration) -> Problem {
-        let seconds = Int((wait / .seconds(1)).rounded(.up))
-        return Problem(
-            .tooManyRequests, "Too many wrong logins; try again in \(seconds) s.", headers: [.retryAfter: "\(seconds)"])
     }
 }

@@ -19,13 +19,13 @@ struct WebRoutes: Sendable {
         let clock = customers.clock
         let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
         let (cards, rates) = (services.newCards(clock), services.directRates(clock))
-        let failures = SalesLoginFailures(clock: clock)
+        let attempts = LoginAttempts(CustomerSales.throttle, clock: clock)
         self.services = { customer, outages in
             let records = customers.bank.records.bounded(outages)
             return WebServices(
                 bank: customers.telling(outages)[customer], transparentAccounts: accounts, statements: statements,
                 cards: cards, cardStore: records.cards, payeeBook: records.payees,
-                sales: CustomerSales(base: services.sales(clock), customer: customer, failures: failures),
+                sales: CustomerSales(base: services.sales(clock), customer: customer, attempts: attempts),
                 directRates: rates, ids: RandomTransferIDs(), clock: clock)
         }
     }

@@ -8,9 +8,9 @@ struct CustomerSalesTests {
     private let time = TestTime()
     private let service = MockSalesPort()
 
-    private func logIn(_ customer: Int64, _ failures: SalesLoginFailures) async -> ServiceError? {
+    private func logIn(_ customer: Int64, _ attempts: LoginAttempts) async -> ServiceError? {
         do throws(ServiceError) {
-            _ = try await CustomerSales(base: service, customer: CustomerID(rawValue: customer), failures: failures)
+            _ = try await CustomerSales(base: service, customer: CustomerID(rawValue: customer), attempts: attempts)
                 .logIn(username: "tester", password: "x")
             return nil
         } catch {
@@ -18,26 +18,47 @@ struct CustomerSalesTests {
         }
     }
 
+    private func makeAttempts() -> LoginAttempts { LoginAttempts(CustomerSales.throttle, clock: time) }
+
     @Test func `a customer who guesses passwords has to wait, and no other`() async throws {
-        let failures = SalesLoginFailures(clock: time)
+        let attempts = makeAttempts()
         service.failures.logIn = .unauthorized
-        for _ in 0..<3 { #expect(await logIn(1, failures) == .unauthorized) }
-        guard case .status(429, let message) = await logIn(1, failures) else { return #expect(Bool(false)) }
+        for _ in 0..<3 { #expect(await logIn(1, attempts) == .unauthorized) }
+        guard case .status(429, let message) = await logIn(1, attempts) else { return #expect(Bool(false)) }
         #expect(message.contains("Too many failed logins. Try again in 5 s"))
         #expect(service.messages.count == 3)
-        #expect(await logIn(2, failures) == .unauthorized)
+        #expect(await logIn(2, attempts) == .unauthorized)
         time.advance(by: .seconds(5))
         service.failures.logIn = nil
         let token = try #require(AccessToken(text: "token"))
         service.answers.logIn = { _, _ in token }
-        #expect(await logIn(1, failures) == nil)
+        #expect(await logIn(1, attempts) == nil)
         service.failures.logIn = .unauthorized
-        #expect(await logIn(1, failures) == .unauthorized)
+        #expect(await logIn(1, attempts) == .unauthorized)
     }
 
     @Test func `a service that does not answer counts as no guess`() async {
-        let failures = SalesLoginFailures(clock: time)
+        let attempts = makeAttempts()
         service.failures.logIn = .timeout
-        for _ in 0..<9 { #expect(await logIn(1, failures) == .timeout) }
+        for _ in 0..<9 { #expect(await logIn(1, attempts) == .timeout) }
+    }
+
+    @Test func `a service that fails after wrong guesses makes nobody wait`() async {
+        let attempts = makeAttempts()
+        service.failures.logIn = .unauthorized
+        for _ in 0..<3 { #expect(await logIn(1, attempts) == .unauthorized) }
+        time.advance(by: .seconds(5))
+
+        service.failures.logIn = .timeout
+        for _ in 0..<9 { #expect(await logIn(1, attempts) == .timeout) }
+    }
+
+    @Test func `wrong guesses are forgotten after a day`() async {
+        let attempts = makeAttempts()
+        service.failures.logIn = .unauthorized
+        for _ in 0..<2 {
+            for _ in 0..<3 { #expect(await logIn(1, attempts) == .unauthorized) }
+            time.advance(by: .seconds(86_400))
+        }
     }
 }
