@@ -100,10 +100,11 @@ extension ProgramSettings {
         isPrompt = { [labels = PromptLabels(script)] text in labels.prompt(in: text) != nil }
     }
 
-    /// A path is seen from the file that names it, or from where we are.
+    /// A path is seen from the file that names it, or from where we are. It keeps a slash, without which it would be searched for.
     private static func command(_ word: String, of script: SessionScript) -> String {
         let path = script.resolve(word)
-        return word.contains("/") && FileStatus(path) != nil ? path : word
+        guard word.contains("/"), FileStatus(path) != nil else { return word }
+        return path.contains("/") ? path : "./\(path)"
     }
 }
 

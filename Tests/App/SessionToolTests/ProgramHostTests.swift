@@ -1,3 +1,4 @@
+import ForeignProgram
 import Sessions
 import TestSupport
 import Testing
@@ -169,6 +170,12 @@ struct ProgramHostTests {
     @Test func `a program that is not there is named`() async throws {
         let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
         #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")
+    }
+
+    @Test(arguments: ["./Package.swift", "Tests/../Package.swift"])
+    func `a program beside a file that is named without a folder is a path, and not searched for`(word: String) throws {
+        let script = try SessionScript("@program \(word)\n? <x\n", path: "a.session")
+        #expect(try ProgramSettings(script, way: nil, flood: 1).words == ["./Package.swift"])
     }
 
     @Test func `a session that names none is broken`() async throws {
