@@ -83,8 +83,9 @@ public struct ShellLine: Sendable {
         return (own + [.help]).filter { names.insert($0.name).inserted }
     }
 
+    /// An option that answers questions is no proposal: who mistypes another one would agree to all of them.
     private func unknown(_ name: String, among options: [ShellOption]) -> UsageError {
-        let candidates = options.flatMap(\.names).filter { !ShellOption.isShort($0) }
+        let candidates = options.filter { $0 != .yes }.flatMap(\.names).filter { !ShellOption.isShort($0) }
         guard path.count > 1 else {
             return UsageError(
                 "there is no option \(name)\(UsageError.suggestion(for: name, among: candidates, of: path[0].name))")

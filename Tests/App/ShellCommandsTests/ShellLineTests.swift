@@ -14,7 +14,7 @@ import Testing
                         options: [ShellOption("--with", or: ["-w"], ShellArgument("X"), to: "x", isRepeated: true)],
                         to: "x")
                 ], to: "x"),
-            ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], to: "x"),
+            ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], options: [.yes], to: "x"),
         ], to: "x")
 
     @Test func `accepts options anywhere after their command`() throws {
@@ -47,6 +47,7 @@ import Testing
         (["group", "laef"], "there is no \"group laef\"; did you mean leaf?"),
         (["gruop"], "there is no command \"gruop\"; did you mean group?"), (["many"], "Usage: tool many PATH..."),
         (["many", "a", "--root"], "many has no option --root. Usage: tool many PATH..."),
+        (["many", "a", "--ye"], "many has no option --ye. Usage: tool many PATH..."),
         (["group", "leaf", "a", "--wiht", "x"], "group leaf has no option --wiht; did you mean --with?"),
         (["group", "leaf", "a", "--with"], "--with needs a value"),
         (["--roto"], "there is no option --roto; did you mean --root?"),

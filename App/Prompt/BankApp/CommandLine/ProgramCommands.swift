@@ -124,7 +124,7 @@ extension ShellOption {
         isShared: true)
 
     /// The options of the commands that type lines for a customer.
-    static let customer = [data, bank, color, output, user, passwordFile, account, yes]
+    static let customer = [data, bank, key, color, output, user, passwordFile, account, yes]
 }
 
 extension ShellCommand {

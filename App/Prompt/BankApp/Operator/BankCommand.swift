@@ -89,7 +89,7 @@ extension ShellCommand {
     static let bank = ShellCommand(
         "bank", options: [.data, .key, .color, .output],
         commands: [
-            ShellCommand("init", options: [.key], to: "make an empty bank"),
+            ShellCommand("init", options: [.key(isShared: false)], to: "make an empty bank"),
             ShellCommand(
                 "add-customer", takes: [ShellArgument("USERNAME")],
                 options: [ShellOption("--name", ShellArgument("NAME"), to: "the name shown to the customer")],
@@ -159,9 +159,14 @@ extension ShellCommand {
 extension ShellOption {
     static let data = ShellOption(
         "--data", ShellArgument("DIR", .folder), to: "keep everything in DIR (also: DOBANK_DATA)", isShared: true)
-    static let key = ShellOption(
-        "--key", ShellArgument("FILE", .file),
-        to: "the key that the bank is kept with (also: DOBANK_KEY); bank init makes it when it is missing")
+    static let key = key(isShared: true)
+    /// `bank init` is written out with it.
+    static func key(isShared: Bool) -> ShellOption {
+        ShellOption(
+            "--key", ShellArgument("FILE", .file),
+            to: "the key that the bank is kept with (also: DOBANK_KEY); bank init makes it when it is missing",
+            isShared: isShared)
+    }
     static let color = ShellOption(
         "--color", or: ["--colour"], ShellArgument("WHEN", .choice(["auto", "always", "never"])),
         to: "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)", isShared: true)

@@ -197,6 +197,11 @@ import Testing
         #expect(invocation.keyFile == "/k")
     }
 
+    @Test(arguments: [["balance"], ["send", "5", "alice"], ["transfer", "import", "a.csv"], ["logout"]])
+    func `accepts the key behind a customer's command`(words: [String]) throws {
+        #expect(try InvocationParser.parse(words + ["--key", "/k"]).keyFile == "/k")
+    }
+
     @Test(arguments: [
         (["set-password"], "Usage: dobank bank set-password USERNAME"),
         (
