@@ -45,9 +45,10 @@ extension ShellCommand {
             ShellOption("--into", ShellArgument("DIR", .folder), to: "where a walk that fails is written"),
         ],
         to: "walk at random beside a plain model of the bank",
-        details: [
-            "A walk that fails is kept, as short as can be, as a session.",
-            "Exit codes: 0 no walk failed, 1 one did, 2 wrong usage.",
+        details: ["A walk that fails is kept, as short as can be, as a session."],
+        exitCodes: [
+            ExitMeaning(.success, "no walk failed"), ExitMeaning(.mismatch, "one did"),
+            ExitMeaning(.usage, "wrong usage"),
         ])
 }
 

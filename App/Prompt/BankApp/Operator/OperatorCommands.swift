@@ -62,7 +62,7 @@ struct OperatorCommands {
     }
 
     private func create() async throws {
-        let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake())
+        let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake(forBankAt: path))
         await ledger.close()
         try LoginStore.endAll(bank: path)
         let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
@@ -301,7 +301,8 @@ extension OperatorCommands {
     func restamp(acceptsEdits: Bool) async throws {
         let report = try await care().restamp(acceptsEdits: acceptsEdits)
         let help =
-            acceptsEdits ? "" : "; \(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
+            acceptsEdits || report.hasStrangeSchema
+            ? "" : "; \(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
         try check(report, "the bank was left unchanged\(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")

@@ -107,7 +107,7 @@ public struct ManualPage: Sendable {
         let names = path.dropFirst().map { MdocText.escaped($0.name) }
         let arguments = command.arguments.map { argument in
             let name = "Ar \(MdocText.escaped(argument.name))" + (argument.isRepeated ? " ..." : "")
-            return argument.isOptional ? "Op \(name)" : name
+            return argument.isOptional ? "Oo \(name) Oc" : name
         }
         let options = command.options.filter { !$0.isShared }.map { option in
             let flag = "Fl \(MdocText.escaped(String(option.name.dropFirst())))"

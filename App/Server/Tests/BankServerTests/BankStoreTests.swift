@@ -225,6 +225,16 @@ struct BankStoreTests {
         #expect(await bank.obstacle() == nil)
         await bank.close()
     }
+
+    @Test func `makes no key for a bank that is there`() async throws {
+        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
+        try await sut.keeper.make(with: BankSeed(), clock: ManualClock())
+        try FileManager.default.removeItem(atPath: folder("key"))
+        let exists = StorageFailure.exists(path: folder("bank.sqlite"))
+
+        await #expect(throws: exists) { try await sut.keeper.make(with: BankSeed(), clock: ManualClock()) }
+        #expect(try !folder.names.contains("key"))
+    }
 }
 
 /// A database whose processes are all stopped in the middle of whatever they do.

@@ -180,6 +180,11 @@ public struct AuditReport: Sendable, Hashable {
             unchecked: unchecked, doubt: doubt)
     }
 
+    /// Whether the tables, indices and triggers are not the bank's own, which no acceptance of rows mends.
+    public var hasStrangeSchema: Bool {
+        faults.contains { [LedgerSchema.foreignSchema, LedgerSchema.changedSchema].contains($0) }
+    }
+
     /// Whether `faults` is empty.
     public var isSound: Bool { faults.isEmpty }
 
@@ -273,7 +278,7 @@ struct SubjectCheck: AuditPass {
             "SELECT digest FROM register WHERE kind = 'schema' ORDER BY number DESC LIMIT 1"
         ) { $0.blob(0) }
         if try known != RegisteredContent(connection: connection).schemaDigest() {
-            faults.append("The tables, indices or triggers were changed by hand.")
+            faults.append(LedgerSchema.changedSchema)
         }
     }
 }

@@ -6,6 +6,8 @@ enum LedgerSchema {
     static let version: Int64 = 2
     /// The name in the table `meta` of the format that the bank was upgraded from, one byte.
     static let formerFormat = "former"
+    /// The fault of a bank whose schema is not the one that its register has.
+    static let changedSchema = "The tables, indices or triggers were changed by hand."
     /// The fault of a bank of the first format with another schema.
     static let foreignSchema = "The tables, indices or triggers are not those of the bank's format."
 

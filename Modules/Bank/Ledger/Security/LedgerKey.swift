@@ -61,10 +61,11 @@ public struct KeyFile: Sendable, Hashable {
         return key
     }
 
-    /// The key; makes one when the file is missing.
-    /// - Throws: like `read`.
-    public func readOrMake() throws(StorageFailure) -> LedgerKey {
+    /// The key for a new bank at `bank`; makes one when the file is missing.
+    /// - Throws: like `read`; `StorageFailure.exists` when there is a bank whose key is missing: a new one would stand where that belongs.
+    public func readOrMake(forBankAt bank: String) throws(StorageFailure) -> LedgerKey {
         if let key = try find() { return key }
+        guard FileStatus(bank) == nil else { throw .exists(path: bank) }
         let key = LedgerKey.random()
         do throws(FileError) {
             try WholeFile.write((key.hexadecimal + "\n").utf8, to: path, permissions: 0o600, isNew: true)

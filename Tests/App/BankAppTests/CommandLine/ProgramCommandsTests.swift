@@ -151,6 +151,18 @@ import Testing
         }
     }
 
+    @Test func `brackets around a word are closed behind it, also before an option`() {
+        let sut = ManualPage(
+            of: ShellCommand(
+                "tool",
+                commands: [
+                    ShellCommand(
+                        "log", takes: [ShellArgument("NAME", isOptional: true)],
+                        options: [ShellOption("--key", ShellArgument("FILE"), to: "x")], to: "x")
+                ], to: "x"), on: "November 22, 2026")
+        #expect(sut.text.contains("\n.Cm log Oo Ar NAME Oc Oo Fl \\-key Ar FILE Oc\n"))
+    }
+
     @Test func `the page lists the fields of every answer`() {
         let lines = makeSUT()
         for answer in FieldsRun.answers {

@@ -252,6 +252,15 @@ extension OperatorCommandsTests {
             key: KeyFile(path: folder("other")))
     }
 
+    @Test func `a refused bank leaves no key where that of the bank belongs`() async throws {
+        let key = KeyFile(path: folder("key"))
+        try await run(.create, key: key)
+        #expect(unlink(key.path) == 0)
+        await refuses(
+            .create, "there is already a bank at \(folder("bank.sqlite")); it was left unchanged", key: key)
+        #expect(try !folder.names.contains("key"))
+    }
+
     @Test(arguments: [
         BankCommand.customers, .accounts(), .openAccount(username: "eve", currency: "EUR", name: "Checking"),
     ])

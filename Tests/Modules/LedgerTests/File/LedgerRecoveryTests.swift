@@ -54,6 +54,17 @@ struct LedgerRecoveryTests {
         #expect(try folder.bytes(of: "bank.sqlite") == before)
     }
 
+    @Test(arguments: [
+        ("CREATE TABLE mine (x)", true), ("CREATE INDEX mine ON transfer (note)", true),
+        ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", false),
+    ])
+    func `tells a changed schema, which is accepted in no way, from changed rows`(change: String, isStrange: Bool) async throws {
+        let (folder, sut) = try await makeSUT(change)
+        #expect(try await sut.restamp(acceptsEdits: false).hasStrangeSchema == isStrange)
+        _ = try await sut.restamp(acceptsEdits: true)
+        #expect(try await Ledger.audit(at: folder.bankPath).isSound != isStrange)
+    }
+
     @Test func `accepts a file that another program wrote when its content is sound`() async throws {
         let (folder, sut) = try await makeSUT()
         try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(

@@ -76,18 +76,27 @@ struct KeyFileTests {
 
     @Test func `is created once and private to its owner`() throws {
         let sut = try makeSUT()
-        let made = try sut.readOrMake()
-        #expect(try sut.readOrMake() == made)
+        let made = try sut.readOrMake(forBankAt: folder("bank.sqlite"))
+        #expect(try sut.readOrMake(forBankAt: folder("bank.sqlite")) == made)
         #expect(try sut.read() == made)
         #expect(try folder.mode(of: "key") == 0o600)
         #expect(try folder.text(of: "key").utf8.count == 65)
+    }
+
+    @Test func `is not made beside a bank, whose key is another one`() throws {
+        try folder.write("a bank", to: "bank.sqlite")
+        #expect(throws: StorageFailure.exists(path: folder("bank.sqlite"))) {
+            try makeSUT().readOrMake(forBankAt: folder("bank.sqlite"))
+        }
+        #expect(try folder.names == ["bank.sqlite"])
+        #expect(try makeSUT(key).readOrMake(forBankAt: folder("bank.sqlite")) == LedgerKey(hexadecimal: key))
     }
 
     @Test func `is the same for all who make it at once`() async throws {
         for round in 0..<50 {
             let sut = KeyFile(path: folder("key\(round)"))
             let made = try await withThrowingTaskGroup { group in
-                for _ in 0..<8 { group.addTask { try sut.readOrMake() } }
+                for _ in 0..<8 { group.addTask { try sut.readOrMake(forBankAt: folder("bank.sqlite")) } }
                 return try await group.reduce(into: []) { $0.append($1.hexadecimal) }
             }
             #expect(Set(made).count == 1)
@@ -104,7 +113,7 @@ struct KeyFileTests {
     func `rejects anything but a key`(text: String) throws {
         let failure = StorageFailure.failed(path: folder("key"), detail: "a key is 64 hexadecimal digits")
         #expect(throws: failure) { try makeSUT(text).read() }
-        #expect(throws: failure) { try makeSUT(text).readOrMake() }
+        #expect(throws: failure) { try makeSUT(text).readOrMake(forBankAt: folder("bank.sqlite")) }
     }
 
     @Test func `says how to create a missing key`() throws {

@@ -85,7 +85,7 @@ extension BankFile: BankKeeping {
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
-        await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake())).close()
+        await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake(forBankAt: path))).close()
         try LoginStore.endAll(bank: path)
     }
 
