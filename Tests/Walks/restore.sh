@@ -47,7 +47,7 @@ stop two TERM
 wait_for "[ \"\$(sql main \"SELECT last_archived_wal >= '$last' FROM pg_stat_archiver\")\" = t ]" || fail "the log is not archived"
 
 restore() {
-    as_postgres env PG_BIN="$postgres" DOBANK_SERVER="$drill/dobank-server" "$drill/restore.sh" --backup "$drill/work/backup" \
+    as_postgres env DOBANK_SERVER="$drill/dobank-server" "$drill/restore.sh" --backup "$drill/work/backup" \
         --archive "$drill/work/archive" "$@" >"$work/restored" 2>&1
 }
 restore --into "$drill/work/then" --until "$moment" --expect "$seal" || fail "no restore: $(cat "$work/restored")"

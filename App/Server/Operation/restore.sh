@@ -16,7 +16,8 @@ usage='restore.sh --backup FOLDER --archive FOLDER --into FOLDER --until TIME [-
   --user      as whom it is looked at (default: postgres)
   --expect    a seal that "dobank-server bank seal" printed before that time
 
-PG_BIN is the folder of PostgreSQL'"'"'s programs, DOBANK_SERVER the program dobank-server, when they are not in PATH.'
+PG_BIN is the folder of PostgreSQL'"'"'s programs, DOBANK_SERVER the program dobank-server, when they are not in PATH, nor
+PostgreSQL where Debian has it.'
 
 refuse() { printf 'restore: %s\n' "$*" >&2; exit 1; }
 misused() { printf '%s\n' "$usage" >&2; exit 2; }
@@ -48,7 +49,8 @@ fi
 [ -z "$(ls -A "$backup/pg_tblspc")" ] || refuse "$backup has tablespaces elsewhere, which are not restored."
 archive="$(cd "$archive" && pwd)"
 case "$until$archive" in *[\'\"\\\$%\`]*) refuse "A time and the path of an archive are plain words." ;; esac
-PATH="${PG_BIN:+$PG_BIN:}$PATH"
+# Debian keeps the programs of each version in a folder that is in nobody's PATH.
+PATH="${PG_BIN:-/usr/lib/postgresql/$(cat "$backup/PG_VERSION")/bin}:$PATH"
 server="${DOBANK_SERVER:-dobank-server}"
 for program in postgres pg_verifybackup pg_isready psql "$server"; do
     command -v "$program" >/dev/null || refuse "$program is not in PATH."
