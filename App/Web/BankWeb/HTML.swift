@@ -1,4 +1,7 @@
-/// Markup. A literal is markup as it stands; every text that is put into it is escaped, also for an attribute in quotes.
+import DisplayText
+
+/// Markup. A literal is markup as it stands; every text that is put into it is escaped. In an attribute, which stands in double quotes, a
+/// text stays what it is; where it is shown, hidden characters are written out.
 ///
 /// This is the one writer of HTML: whatever a customer, a payee or a service has written goes through it.
 struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -18,6 +21,7 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
+        private var isInAttribute = false
 
         init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + 16 * interpolationCount)
@@ -25,6 +29,9 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ markup: String) {
             text += markup
+            for (before, byte) in zip([0] + markup.utf8, markup.utf8) where byte == UInt8(ascii: "\"") {
+                isInAttribute = !isInAttribute && before == UInt8(ascii: "=")
+            }
         }
 
         /// Adds a text, escaped.
@@ -36,12 +43,11 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
                 case ">": text += "&gt;"
                 case "\"": text += "&quot;"
                 case "'": text += "&#39;"
-                // No character of HTML: controls but for white space, and what is no character at all.
                 case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
+                case _ where !isInAttribute && Sanitizer.isHidden(scalar):
+                    text += "&lt;\(Sanitizer.name(of: scalar).dropFirst().dropLast())&gt;"
+                // No character of HTML.
                 case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
-                // What turns the writing around reverses what stands behind it.
-                case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                    text += "&lt;U+\(String(scalar.value, radix: 16, uppercase: true))&gt;"
                 case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
                 default: text.unicodeScalars.append(scalar)
                 }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import DisplayText
 import Foundation
 import InMemoryBank
 import Money
@@ -44,10 +45,6 @@ struct StoredMarkupTests {
     ])
     func `of a customer is text`(path: String) async {
         expectEscaped(await kit.get(path))
-    }
-
-    @Test func `nothing turns the writing of a page around`() {
-        #expect(HTML("\("a\u{202E}b\u{2067}c")").text == "a&lt;U+202E&gt;b&lt;U+2067&gt;c")
     }
 
     @Test(arguments: ["", "/password"])
@@ -119,12 +116,27 @@ struct StoredMarkupTests {
 struct HTMLTests {
     @Test(arguments: [
         ("<script>", "&lt;script&gt;"), ("\" onload='x'", "&quot; onload=&#39;x&#39;"), ("a & b", "a &amp; b"),
-        ("é漢🏦", "é漢🏦"), ("a\u{0}b\u{1B}[2Jc\u{9B}", "a\u{FFFD}b\u{FFFD}[2Jc\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"),
+        ("é漢🏦", "é漢🏦"), ("\u{FFFF}", "\u{FFFD}"),
         ("two\nlines\t", "two\nlines\t"), ("&lt;", "&amp;lt;"),
     ])
     func `a text is escaped, whatever is in it`(text: String, escaped: String) {
         let sut: HTML = "<p title=\"\(text)\">\(text)</p>"
         #expect(sut.text == "<p title=\"\(escaped)\">\(escaped)</p>")
+    }
+
+    @Test(arguments: ["\u{AD}", "\u{200B}", "\u{200F}", "\u{202E}", "\u{2067}", "\u{FEFF}", "\u{E0041}"])
+    func `a hidden character is written out where it is shown, and stays what it is in an attribute`(character: String)
+    {
+        let sut: HTML =
+            "<input title=\"a \(character) b \(character)\" value=\"\(character)\"><p class=\"x\">\(character)</p>"
+        let name = Sanitizer.visible(character).filter { !"<>".contains($0) }
+        let attributes = "<input title=\"a \(character) b \(character)\" value=\"\(character)\">"
+        #expect(sut.text == "\(attributes)<p class=\"x\">&lt;\(name)&gt;</p>")
+    }
+
+    @Test func `a control is no character of HTML`() {
+        let sut: HTML = "<p title=\"\("a\0b\u{9B}")\">\("a\0b\u{9B}")</p>"
+        #expect(sut.text == "<p title=\"a\u{FFFD}b\u{FFFD}\">a&lt;U+0000&gt;b&lt;U+009B&gt;</p>")
     }
 
     @Test func `markup in markup stays as it is`() {

@@ -40,6 +40,17 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_229_00)
     }
 
+    @Test func `a note is booked as it was typed`() async throws {
+        let (kit, note) = (try WebKit(), "\u{2067}Lunch\u{200B} & more")
+        let typed = try #require(note.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let asked = await kit.post(path + "/send", order.replacing("Lunch+%3Cb%3E", with: typed))
+        #expect(asked.text.contains("&lt;U+2067&gt;Lunch&lt;U+200B&gt; &amp; more"))
+        _ = await kit.post(path + "/confirm", try kit.confirmation(in: asked))
+        let booked = try await kit.bank.page(
+            HistoryQuery(account: AccountModel.checking.number), for: UserModel.demo.id)
+        #expect(booked.transactions.first?.note == note)
+    }
+
     @Test func `two tabs with one form send twice, each under a reference of its own`() async throws {
         let kit = try WebKit()
         let forms = [
@@ -161,8 +172,9 @@ extension WebKit {
     /// The fields of the form that sends what is asked about.
     fileprivate func confirmation(in answer: WebAnswer) throws -> String {
         let fields = answer.text.matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/).map { field in
-            let value = field.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-            return "\(field.1)=\(value)".addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+            let value = field.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+            let typed = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? ""
+            return "\(field.1.replacing("|", with: "%7C"))=\(typed)"
         }
         #expect(fields.count == 4)
         return fields.joined(separator: "&")
