@@ -1,4 +1,5 @@
 import Accounts
+import BankAnswers
 import BankKernel
 import ShellCommands
 
@@ -52,23 +53,11 @@ struct AccountChoice {
     /// - Throws: `CommandStop.refused` when there are several.
     func named(_ text: String) throws(CommandStop) -> AccountModel? {
         if let row = Int(text).flatMap({ printed[$0] }) { return row }
-        let wanted = SearchText.folded(text)
-        // A nickname comes before the names of others, but an account that was named so later is another one.
-        let nicknamed = accounts.filter { nickname(of: $0) == wanted || SearchText.folded($0.name) == wanted }
-        if nicknamed.contains(where: { nickname(of: $0) == wanted }) { return try only(of: nicknamed, meantBy: text) }
-        func found(by name: (AccountModel) -> String) -> [AccountModel] {
-            accounts.filter { SearchText.folded(name($0)) == wanted }
+        do {
+            return try AccountsByName(of: accounts, nicknames: nicknames).named(text)
+        } catch {
+            throw .refused(error.description)
         }
-        let called = found(by: \.name)
-        // Somebody may call an account by the name of somebody else.
-        let others = found(by: \.holder).filter { account in !called.contains { $0.holder == account.holder } }
-        if let account = try only(of: called + others, meantBy: text) { return account }
-        if let account = try only(of: found { "\($0.holder), \($0.name)" }, meantBy: text) { return account }
-        guard Int(text) == nil, !wanted.isEmpty else { return nil }
-        let ofThatWord = accounts.filter { words(of: $0).contains { $0 == wanted } }
-        if ofThatWord.count == 1 { return ofThatWord[0] }
-        return try only(
-            of: accounts.filter { words(of: $0).contains { $0.hasPrefix(wanted) } }, meantBy: text)
     }
 
     /// The number of the account that `text` means, or `text` itself, which may be the number of another.
@@ -77,23 +66,5 @@ struct AccountChoice {
         if let account = try named(text) { return account.number.electronicForm }
         guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
         return text
-    }
-
-    private func only(of found: [AccountModel], meantBy text: String) throws(CommandStop) -> AccountModel? {
-        guard found.count > 1 else { return found.first }
-        throw .refused(
-            "\"\(text)\" could be \(found.map { "\($0.holder), \($0.name)" }.joined(separator: " or ")); "
-                + "choose one by its number.")
-    }
-
-    /// What a beginning may be of: the words of the holder, and all names as a whole.
-    private func words(of account: AccountModel) -> [String] {
-        let holder = SearchText.folded(account.holder)
-        let names = [holder, SearchText.folded(account.name)] + (nickname(of: account).map { [$0] } ?? [])
-        return holder.split(separator: " ").map(String.init) + names
-    }
-
-    private func nickname(of account: AccountModel) -> String? {
-        nicknames[account.number].map { SearchText.folded($0) }
     }
 }
