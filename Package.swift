@@ -177,7 +177,7 @@ let app: [Target] = [
     module(
         "BankWeb", in: "App/Web",
         uses: [
-            "BankAnswers", "BankKernel", "BankWire", "DisplayText", "Money", "Statements",
+            "BankAnswers", "BankKernel", "BankWire", "DisplayText", "Interception", "Money", "Statements",
         ] + features.map { .init(stringLiteral: $0) }),
     .executableTarget(
         name: "dobank",

@@ -74,14 +74,16 @@ public struct WebBank: Sendable {
                     "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
                 ), because: Problem(.sessionEnded))
             : .seeOther(WebPath.login)
-        return answer.keeping("", seconds: 0)
+        // A link of another site comes without the token, which still holds.
+        return request.token == nil ? answer : answer.keeping("", seconds: 0)
     }
 
     /// The page of a customer who is logged in.
     private func answer(
         _ request: WebRequest, of user: UserModel, passwords: any PasswordChangePort
     ) async throws(BankError) -> WebAnswer {
-        let services = services(user.id)
+        let failures = FailureNote()
+        let services = services(user.id).noting(failures)
         let accounts = try await services.bank.accounts(of: user.id)
         var path = request.path[...]
         let number = path.first.flatMap { try? IBAN(parsing: $0) }
@@ -91,7 +93,8 @@ public struct WebBank: Sendable {
         guard number == nil || account != nil else { return .missing }
         let visit = WebVisit(
             request: request, user: user, accounts: accounts, account: account,
-            feature: path.popFirst(), command: path.popFirst(), services: services)
+            feature: path.popFirst(), command: path.popFirst(), services: services,
+            failures: failures)
         guard path.isEmpty else { return .missing }
         guard let name = visit.feature, name != "password" else {
             return await MainWebPage.answer(visit, passwords: passwords)
@@ -222,6 +225,8 @@ struct WebVisit: Sendable {
     /// The word behind that: the command of a form, or a row.
     let command: String?
     let services: WebServices
+    /// Why one of the services failed.
+    let failures: FailureNote
 
     /// The path of this feature, and of its `command`.
     func path(_ command: String? = nil) -> String {
@@ -235,7 +240,7 @@ struct WebVisit: Sendable {
         _ title: String, _ content: HTML, at place: String? = nil, isAside: Bool = false, status: Int = 200,
         because problem: Problem? = nil, answer: AnswerText? = nil
     ) -> WebAnswer {
-        if status == 200, let answer, let form = request.document, let type = form.mediaType {
+        if status == 200, problem == nil, let answer, let form = request.document, let type = form.mediaType {
             return .document(answer.text(in: form), type)
         }
         return .page(
@@ -243,10 +248,10 @@ struct WebVisit: Sendable {
             status: status, because: problem)
     }
 
-    /// A page of this feature with what its view was told; `refused` is the status of a refusal.
+    /// A page of this feature with what its view was told; `refused` is the status of a refusal, where no service has failed.
     func page(_ page: PageContent, refused: Int) -> WebAnswer {
         self.page(
             page.title, page.html, at: page.place, isAside: page.isAside, status: page.isRefused ? refused : 200,
-            answer: page.answer)
+            because: page.isRefused ? failures.problem : nil, answer: page.answer)
     }
 }

@@ -16,7 +16,7 @@ extension Layout {
         let rows = table.rows.enumerated().map { place, cells -> HTML in
             let lines = [cells] + (table.continuations[place] ?? [])
             let section = table.sections[place].map { title -> HTML in
-                "<tr class=\"section\"><th scope=\"colgroup\" colspan=\"\(table.columns.count + (forms.isEmpty ? 0 : 1))\">\(text(title))</th></tr>\n"
+                "\(place == 0 ? "" : "</tbody>\n<tbody>\n" as HTML)<tr class=\"section\"><th scope=\"rowgroup\" colspan=\"\(table.columns.count + (forms.isEmpty ? 0 : 1))\">\(text(title))</th></tr>\n"
             }
             let mark: HTML = place == current ? " aria-current=\"true\"" : ""
             let texts = lines.enumerated().map { line, cells -> HTML in

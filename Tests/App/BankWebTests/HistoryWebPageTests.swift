@@ -80,6 +80,15 @@ struct HistoryWebPageTests {
         }
     }
 
+    @Test(arguments: ["", "/chart", "/sums", "/statement?DATE=2026-01", "/export?FORM=csv"])
+    func `an outage of the bank is no mistake of the customer`(place: String) async throws {
+        kit.ports.failAll(with: .storage(.busy(path: "its store")))
+        kit.ports.failures.accounts = nil
+        let answer = await kit.get(path + place)
+        #expect(answer.status == 503 && answer.retryAfter(at: kit.clock.now()) == 1)
+        #expect(answer.text.contains("its store is kept busy"))
+    }
+
     @Test func `one transfer has its postings`() async throws {
         let text = await kit.get(path + "/deadbeef-dead-4eef-8ead-beefdeadbeef").text
         for piece in ["Transfer of -10.00 EUR", "Frank Friend", "2026-01-05 09:00:00 UTC", "1,224.50 EUR"] {

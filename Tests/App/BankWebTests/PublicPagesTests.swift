@@ -2,6 +2,8 @@ import BankKernel
 import BankKernelMocks
 import BankWeb
 import Foundation
+import InMemoryBank
+import PublicServices
 import Testing
 
 /// The pages that need no account.
@@ -18,6 +20,23 @@ struct PublicPagesTests {
             text.contains("<a href=\"/app/accounts/0\">1</a>")
                 && text.contains("pages=2\" data-command=\"more\">more</a>"))
         #expect(await kit.get("/accounts?pages=2").text.contains("<a href=\"/app/accounts/25\">26</a>"))
+    }
+
+    @Test func `where the source of statements fails, that is no mistake of the customer`() async {
+        kit.statements.failAll(with: .service(.timeout))
+        for path in ["/transactions", "/transactions?ID=10010"] {
+            let answer = await kit.get(path)
+            #expect(answer.status == 503 && answer.retryAfter(at: kit.clock.now()) == 1)
+        }
+        kit.statements.failAll(with: .unknownUser("10010"))
+        #expect(await kit.get("/transactions?ID=10010").status == 422)
+    }
+
+    @Test(arguments: [("application/json", "[]"), ("text/csv", "state,day,indicator,count,sum,currency")])
+    func `a program is told of a statement without transactions what the prompt tells`(type: String, text: String) async
+    {
+        kit.statements.answers.open = { _ in WholeStatement("[]") }
+        #expect(await kit.get("/transactions?ID=10010", accepting: type).text.hasPrefix(text))
     }
 
     @Test func `a search finds accounts of all pages`() async throws {
@@ -53,7 +72,7 @@ struct PublicPagesTests {
     @Test func `where the service fails, no page says that a group is not there`() async {
         kit.statements.failures.open = .service(.timeout)
         let answer = await kit.get("/transactions/COMPLETED-2020-01-01-CRDT?ID=10010")
-        #expect(answer.status == 422 && answer.text.contains("The service did not answer in time"))
+        #expect(answer.status == 503 && answer.text.contains("The service did not answer in time"))
     }
 
     @Test func `the users of statements are links to their groups, and those to transactions`() async throws {

@@ -105,6 +105,13 @@ struct SalesWebPageTests {
         #expect(!answer.text.contains("s3cret") && answer["set-cookie"].isEmpty)
     }
 
+    @Test func `a service that cannot be asked is no wrong password`() async throws {
+        kit.sales.failures.logIn = .timeout
+        let answer = await kit.post("/sales/login", "USERNAME=tester&PASSWORD=password")
+        #expect(answer.status == 503 && answer.retryAfter(at: kit.clock.now()) == 1)
+        #expect(answer.text.contains("action=\"/app/sales/login\""))
+    }
+
     @Test func `a token that no browser keeps is no login`() async throws {
         let token = try #require(AccessToken(text: String(repeating: "x", count: 4_000)))
         kit.sales.answers.logIn = { _, _ in token }
@@ -125,7 +132,7 @@ struct SalesWebPageTests {
     @Test func `another login at the bank, and the end of one, forget the token of the service`() async throws {
         let logins = [
             await kit.post("/login", "USERNAME=friend&PASSWORD=friend", as: nil), await kit.post("/logout"),
-            await kit.get("/", as: nil),
+            await kit.get("/", as: "nobody"),
         ]
         for answer in logins {
             #expect(answer["set-cookie"].contains { $0.hasPrefix("__Host-dobank-sales=; Path=/; Max-Age=0;") })

@@ -34,6 +34,12 @@ struct WebBankTests {
         }
     }
 
+    @Test func `a link of another site, which comes without the token, takes no login away`() async throws {
+        let kit = try WebKit()
+        #expect(await kit.get("/cards", as: nil)["set-cookie"].isEmpty)
+        #expect(await kit.get("/cards", as: "nobody")["set-cookie"].first?.hasPrefix("__Host-dobank=;") == true)
+    }
+
     @Test func `a token that the browser had before a login is not the one it has after`() async throws {
         let kit = try WebKit()
         let planted = "__Host-dobank=planted"

@@ -44,7 +44,7 @@ final class CardsWebPage: CardsViewProtocol, WebFeature {
         default: return .missing
         }
         page.content.html += page.list
-        return visit.page(page.content, refused: visit.request.method == .get ? 503 : 422)
+        return visit.page(page.content, refused: 422)
     }
 
     private var cards: [CardViewModel] { sections.flatMap(\.cards) }

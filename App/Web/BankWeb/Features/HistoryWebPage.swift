@@ -1,5 +1,6 @@
 import BankAnswers
 import BankKernel
+import BankWire
 import DisplayText
 import History
 import Money
@@ -52,7 +53,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         do throws(BankError) {
             guard try await page.load(presenter) else { return .missing }
         } catch {
-            return visit.page(page.content.title, Layout.refusal(error.description), status: 503)
+            return visit.page(page.content.title, Layout.refusal(error.description), because: Problem(error))
         }
         if let path = location.path { return .seeOther(path) }
         if let file = await document.file, !page.content.isRefused { return .download(file) }

@@ -41,9 +41,10 @@ final class SalesLoginWebPage: AuthViewProtocol {
             }
             page.message = "The service gave a token that no browser keeps."
         }
+        let isWrong = visit.failures.latest as? ServiceError == .unauthorized
         return visit.page(
             "Sales", form(visit, place: place, product: product, username: sent["USERNAME"], refusal: page.message),
-            status: 401)
+            status: 401, because: isWrong ? nil : visit.failures.problem)
     }
 
     func showError(message: String) {

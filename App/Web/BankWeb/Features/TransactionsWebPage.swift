@@ -125,6 +125,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     }
 
     func displayEmpty() {
+        content.answer = AnswerText(TransactionsAnswers.list, rows: [])
         content.html += Layout.said("No transactions.")
     }
 

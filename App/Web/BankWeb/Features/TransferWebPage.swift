@@ -28,7 +28,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     private var receipt: TransferNote?
     private var isSent = false
     private var unknown: TransferDraft?
-    private(set) var message: String?
+    var message: String?
 
     private init(_ visit: WebVisit, account: AccountModel) {
         (self.visit, self.account) = (visit, account)
@@ -45,7 +45,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 clock: services.clock, customer: visit.user.id),
             router: location)
         switch (visit.request.method, visit.command) {
-        case (.get, nil), (.get, left): return await page.form(presenter)
+        case (.get, nil): return await page.form(presenter)
+        case (.get, left): return await page.leave(presenter)
         case (.post, "send"): return await page.confirmation(presenter)
         case (.post, "confirm"): return await page.receipt(presenter)
         case (.post, "nickname"), (.post, "forget"): return await page.changeNickname(presenter)
@@ -103,21 +104,55 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         unknown = draft
     }
 
-    /// The form; its fields may be filled in by a link.
-    private func form(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+    /// The form, below `heading`; its fields may be filled in by a link.
+    private func form(_ presenter: any TransferPresenterProtocol, below heading: HTML = "") async -> WebAnswer {
         await presenter.loadForm(forAccount: account)
+        let form = form(filledWith: visit.request.query, refusals: message.map { [($0, nil)] } ?? [])
         return visit.page(
-            "Transfer",
-            "\(form(filledWith: visit.request.query, refusals: message.map { [($0, nil)] } ?? []))\(nicknameForms())",
+            "Transfer", "\(heading)\(form)\(nicknameForms())", because: message == nil ? nil : visit.failures.problem,
             answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
+    }
+
+    /// The form, with what is known of the order that was left: a click before, or another page, may have given it.
+    private func leave(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+        guard let id = TransferID(parsing: visit.request.query[Name.reference]) else { return await form(presenter) }
+        let history = WebPath.feature(HistoryWebPage.model.type.rawValue, of: account)
+        let known: HTML
+        do throws(BankError) {
+            _ = try await visit.services.bank.details(of: id, for: visit.user.id)
+            known = """
+                \(Layout.said("It was sent before: the transfer \(id) is booked."))\
+                <p><a href="\(history)/\(id.description)">Show this transfer</a></p>
+
+                """
+        } catch .unknownTransfer {
+            known = """
+                \(Layout.said(TransferAnswers.notSent))\
+                <p>The bank has booked nothing under \(id.description) so far. If you have clicked Send all the same, look in the \
+                <a href="\(history)">history</a> in a moment.</p>
+
+                """
+        } catch {
+            message = "It is not known whether the transfer \(id) was sent. \(error)"
+            known = "<p>Look in the <a href=\"\(history)\">history</a> before you send it anew.</p>\n"
+        }
+        return await form(presenter, below: Layout.answer(to: "no", known))
     }
 
     private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         await prepare(presenter)
         if let draft { return visit.page("Send this?", question(of: draft)) }
-        let refusals = await refusals(presenter)
+        return await formAgain(presenter, refusals: await refusals(presenter))
+    }
+
+    /// The form as it was sent, with why it was refused.
+    private func formAgain(
+        _ presenter: any TransferPresenterProtocol, refusals: [(String, String?)]
+    ) async -> WebAnswer {
+        let problem = visit.failures.problem
         await presenter.loadForm(forAccount: account)
-        return visit.page("Transfer", form(filledWith: visit.request.form, refusals: refusals), status: 422)
+        return visit.page(
+            "Transfer", form(filledWith: visit.request.form, refusals: refusals), status: 422, because: problem)
     }
 
     /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
@@ -134,9 +169,14 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 "Sent", receiptText(receipt), at: "sent", answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
         }
         if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
-        // Whatever is refused now: an earlier request may have booked the order, or still may.
+        let refusal = message ?? ""
+        guard let id = Self.reference(givenBy: visit.request)?.id, refusal != BankError.idReused(id).description else {
+            return await formAgain(presenter, refusals: [(refusal, nil)])
+        }
+        // Whatever else is refused now: an earlier request may have booked the order, or still may.
         return visit.page(
-            "Transfer", "\(Layout.refusal(message ?? ""))\(Self.formGivingAgain(visit.request))", status: 422)
+            "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request))", status: 422,
+            because: visit.failures.problem)
     }
 
     /// Whether a request gives an order under a reference, which may be booked without an answer.
@@ -144,10 +184,17 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         request.method == .post && request.path.suffix(2) == [model.type.rawValue, "confirm"]
     }
 
+    /// The reference under which a request gives an order; `nil` where there is none, or none that can be booked.
+    nonisolated private static func reference(givenBy request: WebRequest) -> TransferReference? {
+        let note = request.form[Name.note]
+        guard isConfirmation(request), !TransferOrder.isTooLong(note) else { return nil }
+        return TransferID(parsing: request.form[Name.reference]).map { TransferReference(id: $0, note: note) }
+    }
+
     /// The form that gives the order of a request again, under its reference; empty for a request without one.
     nonisolated static func formGivingAgain(_ request: WebRequest) -> HTML {
         let order = request.form
-        guard isConfirmation(request), !order[Name.reference].isEmpty else { return "" }
+        guard reference(givenBy: request) != nil else { return "" }
         let form = WebForm(
             command: "confirm", path: WebPath.of(request.path), button: "Ask again",
             hidden: [Name.amount, Name.payee, Name.note, Name.reference].map { ($0, order[$0]) })
@@ -160,9 +207,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     private func prepare(_ presenter: any TransferPresenterProtocol) async {
         let form = visit.request.form
+        guard let number = await number(ofPayee: form[Name.payee], presenter) else { return }
         await presenter.prepareTransfer(
-            fromAccount: account, toNumber: await number(ofPayee: form[Name.payee], presenter),
-            amount: form[Name.amount], note: form[Name.note],
+            fromAccount: account, toNumber: number, amount: form[Name.amount], note: form[Name.note],
             reference: form[Name.reference])
     }
 
@@ -174,7 +221,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         await presenter.checkAmount(form[Name.amount], fromAccount: account)
         if let message { refusals.append((message, Name.amount)) }
         message = nil
-        await presenter.checkPayee(await number(ofPayee: form[Name.payee], presenter), fromAccount: account)
+        if let number = await number(ofPayee: form[Name.payee], presenter) {
+            await presenter.checkPayee(number, fromAccount: account)
+        }
         if let message { refusals.append((message, Name.payee)) }
         return refusals.isEmpty ? [(text, nil)] : refusals
     }
@@ -200,7 +249,6 @@ extension TransferWebPage {
                     attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
             ], refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
-            \(visit.command == Self.left ? Layout.answer(to: "no", Layout.said(TransferAnswers.notSent)) : "")\
             \(source.map(holding) ?? "")\
             \(form.html)<datalist id="payees">
             \(options)</datalist>
@@ -231,7 +279,7 @@ extension TransferWebPage {
         \(fields(of: draft))\
         \(draft.repetition.map { Layout.said($0) } ?? "")\
         \(confirmation(of: draft, button: "Send \(draft.amount)", question: "Confirm"))\
-        <p><a href="\(visit.path(Self.left))" data-command="no">Do not send</a></p>
+        <p><a href="\(visit.path(Self.left))\(WebPath.query([(Name.reference, draft.reference.id.description)]))" data-command="no">Do not send</a></p>
 
         """
     }
@@ -288,67 +336,5 @@ extension TransferWebPage {
             ("amount", Layout.amount(draft.amount)), ("reference", "\(draft.reference.id.description)"),
         ]
         return "\(Layout.list(parties, said: (2, 2)))\(Layout.list(reference))"
-    }
-}
-
-/// What the customer calls payees.
-extension TransferWebPage {
-    /// The names of the fields, as in the syntax of the commands for nicknames.
-    private enum NicknameField {
-        static let (payee, nickname) = ("PAYEE", "NICKNAME")
-    }
-
-    var payeeRows: [PayeeRow] { payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) } }
-
-    /// The number of the payee that the customer calls so; otherwise the text itself, which may be one.
-    func number(ofPayee text: String, _ presenter: any TransferPresenterProtocol) async -> String {
-        // A nickname has letters, and a number digits: most requests need no list of the nicknames.
-        guard !text.isEmpty, (try? IBAN(parsing: text)) == nil else { return text }
-        if nicknames.isEmpty {
-            let known = (try? await visit.services.payeeBook.nicknames(of: visit.user.id)) ?? []
-            displayNicknames(known)
-        }
-        let wanted = SearchText.folded(text)
-        return nicknames.first { SearchText.folded($0.value) == wanted }?.key.electronicForm ?? text
-    }
-
-    /// Gives a payee a nickname, or takes it away.
-    func changeNickname(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
-        let form = visit.request.form
-        if visit.command == "forget" {
-            await presenter.forgetNickname(ofNumber: form[NicknameField.payee])
-        } else {
-            await presenter.setNickname(form[NicknameField.nickname], forNumber: form[NicknameField.payee])
-        }
-        let refusal = message
-        await presenter.loadForm(forAccount: account)
-        let forms = nicknameForms(filledWith: form, refusal: refusal)
-        return visit.page(
-            "Nicknames", "\(said.map(Layout.said) ?? "")\(forms)<p><a href=\"\(visit.path())\">Send money</a></p>\n",
-            status: refusal == nil ? 200 : 422, answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
-    }
-
-    /// The payees with their nicknames, each of which can be forgotten, and the form for another one.
-    func nicknameForms(filledWith values: WebFields = WebFields(), refusal: String? = nil) -> HTML {
-        let rows = payeeRows.filter { $0.nickname != nil }
-        let forget = rows.map { row in
-            WebForm(
-                command: "forget", path: visit.path("forget"), button: "Forget", label: "Forget \(row.nickname ?? "")",
-                hidden: [(NicknameField.payee, row.account.number.electronicForm)])
-        }
-        let form = WebForm(
-            command: "nickname", path: visit.path("nickname"), button: "Call so",
-            fields: [
-                .init(
-                    name: NicknameField.payee, label: "Number of the payee",
-                    value: refusal == nil ? "" : values[NicknameField.payee],
-                    attributes: " autocomplete=\"off\" required"),
-                .init(
-                    name: NicknameField.nickname, label: "Nickname",
-                    value: refusal == nil ? "" : values[NicknameField.nickname],
-                    attributes: " maxlength=\"\(Nickname.limit)\" autocomplete=\"off\" required"),
-            ], refusals: refusal.map { [($0, nil)] } ?? [])
-        let table = Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: nil), forms: forget)
-        return "<h2>What you call payees</h2>\n\(rows.isEmpty ? "" : table)\(form.html)"
     }
 }

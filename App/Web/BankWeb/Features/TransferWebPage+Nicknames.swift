@@ -1,0 +1,84 @@
+import BankAnswers
+import BankKernel
+import DisplayText
+import Transfer
+
+/// What the customer calls payees.
+extension TransferWebPage {
+    /// The names of the fields, as in the syntax of the commands for nicknames.
+    private enum NicknameField {
+        static let (payee, nickname) = ("PAYEE", "NICKNAME")
+    }
+
+    var payeeRows: [PayeeRow] { payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) } }
+
+    /// The number of the payee that has this name, or the text itself, which may be one; `nil` where the message says why that is not
+    /// known.
+    func number(ofPayee text: String, _ presenter: any TransferPresenterProtocol) async -> String? {
+        // A name has letters, and a number digits: most requests need no list of the payees.
+        guard !text.isEmpty, (try? IBAN(parsing: text)) == nil else { return text }
+        if payees.isEmpty || visit.failures.problem != nil { await presenter.loadForm(forAccount: account) }
+        let wanted = SearchText.folded(text)
+        do {
+            // The list has no payees in other currencies.
+            let number =
+                try AccountsByName(of: payees, nicknames: nicknames).named(text)?.number
+                ?? nicknames.first { SearchText.folded($0.value) == wanted }?.key
+            guard let number else { return message == nil ? text : nil }
+            message = nil
+            return number.electronicForm
+        } catch {
+            message = error.description
+            return nil
+        }
+    }
+
+    /// Gives a payee a nickname, or takes it away.
+    func changeNickname(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
+        let form = visit.request.form
+        let number = await number(ofPayee: form[NicknameField.payee], presenter)
+        if let number, visit.command == "forget" {
+            await presenter.forgetNickname(ofNumber: number)
+        } else if let number {
+            await presenter.setNickname(form[NicknameField.nickname], forNumber: number)
+        }
+        let problem = visit.failures.problem
+        let payee = number.flatMap { try? IBAN(parsing: $0) }
+        let isFound = payee != nil && !(visit.failures.latest is BankError)
+        let isOthers = !visit.accounts.contains { $0.number == payee }
+        let field = isFound && isOthers ? NicknameField.nickname : NicknameField.payee
+        let refusal = message.map { (text: $0, field: problem == nil ? field : nil) }
+        await presenter.loadForm(forAccount: account)
+        let forms = nicknameForms(filledWith: form, refusal: refusal)
+        return visit.page(
+            "Nicknames", "\(said.map(Layout.said) ?? "")\(forms)<p><a href=\"\(visit.path())\">Send money</a></p>\n",
+            status: refusal == nil ? 200 : 422, because: refusal == nil ? nil : problem,
+            answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
+    }
+
+    /// The payees with their nicknames, each of which can be forgotten, and the form for another one.
+    func nicknameForms(
+        filledWith values: WebFields = WebFields(), refusal: (text: String, field: String?)? = nil
+    ) -> HTML {
+        let rows = payeeRows.filter { $0.nickname != nil }
+        let forget = rows.map { row in
+            WebForm(
+                command: "forget", path: visit.path("forget"), button: "Forget", label: "Forget \(row.nickname ?? "")",
+                hidden: [(NicknameField.payee, row.account.number.electronicForm)])
+        }
+        let form = WebForm(
+            command: "nickname", path: visit.path("nickname"), button: "Call so",
+            fields: [
+                .init(
+                    name: NicknameField.payee, label: "Payee",
+                    value: refusal == nil ? "" : values[NicknameField.payee],
+                    attributes: " autocomplete=\"off\" required"),
+                .init(
+                    name: NicknameField.nickname, label: "Nickname",
+                    value: refusal == nil ? "" : values[NicknameField.nickname],
+                    attributes: " maxlength=\"\(Nickname.limit)\" autocomplete=\"off\" required"),
+            ], refusals: refusal.map { [$0] } ?? [])
+        let table = Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: nil), forms: forget)
+        return "<h2>What you call payees</h2>\n\(rows.isEmpty ? "" : table)\(form.html)"
+    }
+}
