@@ -142,6 +142,12 @@ struct PageContent {
         html += Layout.refusal(message)
     }
 
+    /// Adds `form`, which says why it does not say what was asked for.
+    mutating func refuse(in form: HTML) {
+        isRefused = true
+        html += form
+    }
+
     /// Adds which records are missing in it.
     mutating func leaveOut(_ records: LeftOutRecords) {
         html += "<p role=\"status\" class=\"refusal\" data-said>\(Layout.text(.message(records.description)))</p>\n"

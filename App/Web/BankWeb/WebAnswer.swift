@@ -1,5 +1,6 @@
 public import BankKernel
 import BankWire
+import DisplayText
 
 /// What a browser is answered.
 public struct WebAnswer: Sendable {
@@ -66,7 +67,7 @@ public struct WebAnswer: Sendable {
         WebAnswer(
             200,
             [
-                ("content-type", "application/octet-stream"),
+                ("content-type", "\(file.mediaType); charset=utf-8"),
                 ("content-disposition", "attachment; filename=\"\(file.name)\""),
             ], content: Array(file.text.utf8))
     }
@@ -107,6 +108,17 @@ actor WebDocument: DocumentsPort {
     struct File: Sendable {
         let name: String
         let text: String
+
+        fileprivate var mediaType: String {
+            let end = name.split(separator: ".").last ?? ""
+            let form = end == "md" ? .markdown : OutputForm(rawValue: String(end))
+            return switch end {
+            case "ofx": "application/x-ofx"
+            case "svg": "image/svg+xml"
+            case "xml": "application/xml"
+            default: form?.mediaType ?? "text/plain"
+            }
+        }
     }
 
     /// The most bytes of a file.

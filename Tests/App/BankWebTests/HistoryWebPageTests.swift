@@ -105,11 +105,16 @@ struct HistoryWebPageTests {
         #expect(answer.status == 200 && answer.text.contains("<table") && answer.text.contains(amount))
     }
 
-    @Test(arguments: ["csv", "json", "md", "xml", "ofx", "qif", "sta", "journal", "beancount"])
-    func `a file is for the browser to keep`(form: String) async throws {
+    @Test(arguments: [
+        ("csv", "text/csv"), ("json", "application/json"), ("md", "text/markdown"), ("xml", "application/xml"),
+        ("ofx", "application/x-ofx"), ("qif", "text/plain"), ("sta", "text/plain"), ("journal", "text/plain"),
+        ("beancount", "text/plain"),
+    ])
+    func `a file is for the browser to keep, and named after the account`(form: String, type: String) async throws {
         let answer = await kit.get("\(path)/export?FORM=\(form)")
         #expect(answer.status == 200)
-        #expect(answer["content-disposition"] == ["attachment; filename=\"history.\(form)\""])
+        #expect(answer["content-disposition"] == ["attachment; filename=\"history-DE89370400440532013000.\(form)\""])
+        #expect(answer["content-type"] == ["\(type); charset=utf-8"])
         #expect(answer.text.contains("Rent"))
     }
 
@@ -147,6 +152,36 @@ struct HistoryWebPageTests {
         }
         let answer = await kit.get(path + "?N=100")
         #expect(answer.text.contains(">100</a>") && answer.content.count < 50 << 10)
+    }
+
+    @Test(arguments: [
+        ("FROM=yesterday", "find-from", "yesterday"), ("TO=2026-02-30", "find-to", "2026-02-30"),
+        ("AMOUNTS=a..b", "find-amounts", "a..b"),
+    ])
+    func `a refusal of the filter stands at its field, and what was typed stays`(
+        query: String, id: String, typed: String
+    ) async throws {
+        let text = await kit.get("\(path)?\(query)").text
+        let field = try #require(
+            text.firstMatch(of: /<input id="([^"]*)" name="[^"]*" type="text" value="([^"]*)"[^>]*aria-invalid="true"/))
+        #expect(field.output.1 == id && field.output.2 == typed)
+        #expect(text.contains("id=\"\(id)-refusal\"") && text.ranges(of: "role=\"alert\"").count == 1)
+    }
+
+    @Test func `a statement leads to the months beside it, and back, with the filter`() async {
+        let text = await kit.get(path + "/statement?DATE=2025-12&TEXT=rent").text
+        for month in ["2025-11", "2026-01"] {
+            #expect(text.contains("statement?TEXT=rent&amp;DATE=\(month)\">Statement of \(month)</a>"))
+        }
+        #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
+        let newest = await kit.get(path + "/statement?DATE=2026-01").text
+        #expect(newest.contains(">Statement of 2025-12</a>") && !newest.contains(">Statement of 2026-02</a>"))
+    }
+
+    @Test(arguments: ["/chart", "/sums", "/sums?month%7Cpayee%7Cnote=note"])
+    func `sums and the chart lead back with the filter`(place: String) async {
+        let text = await kit.get(path + place + (place.contains("?") ? "&" : "?") + "TEXT=rent").text
+        #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
     }
 
     @Test(arguments: ["FROM=yesterday", "TO=2026-02-30", "FROM=%3Cb%3E"])

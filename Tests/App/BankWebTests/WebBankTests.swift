@@ -158,7 +158,17 @@ struct AccountCodePageTests {
     @Test func `the picture is for the browser to keep`() async throws {
         let answer = try await WebKit().get(path + "?TEXT=Lunch&FORM=svg")
         #expect(answer["content-disposition"] == ["attachment; filename=\"account.svg\""])
+        #expect(answer["content-type"] == ["image/svg+xml; charset=utf-8"])
         #expect(answer.text.hasPrefix("<svg "))
+    }
+
+    @Test(arguments: [
+        ("AMOUNT=five", "amount"), ("AMOUNT=9999999999", "amount"),
+        ("TEXT=\(String(repeating: "x", count: 141))", "note"),
+    ])
+    func `a refusal stands at its field`(query: String, field: String) async throws {
+        let text = try await WebKit().get("\(path)?\(query)").text
+        #expect(text.contains("aria-invalid=\"true\" aria-describedby=\"account-\(field)-refusal\""))
     }
 
     @Test(arguments: [

@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import DisplayText
+import Money
 
 /// The code by which others pay into an account: a form, and the picture that a banking app scans.
 enum AccountCodePage {
@@ -28,7 +29,16 @@ enum AccountCodePage {
                 answer: AnswerText(AccountCode.answer, rows: [code.request]))
         } catch {
             return visit.page(
-                "Pay into \(account.name)", form(visit, refusal: ("\(error)", nil)), status: 422)
+                "Pay into \(account.name)", form(visit, refusal: ("\(error)", field(of: error))), status: 422)
+        }
+    }
+
+    /// The field that a refusal is about; `nil` where it is the account.
+    private static func field(of error: any Error) -> String? {
+        switch error {
+        case is MoneyError, GiroCodeError.amountOutOfRange: Name.amount
+        case is AccountCodeError, GiroCodeError.longNote: Name.note
+        default: nil
         }
     }
 

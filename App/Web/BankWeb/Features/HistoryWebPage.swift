@@ -64,21 +64,16 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// - Throws: why the bank cannot be asked which transfer it is.
     private func load(_ presenter: any HistoryPresenterProtocol) async throws(BankError) -> Bool {
         let query = visit.request.query
-        if let text = [query[Name.from], query[Name.to]].first(where: { !$0.isEmpty && CalendarDay(iso8601: $0) == nil }
-        ) {
-            content.html += filterForm
-            showError(message: "\"\(text)\" is not a day. Write it as 2026-01-31.")
-            return true
-        }
-        if case .failure(let refusal) = amounts {
-            content.html += filterForm
-            showError(message: refusal.message)
+        let refusals = refusals
+        guard refusals.isEmpty else {
+            content.isAside = true
+            content.refuse(in: filterForm(refusals: refusals))
             return true
         }
         switch visit.command {
         case nil:
             content.html +=
-                "\(Layout.answer(to: "open", Layout.said("\(account.name), \(account.number.printForm)")))\(filterForm)"
+                "\(Layout.answer(to: "open", Layout.said("\(account.name), \(account.number.printForm)")))\(filterForm())"
             await presenter.loadTransactions(forAccount: account, matching: filter, limit: limit)
         case "chart":
             content.isAside = true
@@ -93,7 +88,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
             await presenter.loadStatement(
                 forAccount: account, over: first...first.lastOfMonth, matching: filter)
         case "export":
-            let file = "history.\(query[Name.form])"
+            let file = "history-\(account.number.electronicForm).\(query[Name.form])"
             guard Self.fileTypes.contains(query[Name.form]), let form = ExportForm(path: file) else { return false }
             await presenter.exportTransactions(
                 forAccount: account, matching: filter, toFile: file, as: form, replacing: true)
@@ -197,11 +192,13 @@ extension HistoryWebPage {
         content.title = "Money in and out"
         content.answer = AnswerText(HistoryAnswers.chart, rows: months)
         content.html += months.isEmpty ? Layout.said(nothing) : TurnoverPicture(months: months).html
+        content.html += backLink
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
         content.answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
         content.title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
+        defer { content.html += backLink }
         guard !sums.isEmpty else { return content.html += Layout.said(nothing) }
         content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
         if let total = StyledText.payments(sums), grouping != nil {
@@ -222,7 +219,18 @@ extension HistoryWebPage {
         for remark in statement.remarks(on: visit.services.clock.now().day, days: month) {
             content.html += Layout.said(remark)
         }
+        let months = [statement.days.lowerBound.daysSinceEpoch - 1, statement.days.upperBound.daysSinceEpoch + 1]
+            .map(CalendarDay.init(daysSinceEpoch:)).filter { $0 <= visit.services.clock.now().day }
+        let links = months.map { day -> HTML in
+            let month = String(day.description.dropLast(3))
+            return
+                "<li><a href=\"\(visit.path("statement"))\(query((Name.days, month)))\">Statement of \(month)</a></li>\n"
+        }
+        content.html += "<ul class=\"links\">\n\(links)</ul>\n\(backLink)"
     }
+
+    /// Leads back to the list, with the filter.
+    private var backLink: HTML { "<p><a href=\"\(visit.path())\(query())\">Transactions</a></p>\n" }
 
     /// The file is the browser's, which asks by itself.
     func askReplacement(path: String) {}
@@ -253,8 +261,27 @@ extension HistoryWebPage {
         return text.isEmpty ? nil : text
     }
 
+    /// What of the filter cannot be read, and why.
+    private var refusals: [(text: String, field: String?)] {
+        let query = visit.request.query
+        let days = [Name.from, Name.to].filter { !query[$0].isEmpty && CalendarDay(iso8601: query[$0]) == nil }
+        var refusals: [(text: String, field: String?)] = days.map {
+            ("\"\(query[$0])\" is not a day. Write it as 2026-01-31.", $0)
+        }
+        if case .failure(let refusal) = amounts { refusals.append((refusal.message, Name.amounts)) }
+        return refusals
+    }
+
+    /// A field for a day; what is no day is left to be corrected, which a calendar cannot hold.
+    private func dayField(_ name: String, _ label: String, refusals: [(text: String, field: String?)]) -> WebForm.Field
+    {
+        .init(
+            name: name, label: label, value: visit.request.query[name],
+            kind: refusals.contains { $0.field == name } ? "text" : "date", commands: [label.lowercased()])
+    }
+
     /// The form that narrows the list.
-    var filterForm: HTML {
+    private func filterForm(refusals: [(text: String, field: String?)] = []) -> HTML {
         let directions = [
             ("", "In and out"), (PaymentDirection.incoming.rawValue, "In"), (PaymentDirection.outgoing.rawValue, "Out"),
         ]
@@ -262,10 +289,7 @@ extension HistoryWebPage {
             command: "find list from to amount both in out", path: visit.path(), button: "Show", method: .get,
             fields: [
                 .init(name: Name.text, label: "Words", value: filter.text ?? "", kind: "search", commands: ["find"]),
-                .init(
-                    name: Name.from, label: "From", value: filter.from?.description ?? "", kind: "date",
-                    commands: ["from"]),
-                .init(name: Name.to, label: "To", value: filter.to?.description ?? "", kind: "date", commands: ["to"]),
+                dayField(Name.from, "From", refusals: refusals), dayField(Name.to, "To", refusals: refusals),
                 .init(
                     name: Name.amounts, label: "Amounts", value: amountsText ?? "",
                     attributes: " placeholder=\"10..50\" autocomplete=\"off\"", commands: ["amount"]),
@@ -275,7 +299,7 @@ extension HistoryWebPage {
                 .init(
                     name: Name.limit, label: "Rows", kind: "number", attributes: " min=\"1\" max=\"\(Self.mostRows)\"",
                     commands: ["list"]),
-            ]
+            ], refusals: refusals
         ).html
     }
 
