@@ -92,7 +92,7 @@ if command -v sqlite3 >/dev/null; then
     before="$(head)"
     sqlite3 "$data/bank.sqlite" "SELECT count(*) FROM transfer" >/dev/null
     refused 3 "dobank: The bank cannot be used: another program wrote to $data/bank.sqlite, and every customer, account and \
-transfer is there; accept the file with \"dobank bank restamp\"." verify
+transfer is there; accept the file with \"dobank bank restamp --data $data\"." verify
     "$dobank" bank restamp >/dev/null
     [ "$(head)" = "$before" ] || fail "restamp lost something"
     ok "a killed bank that another program read keeps everything"

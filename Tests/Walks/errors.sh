@@ -45,8 +45,8 @@ cp "$file" "$copy"
 # damaged DETAIL: the prompt leads to the audit, and the audit to a backup.
 damaged() {
     refused 3 "dobank: The bank cannot be used: $file is damaged or is not a bank ($1); it was left unchanged, and \"dobank bank \
-verify\" tells whether a backup has to be put in its place." "$dobank" --data "$bank"
-    refused 3 "dobank: $file is damaged or is not a bank ($1); put a backup in its place with \"dobank bank restore FILE\"." \
+verify --data $bank\" tells whether a backup has to be put in its place." "$dobank" --data "$bank"
+    refused 3 "dobank: $file is damaged or is not a bank ($1); put a backup in its place with \"dobank bank restore FILE --data $bank\"." \
         "$dobank" bank verify --data "$bank"
 }
 

@@ -211,7 +211,7 @@ assert load("opened")["username"] == "eve" and load("opened")["balance"] == "0.0
 PY
 DOBANK_DATA="$data" refused 3 'dobank: There is no customer called "nobody".' accounts --of nobody
 DOBANK_DATA="$work/none" refused 3 \
-    "dobank: The bank cannot be used: there is no bank at $work/none/bank.sqlite; make one with \"dobank bank init\"." customers
+    "dobank: The bank cannot be used: there is no bank at $work/none/bank.sqlite; make one with \"dobank bank init --data $work/none\"." customers
 [ ! -e "$work/none" ] || fail "who only asked has made a folder"
 "$dobank" --output json fields | python3 -c '
 import json, sys

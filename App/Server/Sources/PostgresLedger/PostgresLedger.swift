@@ -66,14 +66,23 @@ public final class PostgresLedger: Closable, Sendable {
         "LOCK TABLE balance, transfer, posting, turnover, login_attempt, login_session IN ROW EXCLUSIVE MODE",
     ]
 
+    /// What an order does, without rows: the database looks at the rights all the same.
+    private static let rehearsal: [Step] = [
+        "INSERT INTO transfer SELECT * FROM transfer WHERE false",
+        "INSERT INTO posting SELECT * FROM posting WHERE false",
+        "INSERT INTO turnover SELECT * FROM turnover WHERE false",
+        "UPDATE turnover SET credits = credits, debits = debits WHERE false",
+        "UPDATE balance SET amount = amount, postings = postings, head = head WHERE false",
+    ]
+
     /// Checks that the database answers, has tables of a known version, of which nobody holds one or the row that
-    /// logins wait for, and can be written.
+    /// logins wait for, and can be written with the rights that an order needs.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
         let version = try await Reader(pool: reader.pool).write { [salt] connection throws(PostgresError) in
             let version = try SchemaVersion.read(in: connection)
             if let version, SchemaVersion.accepted.contains(version) {
-                try connection.run([.begin] + Self.locks)
+                try connection.run([.begin] + Self.locks + Self.rehearsal)
                 try LoginAttemptTable(LoginAttempt(""), salt: salt).take(in: connection)
                 try connection.run(.commit)
             }

@@ -49,7 +49,7 @@ struct BankStoreTests {
         #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
         #expect(FileManager.default.fileExists(atPath: place + ".logins") == (kind == .file))
         await sut.close()
-        #expect(await sut.obstacle() == "no bank")
+        #expect(await sut.obstacle() == "unusable")
     }
 
     @Test func `gives the metrics of a database`() async throws {

@@ -42,6 +42,7 @@ struct OperationRoutesTests {
 
     @Test(arguments: [
         (StorageFailure.readOnly(path: "/srv/s3cret"), "read-only"), (.diskFull(path: "/srv/s3cret"), "disk full"),
+        (.missing(path: "/srv/s3cret"), "no bank"), (.damaged(path: "/srv/s3cret", detail: "a table"), "unusable"),
     ])
     func `report why no order would be booked`(failure: StorageFailure, word: String)
         async throws

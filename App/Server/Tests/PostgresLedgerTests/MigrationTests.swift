@@ -124,6 +124,20 @@ struct RightsTests {
         ("drop a table", "DROP TABLE transfer"),
     ]
 
+    @Test(
+        arguments: [
+            "REVOKE UPDATE (amount) ON balance FROM dobank_server", "REVOKE SELECT ON turnover FROM dobank_server",
+            "REVOKE INSERT ON posting FROM dobank_server",
+        ] as [StaticString])
+    func `a bank is of no use without a right that an order needs`(change: StaticString) async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        try await bank.check()
+        try test.owner().run(Step(stringLiteral: change))
+
+        await #expect(throws: BankError.self) { try await bank.check() }
+    }
+
     @Test(arguments: RightsTests.forbidden.map(\.0))
     func `may not`(deed: String) async throws {
         let test = try await TestBank()

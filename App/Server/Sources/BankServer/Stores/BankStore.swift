@@ -148,7 +148,7 @@ public struct ServedBank: Closable, Sendable {
             // A login that has expired already: the next one removes it.
             let (nobody, time) = (CustomerID(rawValue: 0), Instant(millisecondsSinceEpoch: 0))
             let bytes = (0..<SessionTokenDigest.byteCount).map { _ in UInt8.random(in: .min ... .max) }
-            guard let digest = SessionTokenDigest(bytes: bytes) else { return "no bank" }
+            guard let digest = SessionTokenDigest(bytes: bytes) else { return "unusable" }
             try await sessions.begin(
                 LoginSession(customer: nobody, username: "", expiresAt: time), under: digest, at: time)
             _ = try await sessions.session(under: digest, at: time)
@@ -158,10 +158,11 @@ public struct ServedBank: Closable, Sendable {
             case .readOnly: return "read-only"
             case .diskFull: return "disk full"
             case .busy: return "busy"
-            default: return "no bank"
+            case .missing: return "no bank"
+            default: return "unusable"
             }
         } catch {
-            return "no bank"
+            return "unusable"
         }
     }
 }
