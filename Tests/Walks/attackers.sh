@@ -19,8 +19,7 @@ besiege() {
     for customer in "${customers[@]}"; do
         printf '%s\n' "${customer#*=}" | "$binary" bank add-customer "${customer%%=*}" --bank "$3" >/dev/null 2>>"$work/administration.log"
     done
-    number="$("$binary" bank open-account "${customers[0]%%=*}" EUR --bank "$3" 2>>"$work/administration.log" |
-        grep -o '[A-Z][A-Z][0-9][0-9 ]*' | tail -n 1 | tr -d ' ')"
+    number="$("$binary" bank open-account "${customers[0]%%=*}" EUR --bank "$3" 2>>"$work/administration.log" | new_number)"
     start "$1" --bank "$2"
     echo "== on $1"
     python3 Tests/Walks/attackers.py "$port" "$number" "$seconds" "${customers[@]}" || fail "$1 gives way to attackers"

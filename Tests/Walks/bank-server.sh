@@ -11,7 +11,7 @@ administrate() { "$binary" bank "$@" --bank "$bank" 2>>"$work/administration.log
 # From nothing.
 administrate init --demo | grep "^Made the demo bank at $bank\.$" >/dev/null || fail "there is no demo bank"
 printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe | grep '^Added Zoe, who logs in as zoe\.$' >/dev/null || fail "nobody is taken in"
-zoes="$(administrate open-account zoe EUR | grep -o '[A-Z][A-Z][0-9 ]*' | tail -n 1 | tr -d ' ')"
+zoes="$(administrate open-account zoe EUR | new_number)"
 pay_in() { administrate deposit "$zoes" "$1" --note Hello --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8; }
 pay_in 100 | grep '^Paid 100.00 EUR in to Zoe.*Reference 6ba7b810-9dad-41d1-80b4-00c04fd430c8$' >/dev/null || fail "nothing is paid in"
 pay_in 100 | grep 'before, at .*no money moved now' >/dev/null || fail "a deposit is told as new again"
@@ -29,18 +29,8 @@ start_bank() {
     operation="$(operation "$1")"
 }
 # ask METHOD PATH [BODY]: the status; the content is in body.
-ask() {
-    status "$site$2" -X "$1" ${token:+-H "Authorization: Bearer $token"} ${3:+-H 'Content-Type: application/json' -d "$3"} \
-        ${trust:+--cacert "$trust"}
-}
-value() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$work/body"; }
-log_in() {
-    token=
-    [ "$(ask POST /v1/sessions "{\"username\":\"$1\",\"password\":\"$2\"}")" = 201 ] || fail "$1 cannot log in: $(cat "$work/body")"
-    token="$(value token)"
-    printf '%s\n' "$token" >>"$work/tokens"
-}
-order() { printf '{"source":"%s","destination":"%s","amount":{"minorUnits":"%s","currency":"EUR"},"note":"Lunch"}' "$@"; }
+ask() { ask_at "$site" "$@"; }
+log_in() { log_in_at "$site" "$1" "$2" || fail "$1 cannot log in: $(cat "$work/body")"; }
 
 # A day of a customer, after a hangup, which is nothing to a server without a certificate.
 token= trust=
@@ -52,7 +42,7 @@ sleep 0.5
 [ "$(ask GET /v1/accounts)" = 401 ] || fail "who is not logged in sees accounts"
 [ "$(ask POST /v1/sessions '{"username":"zoe","password":"wrong"}')" = 401 ] || fail "a wrong password is taken"
 log_in zoe pa55word-of-zoe
-[ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 10000 ] || fail "no balance: $(cat "$work/body")"
+[ "$(balance_at "$site" "$zoes")" = 10000 ] || fail "another balance: $(cat "$work/body")"
 log_in demo demo
 [ "$(ask GET /v1/accounts)" = 200 ] || fail "no accounts: $(cat "$work/body")"
 demos="$(grep -o '"number":"[A-Z0-9]*"' "$work/body" | head -n 1 | cut -d'"' -f4)"
@@ -61,13 +51,13 @@ transfer=/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef
 sleep 0.01
 [ "$(ask PUT $transfer "$(order "$demos" "$zoes" 2500)")" = 200 ] || fail "the same order is another: $(cat "$work/body")"
 [ "$(ask PUT $transfer "$(order "$demos" "$zoes" 2501)")" = 409 ] || fail "another order has the same id: $(cat "$work/body")"
-[ "$(ask PUT $transfer "$(order "$zoes" "$demos" 1)")" != 201 ] || fail "demo pays from an account of Zoe's"
+[ "$(ask PUT ${transfer%?}0 "$(order "$zoes" "$demos" 1)")" = 403 ] || fail "demo pays from an account of Zoe's"
 [ "$(ask GET "/v1/accounts/$zoes/balance")" = 403 ] || fail "demo sees Zoe's balance"
 [ "$(ask DELETE /v1/sessions/current)" = 204 ] || fail "there is no logout: $(cat "$work/body")"
 [ "$(ask GET /v1/accounts)" = 401 ] || fail "a token is good after the logout"
 status "$operation/metrics" >/dev/null
 grep -q '^dobank_transfers_total{outcome="booked"} 1$' "$work/body" || fail "the metrics: $(cat "$work/body")"
-grep -q 'dobank_transfers_total{outcome="idReused"} 2' "$work/body" || fail "the metrics: $(cat "$work/body")"
+grep -q 'dobank_transfers_total{outcome="idReused"} 1' "$work/body" || fail "the metrics: $(cat "$work/body")"
 
 # Another password by the operator ends the logins of a running server at once.
 log_in zoe pa55word-of-zoe
@@ -92,7 +82,7 @@ site="http://127.0.0.1:$port"
 [ "$(ask GET /v1/accounts)" = 200 ] || fail "a login did not outlive the server: $(cat "$work/body")"
 send_all | sort | uniq -c >"$work/second"
 grep -qv ' 20[01]$' "$work/second" && fail "an order failed: $(cat "$work/second")"
-[ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 8500 ] || fail "not booked once each: $(cat "$work/body")"
+[ "$(balance_at "$site" "$zoes")" = 8500 ] || fail "not booked once each: $(cat "$work/body")"
 
 # The prompt over it, by a pipe.
 [ -n "${PROGRAMS:-}" ] || swift build --product dobank >/dev/null
@@ -194,8 +184,6 @@ fi
 
 # The bank is the one it was, and gone on; and no log has a secret.
 administrate verify --expect "$seal" | grep '^The ledger is sound: ' >/dev/null || fail "the bank is not sound"
-for secret in pa55word $(cat "$work/tokens"); do
-    strings "$work"/*.log "$work"/*.now | grep -F "$secret" >/dev/null && fail "a secret is in a log"
-done
+no_secret pa55word
 grep -q 'Audit: a login' "$work/server.now" || fail "no login is in the log"
 echo "the bank went through: $(administrate verify | head -n 1)"

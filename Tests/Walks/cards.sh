@@ -20,10 +20,8 @@ for number in {1..10}; do
     exec 3>"$work/in"
     printf 'login demo\ndemo\ncards\nbookmark %s\n' "$number" >&3
     # The whole line: it may come in pieces.
-    until grep -q '^Bookmarked .*\.$' "$work/out"; do
-        kill -0 "$process" 2>/dev/null || fail "it left: $(cat "$work/out")"
-        sleep 0.01
-    done
+    wait_for "grep -q '^Bookmarked .*\.\$' '$work/out' || ! kill -0 $process 2>/dev/null" 6000 0.01 || fail "it is silent: $(cat "$work/out")"
+    kill -0 "$process" 2>/dev/null || fail "it left: $(cat "$work/out")"
     kill -9 "$process"
     wait "$process" 2>/dev/null || true
     exec 3>&-

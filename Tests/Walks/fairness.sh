@@ -16,13 +16,6 @@ fi
 . Tests/Walks/postgres-support.sh
 postings="${2:-100000}" seconds="${3:-8}"
 
-# log_in NAME: the token.
-log_in() {
-    [ "$(status "$site/v1/sessions" -H 'Content-Type: application/json' -d "{\"username\":\"$1\",\"password\":\"pa55word of $1\"}")" = 201 ] ||
-        fail "$1 cannot log in: $(cat "$work/body")"
-    sed -n 's/.*"token":"\([^"]*\)".*/\1/p' "$work/body"
-}
-
 # within NAME MILLISECONDS [COLUMN]: whether the 99th percentile is, or the median in column 2.
 within() {
     awk -v name="$1" -v most="$2" -v column="${3:-3}" \
@@ -40,13 +33,16 @@ measure() {
     "$binary" bank init --bank "$2" >/dev/null 2>"$work/init.log" || fail "there is no bank"
     for user in busy other; do
         printf 'pa55word of %s\n' "$user" | "$binary" bank add-customer "$user" --bank "$2" >/dev/null 2>&1
-        numbers+=("$("$binary" bank open-account "$user" EUR --bank "$2" 2>/dev/null | grep -o '[A-Z][A-Z][0-9][0-9 ]*' | tail -n 1 | tr -d ' ')")
+        numbers+=("$("$binary" bank open-account "$user" EUR --bank "$2" 2>/dev/null | new_number)")
     done
     "$binary" bank deposit "${numbers[0]}" 100000 --bank "$2" >/dev/null 2>&1 || fail "nothing is paid in"
     ADMIN_ADDR=127.0.0.1:0 LOG_LEVEL=info start "$1" --bank "$2"
     operation="$(operation "$1")"
     site="http://127.0.0.1:$port"
-    for user in busy other; do tokens+=("$(log_in "$user")"); done
+    for user in busy other; do
+        log_in_at "$site" "$user" "pa55word of $user" || fail "$user cannot log in: $(cat "$work/body")"
+        tokens+=("$token")
+    done
     python3 Tests/Walks/fairness.py fill "$site" "${tokens[0]}" "${numbers[@]}" "$postings"
     feel "$1, alone" 4
     within searches 20 2 || fail "$1: a search takes too long"

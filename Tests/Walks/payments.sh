@@ -35,7 +35,7 @@ while read -r file refused; do
             </dev/null >"$work/killed" 2>"$work/errors" &
         process=$!
         # Until it books, and a moment more.
-        until [ "$(booked)" -gt "$held" ] || ! kill -0 "$process" 2>/dev/null; do sleep 0.01; done
+        wait_for "[ \"\$(booked)\" -gt $held ] || ! kill -0 $process 2>/dev/null" 6000 0.01 || fail "$file: nothing is booked"
         sleep "0.0$((RANDOM % 10))"
         kill -9 "$process" 2>/dev/null && killed=$((killed + 1))
         wait "$process" 2>/dev/null || true

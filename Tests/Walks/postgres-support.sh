@@ -7,62 +7,18 @@ printf '#!/bin/sh\nexec setpriv --pdeathsig KILL %q "$@"\n' "$binary" >"$guarded
 chmod +x "$guarded"
 binary="$guarded"
 
-postgres="$(find /usr/lib/postgresql -path '*/bin/postgres' -printf '%h\n' 2>/dev/null | sort -V | tail -n 1)"
+. Tests/Walks/database-support.sh
 [ -n "$postgres" ] || fail 'PostgreSQL is missing: run "sudo apt-get install -y libpq-dev postgresql"'
-as_postgres() {
-    if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --init-groups "$@"; else "$@"; fi
-}
-
-declare -A commands watchdogs folders
 end_postgres() {
-    local name fd
     rm -f "$work/go"
     for pid in "${pids[@]}"; do
         kill -KILL "$pid" 2>/dev/null || true
         wait "$pid" 2>/dev/null || true
     done
-    for name in "${!commands[@]}"; do
-        fd="${commands[$name]}"
-        exec {fd}>&-
-    done
-    for name in "${!watchdogs[@]}"; do wait "${watchdogs[$name]}" 2>/dev/null || true; done
+    end_databases
     rm -rf "$work"
 }
 trap end_postgres EXIT
-
-# postgres NAME [SETTING...]: a PostgreSQL; its folder is ${folders[NAME]}, where its socket is and its data.
-postgres() {
-    local fd script other
-    script="$(sed -n '/#"""$/,/"""#$/p' App/Server/Tests/PostgresSupport/Watchdog.swift | sed '1d;$d')"
-    : >"$work/$1.answers"
-    exec {fd}> >(
-        for other in "${commands[@]}"; do exec {other}>&-; done
-        as_postgres setsid --wait bash -c "$script" watchdog "$postgres" fsync=off "${@:2}" >"$work/$1.answers" 2>/dev/null
-    )
-    watchdogs[$1]=$!
-    commands[$1]="$fd"
-    folders[$1]="$(answer "$1" 1)"
-    [ "${folders[$1]%% *}" = ready ] || fail "PostgreSQL: ${folders[$1]}"
-    folders[$1]="${folders[$1]#ready }"
-}
-
-# answer NAME NUMBER: the line that a PostgreSQL's watchdog answers with.
-answer() {
-    until [ "$(wc -l <"$work/$1.answers")" -ge "$2" ]; do
-        kill -0 "${watchdogs[$1]}" 2>/dev/null || fail "the PostgreSQL called $1 is gone"
-        sleep 0.05
-    done
-    sed -n "$2s/ *\$//p" "$work/$1.answers"
-}
-
-# tell NAME COMMAND EXPECTED: kills a PostgreSQL with all its processes, or starts it again.
-tell() {
-    local number said
-    number="$(($(wc -l <"$work/$1.answers") + 1))"
-    printf '%s\n' "$2" >&"${commands[$1]}"
-    said="$(answer "$1" "$number")"
-    [[ "$said" = $3* ]] || fail "PostgreSQL: $said"
-}
 
 # sql NAME STATEMENT...: what the database called bank of a PostgreSQL says, as the superuser.
 sql() {
@@ -96,20 +52,10 @@ is_ready() { [ "$(status "${operations[$1]}/readyz")" = "${2:-200}" ]; }
 until_ready() { wait_for "is_ready $*" 400 || fail "$1 does not become ${2:-200}: $(cat "$work/body")"; }
 
 # ask NAME METHOD PATH [BODY]: the status of what a server answers; the content is in body.
-ask() {
-    status "${sites[$1]}$3" -X "$2" ${token:+-H "Authorization: Bearer $token"} ${4:+-H 'Content-Type: application/json' -d "$4"}
-}
-value() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$work/body"; }
-log_in() {
-    token=
-    [ "$(ask "$1" POST /v1/sessions "{\"username\":\"$2\",\"password\":\"$3\"}")" = 201 ] ||
-        fail "$2 cannot log in at $1: $(cat "$work/body")"
-    token="$(value token)"
-    printf '%s\n' "$token" >>"$work/tokens"
-}
-order() { printf '{"source":"%s","destination":"%s","amount":{"minorUnits":"%s","currency":"EUR"},"note":"Lunch"}' "$@"; }
-balance() { [ "$(ask "$1" GET "/v1/accounts/$2/balance")" = 200 ] || fail "no balance: $(cat "$work/body")"; value minorUnits; }
-number_of() { administrate open-account "$1" EUR --name "$2" | grep -o '[A-Z][A-Z][0-9][0-9 ]*' | tail -n 1 | tr -d ' '; }
+ask() { ask_at "${sites[$1]}" "${@:2}"; }
+log_in() { log_in_at "${sites[$1]}" "$2" "$3" || fail "$2 cannot log in at $1: $(cat "$work/body")"; }
+balance() { balance_at "${sites[$1]}" "$2"; }
+number_of() { administrate open-account "$1" EUR --name "$2" | new_number; }
 
 # begin_load PHASE SOURCE DESTINATION: orders of a cent, by four at once, each to one of two servers and, as long as it is not booked,
 # to the other, as a client or a proxy does; with $token.
@@ -166,12 +112,4 @@ send_again() {
         -H 'Content-Type: application/json' -d "$3" | sort | uniq -c >"$work/statuses"
     [ "$(sed 's/^ *//' "$work/statuses")" = "$(wc -l <"$work/$1.sent") 200" ] ||
         fail "orders that are sent again: $(cat "$work/statuses")"
-}
-
-no_secret() {
-    local secret
-    for secret in "$@" $(cat "$work/tokens"); do
-        cat "$work"/*.log "$work"/*.now | grep -aqF "$secret" && fail "a secret is in a log"
-    done
-    return 0
 }

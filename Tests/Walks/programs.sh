@@ -10,12 +10,14 @@ work="$(mktemp -d)"
 export TMPDIR="$work/temporary"
 mkdir "$TMPDIR"
 busy=()
-. Tests/Walks/psql-support.sh
+fail() { echo "FAILED: $*"; exit 1; }
+. Tests/Walks/waiting-support.sh
+. Tests/Walks/database-support.sh
 
 relax() { for pid in "${busy[@]}"; do kill "$pid" 2>/dev/null || true; done; busy=(); }
 clean() {
     relax
-    stop_postgres
+    end_databases
     rm -rf "$work"
 }
 trap clean EXIT
@@ -23,20 +25,20 @@ trap clean EXIT
 walk() {
     local file="$1" name words=()
     name="$(basename "$file" .session.md)"
-    if [ "$name" = psql ]; then words=(-- psql --no-psqlrc --quiet --host="$work/socket" --username=postgres postgres); fi
+    if [ "$name" = psql ]; then words=(-- psql --no-psqlrc --quiet --host="${folders[psql]}" --username=postgres postgres); fi
     for ((time = 0; time < times; time++)); do
-        "$sessions" test "$file" "${words[@]}" >"$work/report" 2>&1 || { cat "$work/report"; echo "FAILED: $name, time $time"; exit 1; }
+        "$sessions" test "$file" "${words[@]}" >"$work/report" 2>&1 || { cat "$work/report"; fail "$name, time $time"; }
     done
 }
 
 found=()
 for file in Tests/Walks/Programs/*.session.md; do
     name="$(basename "$file" .session.md)"
-    if ! command -v "$name" >/dev/null || { [ "$name" = psql ] && [ ! -x "$binaries/initdb" ]; }; then
+    if ! command -v "$name" >/dev/null || { [ "$name" = psql ] && [ -z "$postgres" ]; }; then
         echo "skipped - $name is not installed"
         continue
     fi
-    if [ "$name" = psql ]; then start_postgres; fi
+    if [ "$name" = psql ]; then postgres psql; fi
     found+=("$file")
 done
 for load in idle busy; do
@@ -47,5 +49,5 @@ for load in idle busy; do
     done
 done
 relax
-[ -z "$(ls -A "$TMPDIR")" ] || { echo "FAILED: a program's folder is left"; exit 1; }
+[ -z "$(ls -A "$TMPDIR")" ] || fail "a program's folder is left"
 echo "ok - nothing is left in the temporary folder"

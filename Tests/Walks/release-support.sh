@@ -1,6 +1,7 @@
 # What the walk of a release does to its two roots: a Debian with the packages, and the one of a container. Sourced.
 
 . Tests/Walks/waiting-support.sh
+. Tests/Walks/curl-support.sh
 work="$(mktemp -d)"
 debian="$work/debian"
 image="$work/image"
@@ -113,32 +114,21 @@ fill_bank() {
     local name number
     for name in ann ben; do
         echo "pa55word-of-$name" | as_server bank add-customer $name >/dev/null || fail "no customer $name"
-        number="$(as_server bank open-account $name EUR | grep -o '[A-Z][A-Z][0-9 ]*' | tail -n 1 | tr -d ' ')"
+        number="$(as_server bank open-account $name EUR | new_number)"
         declare -g "${name}s=$number"
     done
     as_server bank deposit "$anns" 1000 >/dev/null || fail "nothing is paid in"
 }
 
-ask() { curl -s -m 10 -H 'Content-Type: application/json' ${token:+-H "Authorization: Bearer $token"} "$@"; }
-
 # log_in [NAME]: waits for the server; the token is in $token.
 log_in() {
-    local name=${1:-ann} answer=
-    token=
-    for _ in $(seq 100); do
-        answer="$(ask -X POST -d "{\"username\":\"$name\",\"password\":\"pa55word-of-$name\"}" "$site/v1/sessions" || true)"
-        token="$(sed -n 's/.*"token":"\([^"]*\)".*/\1/p' <<<"$answer")"
-        [ -z "$token" ] || return 0
-        sleep 0.1
-    done
-    fail "$name cannot log in: $answer; $(tail -n 5 "$debian/var/log/dobank-server.log")"
+    local name=${1:-ann}
+    wait_for "log_in_at '$site' $name pa55word-of-$name" 200 ||
+        fail "$name cannot log in: $(cat "$work/body"); $(tail -n 5 "$debian/var/log/dobank-server.log")"
 }
 
 # balance: the cents in Ben's account.
-balance() {
-    log_in ben
-    ask "$site/v1/accounts/$bens/balance" | sed -n 's/.*"minorUnits":"\([0-9]*\)".*/\1/p'
-}
+balance() { log_in ben && balance_at "$site" "$bens"; }
 
 # orders FILE: a cent after the other, each sent again until it is answered, until there are enough and for a moment more. The statuses
 # are in FILE, and the ids in ids.
@@ -150,8 +140,7 @@ orders() {
         id="$(printf '00000000-0000-4000-8000-%012d' "$number")"
         echo "$id" >>"$work/ids"
         for _ in $(seq 300); do
-            status="$(ask -o /dev/null -w '%{http_code}' -X PUT "$site/v1/transfers/$id" -d \
-                "{\"source\":\"$anns\",\"destination\":\"$bens\",\"amount\":{\"minorUnits\":\"1\",\"currency\":\"EUR\"},\"note\":\"\"}" || true)"
+            status="$(ask_at "$site" PUT "/v1/transfers/$id" "$(order "$anns" "$bens" 1)" || true)"
             # Nothing listens, or it is about to stop: the same order again.
             case $status in 000 | 503) sleep 0.02 ;; *) break ;; esac
         done
@@ -199,7 +188,7 @@ in_container() {
 start_container() {
     eval "in_container ${container_words[*]}" >"$work/container.log" 2>&1 &
     container_shell=$!
-    until container="$(pgrep -P "$container_shell")"; do sleep 0.05; done
+    wait_for 'container="$(pgrep -P "$container_shell")"' || fail "the container does not start: $(tail -n 5 "$work/container.log")"
 }
 stop_container() {
     kill -TERM "$container"

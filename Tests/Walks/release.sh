@@ -103,7 +103,7 @@ next_version dobank-server
 echo '# changed by its operator' >>"$debian/etc/default/dobank-server"
 orders "$work/answers" &
 sender=$!
-until [ "$(grep -c '^20[01]' "$work/answers" 2>/dev/null)" -ge 40 ]; do sleep 0.05; done
+wait_for '[ "$(grep -c "^20[01]" "$work/answers" 2>/dev/null)" -ge 40 ]' || fail "no orders are answered"
 before="$(grep -c '^20[01]' "$work/answers")"
 install next
 touch "$work/enough"
@@ -114,7 +114,7 @@ sent="$(wc -l <"$work/ids")"
 [ "$(grep -c '^20[01]' "$work/answers")" = "$sent" ] || fail "not every order was taken: $(grep -v '^20[01]' "$work/answers" | sort | uniq -c)"
 booked="$(balance)"
 [ "$booked" = "$sent" ] || fail "$sent orders of a cent were taken, and $booked cents arrived"
-as_server bank verify --expect "$seal" | grep -q '^The ledger is sound' || fail "the bank is not the one from before"
+as_server bank verify --expect "$seal" | grep '^The ledger is sound' >/dev/null || fail "the bank is not the one from before"
 [ "$before" -lt "$sent" ] || fail "no order came in after the upgrade began"
 ok "$sent orders, $before of them before the upgrade, and each is booked once"
 

@@ -2,6 +2,7 @@
 # path of a dobank-server; without it one is built.
 
 . Tests/Walks/waiting-support.sh
+. Tests/Walks/curl-support.sh
 if [ -z "${SERVER:-}" ]; then
     swift build --package-path App/Server --product dobank-server
     SERVER="$(swift build --package-path App/Server --show-bin-path)/dobank-server"
@@ -21,10 +22,8 @@ start_at() {
     : >"$work/$1.now"
     LISTEN_ADDR="$2" "$binary" "${@:3}" >"$work/$1.now" 2>&1 &
     pids[$1]=$!
-    until grep -q 'listening on' "$work/$1.now"; do
-        kill -0 "${pids[$1]}" 2>/dev/null || fail "$1 does not start: $(cat "$work/$1.now")"
-        sleep 0.05
-    done
+    wait_for "grep -q 'listening on' '$work/$1.now' || ! kill -0 ${pids[$1]} 2>/dev/null" || true
+    grep -q 'listening on' "$work/$1.now" || fail "$1 does not start: $(cat "$work/$1.now")"
     port="$(grep -o 'listening on .*:[0-9]*' "$work/$1.now" | grep -o '[0-9]*$')"
     ln -sf "$work/$1.now" "$work/$1.log"
 }
@@ -44,14 +43,6 @@ stop() {
     wait "${pids[$1]}" 2>/dev/null || code=$?
     unset "pids[$1]"
 }
-
-# status URL [CURL-OPTION...]: the status; the fields are in head, the content in body.
-status() {
-    : >"$work/body"
-    curl -s -m 15 -o "$work/body" -D "$work/head" -w '%{http_code}' "${@:2}" "$1"
-}
-
-field() { sed -n "s/^$1: \(.*\)\r$/\1/Ip" "$work/head"; }
 
 until_stale() {
     for _ in $(seq 100); do

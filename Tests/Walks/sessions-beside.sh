@@ -8,6 +8,7 @@
 # expect, python3 with venv, and pip, which gets cram from PyPI. Builds in release.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/waiting-support.sh
 files="${1:-200}" rounds="${2:-3}" long=2000
 
 swift build -c release --product sessions
@@ -67,7 +68,7 @@ rate "expect, over a terminal" "$long" "$(best expect "$work/long.exp")" steps/s
 ticks() { awk '{ print $14 + $15 }' "/proc/$1/stat"; }
 "$sessions" test --watch "$work/long.session" >"$work/watched" 2>&1 &
 watch=$!
-until grep -q ' 0 failed' "$work/watched"; do sleep 0.1; done
+wait_for 'grep -q " 0 failed" "$work/watched"' || { echo "FAILED: the watch tests nothing"; exit 1; }
 sleep 2
 before="$(ticks "$watch")"
 sleep 60

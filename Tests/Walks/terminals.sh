@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/record-support.sh
-. Tests/Walks/psql-support.sh
+. Tests/Walks/database-support.sh
 times="${1:-1}"
 shift || true
 chosen=("$@")
@@ -14,7 +14,7 @@ relax() { for pid in "${busy[@]}"; do kill "$pid" 2>/dev/null || true; done; bus
 clean() {
     relax
     at kill-server 2>/dev/null || true
-    stop_postgres
+    end_databases
     if [ -f "$work/redis.pid" ]; then kill "$(cat "$work/redis.pid")" 2>/dev/null || true; fi
     rm -rf "$work"
 }
@@ -154,9 +154,9 @@ record_gdb() {
     types quit && enter
 }
 record_psql() {
-    [ -d "$work/data" ] || start_postgres
+    [ -n "${folders[psql]:-}" ] || postgres psql
     prompt='=#'
-    record psql.session.md "$terminal psql --no-psqlrc --quiet --host='$work/socket' --username=postgres postgres"
+    record psql.session.md "$terminal psql --no-psqlrc --quiet --host='${folders[psql]}' --username=postgres postgres"
     ready
     line 'select 6 * 7 as answer\;'
     types 'select 1' && enter && shows 'postgres-#'
@@ -169,7 +169,7 @@ record_psql() {
 installed() {
     case "$1" in
     ipython) command -v ipython3 >/dev/null ;;
-    psql) command -v psql >/dev/null && [ -x "$binaries/initdb" ] ;;
+    psql) command -v psql >/dev/null && [ -n "$postgres" ] ;;
     redis-cli) command -v redis-cli >/dev/null && command -v redis-server >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
     esac

@@ -2,7 +2,7 @@
 /// in whatever way, the pipe closes, the server stops and its folder goes.
 ///
 /// Its arguments are the folder of the binaries and settings; its own folder is in `DATABASE_PARENT`, or `/tmp`. It answers with a line when the server is ready, `ready FOLDER`, and
-/// after each command that it reads: `kill`, `start`, `pause`, `resume`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.
+/// after each command that it reads: `kill`, `start`, `pause`, `resume`, `make DATABASE [TEMPLATE]`. Tests/Walks/database-support.sh takes it from here.
 enum Watchdog {
     static let script = #"""
         set -u
