@@ -58,7 +58,9 @@ struct LedgerRecoveryTests {
         ("CREATE TABLE mine (x)", true), ("CREATE INDEX mine ON transfer (note)", true),
         ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", false),
     ])
-    func `tells a changed schema, which is accepted in no way, from changed rows`(change: String, isStrange: Bool) async throws {
+    func `tells a changed schema, which is accepted in no way, from changed rows`(
+        change: String, isStrange: Bool
+    ) async throws {
         let (folder, sut) = try await makeSUT(change)
         #expect(try await sut.restamp(acceptsEdits: false).hasStrangeSchema == isStrange)
         _ = try await sut.restamp(acceptsEdits: true)
