@@ -182,10 +182,10 @@ def nicknames(browser, account, theme, pictures):
     browser.get(f"{account}/transfer")
     # One's own accounts come first, and have no nicknames.
     payee = browser.find_elements(By.CSS_SELECTOR, "datalist option")[-1].get_attribute("value")
-    submit(browser, "nickname", **{"number-of-the-payee": payee, "nickname": f"friend-{theme}"})
+    submit(browser, "nickname", **{"payee": payee, "nickname": f"friend-{theme}"})
     expect("nickname", said(browser)[0].endswith(f"is now called friend-{theme}."), f"said {said(browser)}")
     check(browser, "nickname", theme, pictures)
-    submit(browser, "nickname", **{"number-of-the-payee": payee, "nickname": "two words"})
+    submit(browser, "nickname", **{"payee": payee, "nickname": "two words"})
     check(browser, "nickname-refused", theme, pictures)
     submit(browser, "forget")
     expect("nickname", "no longer has a nickname" in said(browser)[0], f"said {said(browser)}")

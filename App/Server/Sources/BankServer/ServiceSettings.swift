@@ -26,45 +26,59 @@ struct ServiceSettings: Sendable, Hashable {
     }
 
     /// A source of transparent accounts.
-    func transparentAccounts() -> any TransparentAccountsPort {
+    func transparentAccounts(_ outages: OutageLog? = nil) -> any TransparentAccountsPort {
         guard let accounts else { return EmbeddedTransparentAccounts() }
         return PagesOfAMinute(
-            HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: ServiceTransport()))
+            HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: ServiceTransport(outages: outages))
+        )
     }
 
     /// A source of the statements of users.
-    func userStatements() -> any StatementsPort {
+    func userStatements(_ outages: OutageLog? = nil) -> any StatementsPort {
         guard let statements else { return EmbeddedStatements() }
-        return HTTPStatements(url: statements.text, transport: ServiceTransport())
+        return HTTPStatements(url: statements.text, transport: ServiceTransport(outages: outages))
     }
 
     /// A source of cards. New ones are drawn when a customer asks for them: nothing is kept for a minute.
-    func newCards(_ clock: any WallClock) -> any CardsPort {
+    func newCards(_ clock: any WallClock, _ outages: OutageLog? = nil) -> any CardsPort {
         BoundedCards(
-            base: cards.map { HTTPCards(url: $0.text, transport: ServiceTransport()) }
+            base: cards.map { HTTPCards(url: $0.text, transport: ServiceTransport(outages: outages)) }
                 ?? GeneratedCards(generator: SystemRandomNumberGenerator(), clock: clock))
     }
 
     /// Products and sales for one request. A customer's secrets are masked only in that customer's answers. Nothing is cached for a
     /// minute, since it is each login's own.
-    func sales(_ clock: any WallClock) -> any SalesPort {
+    func sales(_ clock: any WallClock, _ outages: OutageLog? = nil) -> any SalesPort {
         guard let sales else { return EmbeddedSales(clock: clock) }
-        return HTTPSales(url: sales.text, transport: ServiceTransport())
+        return HTTPSales(url: sales.text, transport: ServiceTransport(outages: outages))
     }
 
     /// A source of direct rates.
-    func directRates(_ clock: any WallClock) -> any DirectRatesPort {
+    func directRates(_ clock: any WallClock, _ outages: OutageLog? = nil) -> any DirectRatesPort {
         guard let rates else { return EmbeddedDirectRates() }
-        return RatesOfAMinute(HTTPDirectRates(url: rates.text, transport: ServiceTransport(), clock: clock))
+        return RatesOfAMinute(
+            HTTPDirectRates(url: rates.text, transport: ServiceTransport(outages: outages), clock: clock))
     }
 }
 
-/// Asks a service, which has five seconds, or what is left of the request.
+/// Asks a service, which has five seconds, or what is left of the request. Where it is, `outages` alone is told.
 private struct ServiceTransport: HTTPTransport {
     static let limit = Duration.seconds(5)
 
+    let outages: OutageLog?
+
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        try await DeadlineTransport(NetworkTransport(), limit: RequestDeadline.remaining(of: Self.limit)).send(request)
+        do throws(ServiceError) {
+            let limit = RequestDeadline.remaining(of: Self.limit)
+            return try await DeadlineTransport(NetworkTransport(), limit: limit).send(request)
+        } catch {
+            switch error {
+            case .offline, .refused, .redirected, .notConfigured:
+                outages?.note(error)
+                throw .notConfigured("The service cannot be reached; try again later.")
+            default: throw error
+            }
+        }
     }
 }
 

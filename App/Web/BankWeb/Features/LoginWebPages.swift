@@ -41,10 +41,14 @@ final class SalesLoginWebPage: AuthViewProtocol {
             }
             page.message = "The service gave a token that no browser keeps."
         }
-        let isWrong = visit.failures.latest as? ServiceError == .unauthorized
+        let isTheirs =
+            switch visit.failures.latest as? ServiceError {
+            case .unauthorized, .status(429, _): true
+            default: false
+            }
         return visit.page(
             "Sales", form(visit, place: place, product: product, username: sent["USERNAME"], refusal: page.message),
-            status: 401, because: isWrong ? nil : visit.failures.problem)
+            status: 401, because: isTheirs ? nil : visit.failures.problem)
     }
 
     func showError(message: String) {

@@ -17,15 +17,15 @@ struct WebRoutes: Sendable {
     init(_ customers: ServedCustomers, logins: LoginRoutes, services: ServiceSettings, outages: OutageLog) {
         (self.logins, self.outages) = (logins, outages)
         let clock = customers.clock
-        let (accounts, statements) = (services.transparentAccounts(), services.userStatements())
-        let (cards, rates) = (services.newCards(clock), services.directRates(clock))
+        let (accounts, statements) = (services.transparentAccounts(outages), services.userStatements(outages))
+        let (cards, rates) = (services.newCards(clock, outages), services.directRates(clock, outages))
         let attempts = LoginAttempts(CustomerSales.throttle, clock: clock)
-        self.services = { customer, outages in
+        self.services = { [log = outages] customer, outages in
             let records = customers.bank.records.bounded(outages)
             return WebServices(
                 bank: customers.telling(outages)[customer], transparentAccounts: accounts, statements: statements,
                 cards: cards, cardStore: records.cards, payeeBook: records.payees,
-                sales: CustomerSales(base: services.sales(clock), customer: customer, attempts: attempts),
+                sales: CustomerSales(base: services.sales(clock, log), customer: customer, attempts: attempts),
                 directRates: rates, ids: RandomTransferIDs(), clock: clock)
         }
     }

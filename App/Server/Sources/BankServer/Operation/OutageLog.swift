@@ -61,6 +61,11 @@ final class OutageLog: Sendable {
             metadata: ["reason": "\(failure)", "request-id": "\(id)"])
     }
 
+    /// Notes that a service of the pages cannot be reached.
+    func note(_ failure: ServiceError) {
+        logger.warning("A service cannot be reached.", metadata: ["reason": "\(failure)"])
+    }
+
     /// Notes that the bank answered.
     func noteAnswer() {
         let ended = outage.withLock { outage -> Outage? in

@@ -205,11 +205,32 @@ struct WebRoutesTests {
             }
         }
 
-        if path != "/app/cards" { #expect(answer.status == 503 && answer.headers[.retryAfter] == "1") }
+        #expect(answer.status == 503 && answer.headers[.retryAfter] == "1")
         #expect(answer.text.contains("cannot be used"))
         #expect(!answer.text.contains("s3cret") && !answer.text.contains("/srv"))
         let id = try #require(answer.headers[RequestID.field])
         #expect(log.lines.contains { $0.contains("s3cret") && $0.contains("request-id=\(id)") })
+    }
+
+    @Test(arguments: ["/app/accounts", "/app/transactions?ID=1", "/app/cards", "/app/sales/login"])
+    func `a page tells nobody where a service is that cannot be reached, and the operator reads it`(
+        path: String
+    ) async throws {
+        let (log, names) = (InMemoryLogHandler(), ["ACCOUNTS", "TRANSACTIONS", "CARDS", "SALES"])
+        let addresses = names.map { ("\($0)_API_URL", "http://127.0.0.1:1/") }
+        let server = try sut.server(
+            logger: .keeping(.warning, in: log), environment: Dictionary(addresses) { first, _ in first })
+        let answer = try await server.asking { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            return path.hasSuffix("login")
+                ? try await browser.post(path, "USERNAME=tester&PASSWORD=password") : try await browser.get(path)
+        }
+
+        #expect(answer.status == 503 && answer.headers[.retryAfter] == "1")
+        #expect(answer.text.contains("The service cannot be reached; try again later."))
+        #expect(!answer.text.contains("127.0.0.1"))
+        #expect(log.lines.contains { $0.contains("A service cannot be reached.") && $0.contains("127.0.0.1") })
     }
 
     @Test func `a page says of a password that may be changed that it may be`() async throws {
