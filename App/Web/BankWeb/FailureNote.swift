@@ -16,7 +16,9 @@ final class FailureNote: MessageKeeping {
         switch latest {
         case let error as BankError:
             Problem(error).isOutage ? Problem(error) : nil
-        case is StorageFailure, is ServiceError: .unavailable
+        case let error as StorageFailure:
+            if case .tooMany = error { nil } else { .unavailable }
+        case is ServiceError: .unavailable
         case let error as StatementFailure:
             switch error {
             case .service, .file: .unavailable

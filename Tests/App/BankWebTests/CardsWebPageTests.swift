@@ -76,6 +76,13 @@ struct CardsWebPageTests {
         #expect(answer.status == 503 && !answer.text.contains("No card is bookmarked"))
     }
 
+    @Test func `too many bookmarks are no outage`() async {
+        _ = await kit.get("/cards")
+        kit.cardStore.fail(with: .tooMany("bookmarks", count: 100))
+        let answer = await kit.post("/cards/bookmark", "N=\(CardModel.visa.id)")
+        #expect(answer.status == 422 && answer.text.contains("there are 100 bookmarks already; remove one first"))
+    }
+
     @Test func `says that there are no cards`() async {
         kit.cards.answers.cards = { RecordList([]) }
         #expect(await kit.get("/cards").text.contains("There are no cards."))

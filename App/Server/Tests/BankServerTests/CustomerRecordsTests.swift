@@ -36,7 +36,9 @@ struct CustomerRecordsTests {
         for number in 0..<RecordLimits.bookmarks {
             try await sut.setBookmark(true, on: card("\(number)"), for: ann)
         }
-        await #expect(throws: StorageFailure.self) { try await sut.setBookmark(true, on: card("more"), for: ann) }
+        await #expect(throws: StorageFailure.tooMany("bookmarks", count: RecordLimits.bookmarks)) {
+            try await sut.setBookmark(true, on: card("more"), for: ann)
+        }
         try await sut.setBookmark(true, on: card("0"), for: ann)
         try await sut.setBookmark(true, on: card("more"), for: CustomerID(rawValue: 2))
         try await sut.setBookmark(false, on: card("0"), for: ann)
@@ -50,7 +52,9 @@ struct CustomerRecordsTests {
             try await payees.keep(Nickname(number: iban, name: "x\(number)"), for: ann)
         }
         let more = Nickname(number: AccountModel.payee.number, name: "more")
-        await #expect(throws: StorageFailure.self) { try await sut.keep(more, for: ann) }
+        await #expect(throws: StorageFailure.tooMany("nicknames", count: RecordLimits.nicknames)) {
+            try await sut.keep(more, for: ann)
+        }
         try await sut.keep(more, for: CustomerID(rawValue: 2))
     }
 

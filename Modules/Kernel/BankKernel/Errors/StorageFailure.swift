@@ -36,6 +36,8 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case tooOpen(path: String, mode: String)
     /// The path of a new file is taken.
     case occupied(path: String)
+    /// A customer has as many `things`, in the plural, as are kept.
+    case tooMany(_ things: String, count: Int)
     /// Any other error of the system.
     case failed(path: String, detail: String)
 }
@@ -108,6 +110,8 @@ extension StorageFailure: CustomStringConvertible {
             "\(path) is open to other users (mode \(mode)); run \"chmod go-rwx\" on it first"
         case .occupied(let path):
             "\(path) already exists and was left unchanged; choose another name"
+        case .tooMany(let things, let count):
+            "there are \(count) \(things) already; remove one first"
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
         }
@@ -186,7 +190,9 @@ extension StorageFailure {
         case .newerVersion(_, let found, let supported): .newerVersion(path: path, found: found, supported: supported)
         case .rewritten: .rewritten(path: path)
         case .failed(_, let detail): .failed(path: path, detail: detail)
-        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied: self
+        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied,
+            .tooMany:
+            self
         }
     }
 }

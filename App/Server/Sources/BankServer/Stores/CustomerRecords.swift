@@ -52,7 +52,7 @@ private struct BoundedCardStore: CardStorePort {
         if isBookmarked {
             let others = try await cards(of: customer).count { $0.isBookmarked && $0.id != card.id }
             guard others < RecordLimits.bookmarks else {
-                throw .failed(path: "bookmarks", detail: "there are \(others) already; remove one first")
+                throw .tooMany("bookmarks", count: others)
             }
         }
         try await outages.hiding("cards") { () async throws(StorageFailure) in
@@ -75,7 +75,7 @@ private struct BoundedPayeeBook: PayeeBookPort {
     func keep(_ nickname: Nickname, for customer: CustomerID) async throws(StorageFailure) {
         let others = try await nicknames(of: customer).count { $0.number != nickname.number }
         guard others < RecordLimits.nicknames else {
-            throw .failed(path: "nicknames", detail: "there are \(others) already; forget one first")
+            throw .tooMany("nicknames", count: others)
         }
         try await outages.hiding("nicknames") { () async throws(StorageFailure) in
             try await base.keep(nickname, for: customer)
