@@ -29,6 +29,13 @@ struct ReleaseVersionTests {
         #expect(try text(at: ".ci/packages/\(program)/\(page)").hasPrefix(".Dd \(ReleaseVersion.day)\n"))
     }
 
+    @Test(arguments: ["dobank-server/dobank-server.8", "dobank-generate/dobank-generate.1"])
+    func `a manual page closes each optional part before the next, as Op at its line's end does`(page: String) throws {
+        let lines = try text(at: ".ci/packages/\(page)").split(separator: "\n")
+
+        #expect(lines.filter { $0.matches(of: #/ Op /#).count > 1 } == [])
+    }
+
     private func text(at path: String) throws -> String {
         try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }

@@ -15,7 +15,8 @@ struct DobankServer: ParsableCommand {
         version: ReleaseVersion.line(of: "dobank-server"),
         subcommands: [Serve.self, BankCommands.self], defaultSubcommand: Serve.self)
 
-    /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.
+    /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong,
+    /// 130 when a question was interrupted.
     static func main() async {
         // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -61,9 +62,13 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Variables:
               RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
-              ACCOUNTS_API_URL, ACCOUNTS_API_KEY, TRANSACTIONS_API_URL
-                                  where pages for browsers have public accounts and statements from (default: shipped)
-              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 for a bank without TLS)
+              ACCOUNTS_API_URL, ACCOUNTS_API_KEY, TRANSACTIONS_API_URL,
+              CARDS_API_URL, SALES_API_URL, RATES_URL
+                                  where pages for browsers have public accounts, statements, cards,
+                                  sales and rates from (default: shipped)
+              PGPASSWORD, PGPASSFILE
+                                  the password of the database, or its file (default: ~/.pgpass)
+              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 without TLS for a bank or the sandbox)
               ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
               OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME
                                   the collector of traces, as http://127.0.0.1:4318 (default: none), and the name there

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Testing
 
@@ -21,6 +22,25 @@ struct ServerSettingsTests {
         #expect(sut.address.host == "127.0.0.1")
         #expect(sut.upstream?.host == "up.example")
         #expect(sut.logLevel == .debug)
+    }
+
+    @Test(arguments: [
+        "App/Server/Sources/dobank-server/DobankServer.swift", ".ci/packages/dobank-server/dobank-server.8",
+    ])
+    func `every variable that is read is in the help and in the manual page`(page: String) throws {
+        let text = try text(at: page)
+        let sources = try ["ServerSettings", "ServiceSettings"].map {
+            try self.text(at: "App/Server/Sources/BankServer/\($0).swift")
+        }
+        let names = Set(sources.joined().matches(of: /"([A-Z]+_[A-Z_]+)"/).map { String($0.output.1) })
+
+        #expect(names.count > 9)
+        #expect(names.union(["PGPASSWORD", "PGPASSFILE"]).filter { !text.contains($0) } == [])
+    }
+
+    private func text(at path: String) throws -> String {
+        let root = (0..<5).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
     @Test func `treats an empty variable as unset`() throws {
