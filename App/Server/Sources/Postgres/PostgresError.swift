@@ -29,8 +29,6 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let deadlock = SQLState(rawValue: "40P01")
     /// There is a row with this key already.
     public static let uniqueViolation = SQLState(rawValue: "23505")
-    /// The role may not do this.
-    public static let insufficientPrivilege = SQLState(rawValue: "42501")
     /// There is no such table.
     public static let undefinedTable = SQLState(rawValue: "42P01")
     /// The database takes no writes: it is a standby, or was set so.

@@ -146,7 +146,8 @@ struct RightsTests {
         #expect {
             try guest.run(step)
         } throws: {
-            if case PostgresError.refused(.insufficientPrivilege, _) = $0 { true } else { false }
+            // insufficient_privilege
+            if case PostgresError.refused(SQLState(rawValue: "42501"), _) = $0 { true } else { false }
         }
     }
 }

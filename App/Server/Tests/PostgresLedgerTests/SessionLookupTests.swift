@@ -53,18 +53,27 @@ struct SessionLookupTests {
 
     @Test func `a question that is not answered holds up those behind it for no longer than its limit`() async throws {
         let test = try await TestBank()
-        let sut = try await test.open(timeouts: BookingTimeouts(untouched: .milliseconds(50)))
+        let sut = try await test.open(timeouts: BookingTimeouts(untouched: .milliseconds(500)))
         let owner = try test.owner()
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        // A request that waits until the table is free again gets an answer.
+        try owner.run("SET idle_in_transaction_session_timeout = '20s'")
         try owner.run(.begin, "LOCK TABLE login_session")
-        let digest = try digest(1)
-
-        for _ in 0..<2 {
-            await #expect(throws: BankError.self) { try await sut.session(under: digest, at: Self.now) }
+        @Sendable func isRefused(_ number: Int) async throws -> Bool {
+            let digest = try digest(number)
+            return await failure { () async throws(BankError) in
+                try await sut.session(under: digest, at: Self.now)
+            } != nil
         }
-        try owner.run(.commit)
 
-        #expect(try await test.open().session(under: digest, at: Self.now) == nil)
+        async let first = isRefused(1)
+        let waiting: Step = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'login_session'::regclass"
+        while try owner.run(waiting)[0][0].integer(0) == 0 { await Task.yield() }
+        let others = try await atOnce(5) { number in try await isRefused(2 + number) }
+
+        #expect(try await first)
+        #expect(others == [Bool](repeating: true, count: 5))
+        try owner.run(.commit)
+        #expect(try await test.open().session(under: digest(1), at: Self.now) == nil)
     }
 
     @Test func `waits for a database that comes back`() async throws {
