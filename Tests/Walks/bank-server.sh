@@ -28,25 +28,7 @@ administrate verify --expect "${seal%?}" || code=$?
 [ "$code" = 2 ] || fail "a mistyped seal leaves $code"
 administrate set-password nobody </dev/null && fail "nobody has a password"
 grep -q 'There is no customer called "nobody"' "$work/administration.log" || fail "a password is asked for in vain"
-# What ends the question for a password gives the terminal its echo back.
-python3 - "$binary" "$bank" <<'PY' || fail "the terminal shows no keys after a question"
-import os, pty, select, signal, sys, termios
-
-binary, bank = sys.argv[1:]
-for number in [signal.SIGINT, signal.SIGTERM]:
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.execv(binary, [binary, "bank", "set-password", "zoe", "--bank", bank])
-    shows = lambda: bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
-    shown = b""
-    while b"Password:" not in shown:
-        assert select.select([terminal], [], [], 30)[0], shown
-        shown += os.read(terminal, 4096)
-    assert not shows(), "the password is shown"
-    os.kill(pid, number)
-    _, status = os.waitpid(pid, 0)
-    assert os.waitstatus_to_exitcode(status) == 130 and shows(), (number, status)
-PY
+Tests/Walks/questions.py "$binary" bank set-password zoe --bank "$bank" || fail "the terminal shows no keys after a question"
 
 start_bank() {
     ADMIN_ADDR=127.0.0.1:0 start "$@" --sandbox --bank "$bank"

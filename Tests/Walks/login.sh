@@ -118,3 +118,9 @@ printf '#!/bin/sh\ncat >/dev/null\nexit 1\n' >"$work/bin/secret-tool"
 echo another-Word-7 | "$dobank" login demo >"$work/output"
 grep -q "a file of mode 0600" "$work/output" || fail "said: $(cat "$work/output")"
 ok "the keyring keeps the token where its command works, and a file where it does not"
+
+for question in "login demo" "bank set-password demo"; do
+    # shellcheck disable=SC2086
+    Tests/Walks/questions.py "$dobank" $question || fail "\"$question\": the terminal shows no keys after it"
+done
+ok "a question for a password leaves the terminal as it was, whatever ends it"

@@ -161,6 +161,10 @@ struct StorageFailureMessageTests {
                 "p cannot be written; make it and its folder writable, or choose another folder with --data DIR"
             ),
             (
+                .readOnly(path: "postgresql:///bank"),
+                "postgresql:///bank cannot be written; it is set to be read-only, or is a standby"
+            ),
+            (
                 .missing(path: "e/bank.sqlite"),
                 "there is no bank at e/bank.sqlite; make one with \"dobank bank init --data e\""
             ),

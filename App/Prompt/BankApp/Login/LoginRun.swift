@@ -80,7 +80,7 @@ struct LoginRun {
     private func credentials(_ username: String?) async throws -> (username: String, password: String) {
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let terminal = TerminalInput(settings: settings.editor)
-        let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
+        let watcher = terminal?.interruptedBySignals()
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         do {
             let username = if let username { username } else { try await console.ask("Username:") }

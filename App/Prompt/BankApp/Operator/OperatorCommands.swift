@@ -196,7 +196,7 @@ struct AdministrationRun {
         let administration = OperatorCommands(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
             console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place)
-        let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
+        let watcher = terminal?.interruptedBySignals()
         do throws(CommandStop) {
             try await administration.run(command)
             await terminal?.close()

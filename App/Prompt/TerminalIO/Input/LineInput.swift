@@ -146,7 +146,7 @@ public final class QuestionInput: LineInput {
             isPiped = true
             return readsPipe ? await pipe.read(request) : .end
         }
-        let watcher = SignalWatcher([.interrupt]) { _ in terminal.interrupt() }
+        let watcher = terminal.interruptedBySignals()
         defer { withExtendedLifetime(watcher) {} }
         let event = await terminal.read(request)
         await terminal.close()

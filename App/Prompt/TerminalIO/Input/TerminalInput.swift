@@ -84,6 +84,11 @@ public final class TerminalInput: LineInput {
         mailbox.poke(.interrupt)
     }
 
+    /// Interrupts questions when the process is told to end, for as long as the watcher lives: the terminal is left as it was then.
+    public func interruptedBySignals() -> SignalWatcher {
+        SignalWatcher([.interrupt, .terminate, .hangUp]) { [self] _ in interrupt() }
+    }
+
     /// Redraws the edited line, if any, at the current width. Callable from any thread.
     public nonisolated func windowChanged() {
         mailbox.poke(.resize)

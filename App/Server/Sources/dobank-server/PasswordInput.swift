@@ -11,7 +11,7 @@ enum PasswordInput {
     /// - Throws: `AdministrationError` when there is none, or the two differ; `ExitCode` when it was interrupted.
     static func read() async throws -> String {
         guard let terminal = TerminalInput() else { return try await line(of: PipeInput(), "Password:") }
-        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { _ in terminal.interrupt() }
+        let watcher = terminal.interruptedBySignals()
         defer { withExtendedLifetime(watcher) {} }
         do {
             let password = try await line(of: terminal, "Password:")

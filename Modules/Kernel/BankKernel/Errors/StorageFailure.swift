@@ -49,7 +49,9 @@ extension StorageFailure: CustomStringConvertible {
         case .diskFull(let path):
             "the disk is full, so nothing can be written to \(path); nothing was lost, free some space and try again"
         case .readOnly(let path):
-            "\(path) cannot be written; make it and its folder writable, or choose another folder with --data DIR"
+            BankPlace(path).isDatabase
+                ? "\(path) cannot be written; it is set to be read-only, or is a standby"
+                : "\(path) cannot be written; make it and its folder writable, or choose another folder with --data DIR"
         case .missing(let path):
             "there is no bank at \(path)\(BankPlace(path).isUsual ? "; make one with \(BankPlace(path)["init"])" : "")"
         case .exists(let path):
@@ -135,6 +137,7 @@ extension StorageFailure: CustomStringConvertible {
 
 /// How the operator names the bank at a path to a command that mends it.
 private struct BankPlace {
+    let isDatabase: Bool
     /// Whether `dobank` finds the bank there.
     let isUsual: Bool
     /// What a sentence with commands ends with.
@@ -143,8 +146,9 @@ private struct BankPlace {
 
     init(_ path: String) {
         let folder = path.dropLast("bank.sqlite".count)
+        isDatabase = path.contains("://")
         isUsual = path.hasSuffix("bank.sqlite") && (folder.isEmpty || folder.hasSuffix("/"))
-        if path.contains("://") {
+        if isDatabase {
             (program, option) = ("dobank-server", " --bank STORE")
         } else if !isUsual {
             (option, note) = (" --data FOLDER", ", where FOLDER has it as bank.sqlite")
