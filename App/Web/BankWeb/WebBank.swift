@@ -272,7 +272,7 @@ final class FailureNote: MessageKeeping {
         case let error as BankError:
             Problem(error).isOutage ? Problem(error) : nil
         case let error as StorageFailure:
-            if case .tooMany = error { nil } else { .unavailable }
+            error.isTooMany ? nil : .unavailable
         case is ServiceError: .unavailable
         case let error as StatementFailure:
             switch error {

@@ -80,7 +80,7 @@ struct CardsWebPageTests {
         _ = await kit.get("/cards")
         kit.cardStore.fail(with: .tooMany("bookmarks", count: 100))
         let answer = await kit.post("/cards/bookmark", "N=\(CardModel.visa.id)")
-        #expect(answer.status == 422 && answer.text.contains("there are 100 bookmarks already; remove one first"))
+        #expect(answer.status == 422 && answer.text.contains("there are 100 already; remove one first"))
     }
 
     @Test func `says that there are no cards`() async {

@@ -236,7 +236,7 @@ struct StorageFailureMessageTests {
                 .linked(path: "p", other: "q"),
                 "p has another name, q; two programs that use one each would lose transfers, so remove one of the names"
             ),
-            (.tooMany("bookmarks", count: 100), "there are 100 bookmarks already; remove one first"),
+            (.tooMany("bookmarks", count: 100), "bookmarks cannot be used (there are 100 already; remove one first)"),
             (.busy(path: "p"), "p is kept busy by other programs; try again in a moment"),
             (
                 .tooOpen(path: "p", mode: "0644"),

@@ -36,8 +36,6 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case tooOpen(path: String, mode: String)
     /// The path of a new file is taken.
     case occupied(path: String)
-    /// A customer has as many `things`, in the plural, as are kept.
-    case tooMany(_ things: String, count: Int)
     /// Any other error of the system.
     case failed(path: String, detail: String)
 }
@@ -112,8 +110,6 @@ extension StorageFailure: CustomStringConvertible {
             "\(path) is open to other users (mode \(mode)); run \"chmod go-rwx\" on it first"
         case .occupied(let path):
             "\(path) already exists and was left unchanged; choose another name"
-        case .tooMany(let things, let count):
-            "there are \(count) \(things) already; remove one first"
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
         }
@@ -184,6 +180,18 @@ extension StorageFailure {
         .failed(path: path, detail: "it is longer than \(limit) bytes")
     }
 
+    private static let isFull = "already; remove one first"
+
+    /// The failure of a customer who has as many `things`, in the plural, as are kept.
+    public static func tooMany(_ things: String, count: Int) -> StorageFailure {
+        .failed(path: things, detail: "there are \(count) \(isFull)")
+    }
+
+    /// Whether it is one of ``tooMany(_:count:)``, which the customer can mend.
+    public var isTooMany: Bool {
+        if case .failed(_, let detail) = self { detail.hasSuffix(Self.isFull) } else { false }
+    }
+
     /// The same failure for the file at `path`, when the name of the failed file is internal.
     public func about(_ path: String) -> StorageFailure {
         switch self {
@@ -194,9 +202,7 @@ extension StorageFailure {
         case .newerVersion(_, let found, let supported): .newerVersion(path: path, found: found, supported: supported)
         case .rewritten: .rewritten(path: path)
         case .failed(_, let detail): .failed(path: path, detail: detail)
-        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied,
-            .tooMany:
-            self
+        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied: self
         }
     }
 }

@@ -173,7 +173,7 @@ struct MatrixRun {
             isRefused = true
             statements.append(.lost(count))
         case .damaged, .missing, .exists, .newerVersion, .moved, .tooOpen, .linked, .rewritten, .occupied,
-            .cancelled, .tooMany:
+            .cancelled:
             throw Violation("\(failure), which is false")
         case .diskFull, .readOnly, .busy, .unsettled, .failed:
             guard isFaulty else { throw Violation("\(failure), without a cause") }
