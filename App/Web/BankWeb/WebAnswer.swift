@@ -45,11 +45,16 @@ public struct WebAnswer: Sendable {
     }
 
     /// The answer for a path that leads nowhere.
-    static var missing: WebAnswer { .page(Layout.message("There is no such page."), status: 404) }
+    static var missing: WebAnswer { .refusal("There is no such page.", status: 404) }
 
     /// The answer to a form with a file, while others read theirs.
     public static var busy: WebAnswer {
-        .page(Layout.message("Too many files are being read right now. Try again in a moment."), status: 503)
+        .refusal("Too many files are being read right now. Try again in a moment.", status: 503)
+    }
+
+    /// The answer to a request that is refused before it comes to its page.
+    public static func refusal(_ text: String, status: Int) -> WebAnswer {
+        .page(Layout.message(text), status: status)
     }
 
     /// The style sheet.

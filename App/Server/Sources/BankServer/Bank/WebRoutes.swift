@@ -31,7 +31,7 @@ struct WebRoutes: Sendable {
     }
 
     func add(to router: RouterGroup<BankRequestContext>) {
-        let pages = router.add(middleware: FormMiddleware(routes: self)).add(middleware: ContentMiddleware())
+        let pages = router.add(middleware: FormMiddleware(clock: logins.clock)).add(middleware: ContentMiddleware())
         for path in ["app", "app/**"] as [RouterPath] {
             pages.get(path, use: answer)
             pages.post(path, use: answer)
@@ -47,37 +47,26 @@ struct WebRoutes: Sendable {
         let outages = RequestOutages(log: outages, requestID: context.requestID)
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
-        guard let upload else { return response(await web.answer(asked, logins: logins)) }
+        guard let upload else { return Response(await web.answer(asked, logins: logins), at: self.logins.clock.now()) }
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
             await web.answer(asked, logins: logins)
         }
-        var response = self.response(answer ?? .busy)
+        var response = Response(answer ?? .busy, at: self.logins.clock.now())
         // A browser shows no answer before it has sent all; but not everybody may send all.
         if await !upload.readRest() { response.headers[.connection] = "close" }
         return response
-    }
-
-    fileprivate func response(_ answer: WebAnswer) -> Response {
-        var headers: HTTPFields = [:]
-        for field in answer.fields {
-            if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
-        }
-        headers[.retryAfter] = answer.retryAfter(at: logins.clock.now()).map { "\($0)" }
-        return Response(
-            status: HTTPResponse.Status(code: answer.status), headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.content)))
     }
 }
 
 /// Refuses a form that another site sent, or nobody who is logged in, before its content is read.
 private struct FormMiddleware: RouterMiddleware {
-    let routes: WebRoutes
+    let clock: any WallClock
 
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         guard request.method == .post, let refusal = WebBank.refusal(of: WebRequest(request)) else {
             return try await next(request, context)
         }
-        var response = routes.response(refusal)
+        var response = Response(refusal, at: clock.now())
         // Not everybody may send all of a file.
         if request.isUpload { response.headers[.connection] = "close" }
         return response
@@ -97,10 +86,33 @@ extension WebRequest {
     }
 }
 
+extension Response {
+    /// The response with a page.
+    init(_ answer: WebAnswer, at now: Instant) {
+        var headers: HTTPFields = [:]
+        for field in answer.fields {
+            if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
+        }
+        headers[.retryAfter] = answer.retryAfter(at: now).map { "\($0)" }
+        self.init(
+            status: HTTPResponse.Status(code: answer.status), headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.content)))
+    }
+
+    /// The page of a request that is refused before it comes to its page.
+    init(page problem: Problem, at now: Instant) {
+        self.init(.refusal(problem.detail, status: problem.status.code), at: now)
+        for field in problem.headers { headers[field.name] = field.value }
+    }
+}
+
 extension Request {
+    /// Whether it asks for a page.
+    var isForPage: Bool { uri.path == "/app" || uri.path.hasPrefix("/app/") }
+
     /// Whether it is a form with a file, which is longer than others, and read as it comes in.
     var isUpload: Bool {
-        method == .post && uri.path.hasPrefix("/app/")
+        method == .post && isForPage
             && (headers[.contentType] ?? "").lowercased().hasPrefix("multipart/form-data")
     }
 }

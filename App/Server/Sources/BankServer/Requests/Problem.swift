@@ -131,7 +131,7 @@ struct Problem: Error, Sendable, Hashable {
     }
 }
 
-/// Turns errors into problems. The reason of a store's failure is only logged (``OutageMiddleware``).
+/// Turns errors into problems, for browsers as a page. The reason of a store's failure is only logged (``OutageMiddleware``).
 struct ProblemMiddleware: RouterMiddleware {
     let clock: any WallClock
     let logger: Logger
@@ -142,7 +142,9 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch {
             var problem = problem(error.withoutLimit, request, context)
             if let limit = (error as? RateLimitedError)?.limit { problem.headers.append(contentsOf: limit.fields) }
-            return problem.answer(id: context.requestID).response(to: request)
+            return request.isForPage
+                ? Response(page: problem, at: clock.now())
+                : problem.answer(id: context.requestID).response(to: request)
         }
     }
 

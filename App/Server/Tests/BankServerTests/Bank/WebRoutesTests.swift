@@ -116,11 +116,23 @@ struct WebRoutesTests {
         #expect(said.statuses == ["\(status)"])
     }
 
-    @Test func `a form takes no more than a request`() async throws {
+    @Test(arguments: [
+        (HTTPRequest.Method.delete, "/app", 405, "This path takes"),
+        (.put, "/app/cards", 405, "This path takes"),
+        (.get, "/app?" + String(repeating: "a", count: 20_000), 414, "A path with its query has"),
+        (.post, "/app/login", 413, "A request takes"),
+    ])
+    func `a request that comes to no page is refused by one`(
+        method: HTTPRequest.Method, path: String, status: Int, words: String
+    ) async throws {
         try await sut.serving { client async throws in
-            let form = "USERNAME=" + String(repeating: "x", count: BankServer.bodyLimit)
-            let answer = try await Browser(client: client).post("/app/login", form)
-            #expect(answer.status == 413 && answer.message == "A request takes 65536 bytes at most.")
+            let content = method == .post ? String(repeating: "x", count: BankServer.bodyLimit + 1) : ""
+            let answer = try await Browser(client: client).send(method, path, content)
+            #expect(answer.status == status)
+            #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
+            #expect(answer.text.contains("<!DOCTYPE html>") && answer.text.contains(words))
+            #expect(answer.headers[.contentSecurityPolicy] != nil)
+            #expect((answer.headers[.allow] != nil) == (status == 405))
         }
     }
 
@@ -164,7 +176,7 @@ struct WebRoutesTests {
             let browser = Browser(client: client)
             _ = try await browser.logIn("ann")
             let answer = try await browser.upload("/app/transactions/open", form)
-            #expect(answer.status == 413 && answer.message == "A request takes 16777216 bytes at most.")
+            #expect(answer.status == 413 && answer.text.contains("A request takes 16777216 bytes at most."))
         }
     }
 
@@ -331,14 +343,20 @@ private final class Browser {
     }
 
     func post(_ path: String, _ form: String = "", site: String? = "same-origin") async throws -> BankAnswer {
-        let answer = try await client.send(
-            .post, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
+        let answer = try await send(.post, path, form, site: site)
         for cookie in answer.headers[values: .setCookie] {
             if let value = cookie.firstMatch(of: /^__Host-dobank-sales=([^;]*);/)?.output.1 {
                 salesToken = value.isEmpty ? nil : String(value)
             }
         }
         return answer
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, _ form: String, site: String? = "same-origin"
+    ) async throws -> BankAnswer {
+        try await client.send(
+            method, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
     }
 
     func upload(_ path: String, _ form: String, site: String? = "same-origin") async throws -> BankAnswer {
