@@ -49,7 +49,7 @@ shown 'login>' 2 && kill -HUP "$(cat "$given/process")"
 wait "$!" || fail "a record whose terminal was closed left $?: $(cat "$given/screen")"
 exec 9>&-
 leaves 0 "$dobank" session test "$kept/closed.session.md"
-says output "ok $kept/closed.session.md" "1 sessions, 1 steps, 0 failed"
+says output "ok $kept/closed.session.md" "1 session, 1 step, 0 failed"
 ok "a record is kept when the terminal is closed"
 
 "${as_kept[@]}" "$dobank" session record pipe.session.md >"$given/output" 2>"$given/errors" \

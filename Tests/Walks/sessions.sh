@@ -36,7 +36,7 @@ leaves 0 "$dobank" session record "$session" \
 cp "$session" "$work/recorded"
 for way in process pipe pty; do
     leaves 0 "$dobank" session test --via "$way" "$session"
-    says output "ok $session" "1 sessions, 7 steps, 0 failed"
+    says output "ok $session" "1 session, 7 steps, 0 failed"
 done
 ok "a record passes unedited in all three ways"
 
@@ -50,7 +50,7 @@ for way in process pipe pty; do
     says errors "$session:$line: money: the output differs" "-${sent/100.00/100.01}" "+Sent 100.00 EUR. Reference $id" \
         "      ^^^^^^^^^^" \
         "route so far: login -> main -> transfer -> sent" "waiting for: input at the prompt sent>"
-    says output "1 sessions, 7 steps, 1 failed"
+    says output "1 session, 7 steps, 1 failed"
 done
 ok "an edited amount is reported, in its line and in no other"
 

@@ -87,13 +87,6 @@ package struct BarChart {
     }
 }
 
-extension Int {
-    /// The count with its noun: `1 customer`, `2 customers`.
-    package func counted(_ noun: String) -> String {
-        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
-    }
-}
-
 /// Sentences that say what can be done next; the words of commands are in quotation marks.
 package enum Hints {
     /// Behind the newest rows of a list.

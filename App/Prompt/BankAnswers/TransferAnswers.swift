@@ -63,7 +63,7 @@ extension TransferDraft {
 }
 
 extension TransferDraft {
-    /// What it is for whom it is asked of: `It was sent before, under …`; `nil` for one that was not.
+    /// Says that the transfer was sent before, and under which reference; `nil` for a new one.
     package var repetition: String? {
         isBooked ? "It was sent before, under \(reference.id); no money will move." : nil
     }

@@ -111,3 +111,10 @@ public enum TimeZoneChoice: Sendable, Hashable {
         return "\(day) \(time) \(zone)"
     }
 }
+
+extension Int {
+    /// The count with its noun: `1 customer`, `2 customers`.
+    package func counted(_ noun: String) -> String {
+        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+    }
+}

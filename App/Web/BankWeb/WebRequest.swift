@@ -229,7 +229,7 @@ actor UploadedFile: StatementChunks {
     }
 
     private static func fault(_ detail: String) -> StatementFailure {
-        .malformed(detail: "the upload is none that a browser sends: \(detail)")
+        .malformed(detail: "the upload is not a form that a browser sends: \(detail)")
     }
 }
 

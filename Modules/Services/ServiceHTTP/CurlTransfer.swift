@@ -9,7 +9,7 @@
         /// Single bytes cost a hundred times as much as whole blocks.
         private static let mostPieces = 1 << 18
 
-        let errand: ValidatedRequest
+        let validated: ValidatedRequest
         private var handle: UnsafeMutableRawPointer?
         private var place: Address
         private var redirects = 0
@@ -19,14 +19,14 @@
         /// Why this side ended it.
         private var refusal: ServiceError?
 
-        init(_ errand: ValidatedRequest) {
-            self.errand = errand
-            place = errand.address
+        init(_ validated: ValidatedRequest) {
+            self.validated = validated
+            place = validated.address
         }
 
         /// Whether it runs; else it has ended.
         func begin(in pool: UnsafeMutableRawPointer, certificates: String?) -> Bool {
-            handle = errand.withFields(certificates: certificates) { request in
+            handle = validated.withFields(certificates: certificates) { request in
                 request.timeout_milliseconds = Self.timeoutMilliseconds
                 request.context = Unmanaged.passUnretained(self).toOpaque()
                 request.receive_header = { bytes, size, count, context in
@@ -38,7 +38,7 @@
                 return ccurl_transfer_new(&request)
             }
             guard let handle, ccurl_pool_add(pool, handle) else {
-                end(.failure(.refused(host: errand.address.host)))
+                end(.failure(.refused(host: validated.address.host)))
                 return false
             }
             return true
@@ -52,17 +52,17 @@
                 if let refusal { throw refusal }
                 guard result == 0 else {
                     throw ServiceError(
-                        curlResult: result, systemError: ccurl_transfer_errno(handle), host: errand.address.host)
+                        curlResult: result, systemError: ccurl_transfer_errno(handle), host: validated.address.host)
                 }
                 guard let reference = head.redirect else {
                     end(.success(try response()))
                     return false
                 }
                 redirects += 1
-                place = try errand.redirect(redirects, from: place, to: reference)
+                place = try validated.redirect(redirects, from: place, to: reference)
                 (head, body) = (head.next, [])
                 guard ccurl_transfer_redirect(handle, place.text), ccurl_pool_add(pool, handle) else {
-                    throw .refused(host: errand.address.host)
+                    throw .refused(host: validated.address.host)
                 }
                 return true
             } catch {
@@ -87,7 +87,7 @@
 
         private func end(_ outcome: RequestCompletion.Outcome) {
             free()
-            errand.ending.come(outcome)
+            validated.ending.come(outcome)
         }
 
         private func free() {
@@ -99,15 +99,15 @@
             head.read(line)
             if head.size > ResponseHead.mostBytes {
                 refusal = .tooLarge(limit: ResponseHead.mostBytes)
-            } else if head.contentLength > errand.sizeLimit {
-                refusal = .tooLarge(limit: errand.sizeLimit)
+            } else if head.contentLength > validated.sizeLimit {
+                refusal = .tooLarge(limit: validated.sizeLimit)
             }
-            return refusal == nil && !errand.ending.hasCome
+            return refusal == nil && !validated.ending.hasCome
         }
 
         private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-            guard bytes.count <= errand.sizeLimit - body.count else {
-                refusal = .tooLarge(limit: errand.sizeLimit)
+            guard bytes.count <= validated.sizeLimit - body.count else {
+                refusal = .tooLarge(limit: validated.sizeLimit)
                 return false
             }
             pieces += 1
@@ -116,7 +116,7 @@
                 return false
             }
             body.append(contentsOf: bytes)
-            return !errand.ending.hasCome
+            return !validated.ending.hasCome
         }
 
         /// What libcurl expects of a callback: all the bytes were taken, or another number to end the transfer.
@@ -215,12 +215,13 @@
             }
         }
 
-        /// The response to `errand`, whatever its status.
-        func response(to errand: ValidatedRequest, certificates: String?) async throws(ServiceError) -> HTTPResponse {
-            try await errand.ending.wait {
-                self.give(.begin(errand, certificates: certificates))
+        /// The response to `validated`, whatever its status.
+        func response(to validated: ValidatedRequest, certificates: String?) async throws(ServiceError) -> HTTPResponse
+        {
+            try await validated.ending.wait {
+                self.give(.begin(validated, certificates: certificates))
             } stop: {
-                self.give(.stop(errand.ending))
+                self.give(.stop(validated.ending))
             }
         }
 
@@ -235,11 +236,11 @@
             while true {
                 for order in takeOrders() {
                     switch order {
-                    case .begin(let errand, let certificates):
-                        guard !errand.ending.hasCome else { continue }
-                        let transfer = CurlTransfer(errand)
+                    case .begin(let validated, let certificates):
+                        guard !validated.ending.hasCome else { continue }
+                        let transfer = CurlTransfer(validated)
                         guard transfer.begin(in: pool, certificates: certificates) else { continue }
-                        transfers[ObjectIdentifier(errand.ending)] = transfer
+                        transfers[ObjectIdentifier(validated.ending)] = transfer
                     case .stop(let ending):
                         transfers.removeValue(forKey: ObjectIdentifier(ending))?.leave(pool)
                     }
@@ -249,7 +250,7 @@
                 while let context = ccurl_pool_next_ended(pool, &result) {
                     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
                     guard !transfer.goesOn(in: pool, after: result) else { continue }
-                    transfers[ObjectIdentifier(transfer.errand.ending)] = nil
+                    transfers[ObjectIdentifier(transfer.validated.ending)] = nil
                 }
                 ccurl_pool_wait(pool)
             }

@@ -26,14 +26,14 @@ public struct NetworkTransport: HTTPTransport {
     /// The response to `request`, whatever its status; a redirect within the origin is followed.
     /// - Throws: `ServiceError`.
     public func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        let errand = try ValidatedRequest(request, sizeLimit: sizeLimit)
+        let validated = try ValidatedRequest(request, sizeLimit: sizeLimit)
         #if canImport(Darwin)
-            return try await URLSessionExchange.response(to: errand)
+            return try await URLSessionExchange.response(to: validated)
         #else
             guard let loop = CurlLoop.shared else {
                 throw .notConfigured("libcurl is missing, so no service can be reached; install libcurl4.")
             }
-            return try await loop.response(to: errand, certificates: certificates)
+            return try await loop.response(to: validated, certificates: certificates)
         #endif
     }
 }

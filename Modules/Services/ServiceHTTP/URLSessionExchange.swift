@@ -21,24 +21,24 @@
             var place: Address
         }
 
-        private let errand: ValidatedRequest
+        private let validated: ValidatedRequest
         private let state: Mutex<State>
 
-        private init(_ errand: ValidatedRequest) {
-            self.errand = errand
-            state = Mutex(State(place: errand.address))
+        private init(_ validated: ValidatedRequest) {
+            self.validated = validated
+            state = Mutex(State(place: validated.address))
         }
 
-        /// The response to `errand`, whatever its status.
-        static func response(to errand: ValidatedRequest) async throws(ServiceError) -> HTTPResponse {
-            guard let url = URL(string: errand.address.text) else { throw .refused(host: errand.address.host) }
+        /// The response to `validated`, whatever its status.
+        static func response(to validated: ValidatedRequest) async throws(ServiceError) -> HTTPResponse {
+            guard let url = URL(string: validated.address.text) else { throw .refused(host: validated.address.host) }
             var request = URLRequest(url: url)
-            request.httpMethod = errand.request.method.rawValue
-            if !errand.request.body.isEmpty { request.httpBody = Data(errand.request.body) }
-            for (name, value) in errand.headers { request.setValue(value, forHTTPHeaderField: name) }
+            request.httpMethod = validated.request.method.rawValue
+            if !validated.request.body.isEmpty { request.httpBody = Data(validated.request.body) }
+            for (name, value) in validated.headers { request.setValue(value, forHTTPHeaderField: name) }
             let task = session.dataTask(with: request)
-            task.delegate = URLSessionExchange(errand)
-            return try await errand.ending.wait {
+            task.delegate = URLSessionExchange(validated)
+            return try await validated.ending.wait {
                 task.resume()
             } stop: {
                 task.cancel()
@@ -47,12 +47,12 @@
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
             let isTaken = state.withLock { state in
-                guard data.count <= errand.sizeLimit - state.body.count else { return false }
+                guard data.count <= validated.sizeLimit - state.body.count else { return false }
                 state.body.append(contentsOf: data)
                 return true
             }
             guard !isTaken else { return }
-            errand.ending.come(.failure(.tooLarge(limit: errand.sizeLimit)))
+            validated.ending.come(.failure(.tooLarge(limit: validated.sizeLimit)))
             dataTask.cancel()
         }
 
@@ -64,10 +64,10 @@
             let next = state.withLock { state -> Address? in
                 state.redirects += 1
                 do throws(ServiceError) {
-                    state.place = try errand.redirect(state.redirects, from: state.place, to: reference)
+                    state.place = try validated.redirect(state.redirects, from: state.place, to: reference)
                     return state.place
                 } catch {
-                    errand.ending.come(.failure(error))
+                    validated.ending.come(.failure(error))
                     return nil
                 }
             }
@@ -87,13 +87,13 @@
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            let host = errand.address.host
-            if let error { return errand.ending.come(.failure(ServiceError(error, host: host))) }
+            let host = validated.address.host
+            if let error { return validated.ending.come(.failure(ServiceError(error, host: host))) }
             guard let response = task.response as? HTTPURLResponse else {
-                return errand.ending.come(.failure(.refused(host: host)))
+                return validated.ending.come(.failure(.refused(host: host)))
             }
             let age = HTTPResponse.age(response.value(forHTTPHeaderField: "Age") ?? "")
-            errand.ending.come(
+            validated.ending.come(
                 .success(HTTPResponse(status: response.statusCode, body: state.withLock(\.body), age: age)))
         }
     }

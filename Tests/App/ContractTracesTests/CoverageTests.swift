@@ -57,7 +57,7 @@ struct CoverageTests {
         #expect(makeSUT([Self.login, Self.cancelled], routes: ["login", "main"]).percentage == 83)
     }
 
-    @Test func `all of nothing is all`() {
+    @Test func `an empty catalog is covered by 100 percent`() {
         #expect(Coverage(of: ContractCatalog(methods: [], routes: [], errors: [])).percentage == 100)
     }
 

@@ -26,7 +26,7 @@ public struct Changes: Sendable {
     /// The paths of files that nothing asks for any more.
     public let removed: [String]
 
-    /// What makes the folder at `root` hold `files`; of `standing` those that are not among them go.
+    /// The changes after which the folder at `root` holds `files`; the others of `standing` are deleted.
     public init(to files: [GeneratedFile], standing: Set<String> = [], in root: URL) {
         written = files.filter { file in
             (try? String(contentsOf: root.appending(path: file.path), encoding: .utf8)) != file.text

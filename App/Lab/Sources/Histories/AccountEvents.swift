@@ -1,7 +1,7 @@
 import BankKernel
 
-/// The events of one account, for the search. Whether a transfer without an answer was booked is taken from the
-/// ledger, and what the account held after it; of all others it is what clients were told, and their order is nobody's.
+/// The events of one account, for the search. The ledger says whether a transfer without an answer was booked, and what the account
+/// held after it; all other events come from the answers to clients, in no order.
 struct AccountEvents {
     private(set) var events: [AccountSearch.Event] = []
     /// The sights among them.

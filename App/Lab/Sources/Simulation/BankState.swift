@@ -4,8 +4,8 @@ import Ledger
 import LedgerRules
 import Money
 
-/// One state that a bank can be in, and what it answers then, without a file. Like its book, it rests on nothing of `LedgerRules` on
-/// purpose.
+/// One state that a bank can be in, and what it answers then, without a file. Bookings and refusals are its own on purpose, as its book
+/// is; the numbers of accounts and the delays of logins are those of `LedgerRules`, whose tests stand beside them.
 struct BankState: Equatable {
     typealias Book = BankBook<TransferID>
 

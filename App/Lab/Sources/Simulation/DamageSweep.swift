@@ -21,7 +21,7 @@ public struct DamageSweep: Sendable {
 
     private let simulation: Simulation
 
-    /// The sweep.
+    /// Makes the banks of the sweep.
     public init() async throws(BankError) {
         simulation = try await Simulation()
     }

@@ -8,7 +8,7 @@ public struct FaultSweep: Sendable {
 
     private let simulation: Simulation
 
-    /// The sweep.
+    /// Makes the banks of the sweep.
     public init() async throws(BankError) {
         simulation = try await Simulation()
     }

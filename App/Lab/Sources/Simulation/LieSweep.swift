@@ -37,7 +37,7 @@ public struct LieSweep: Sendable {
 
     private let simulation: Simulation
 
-    /// The sweep.
+    /// Makes the banks of the sweep.
     public init() async throws(BankError) {
         simulation = try await Simulation()
     }

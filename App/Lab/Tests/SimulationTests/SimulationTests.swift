@@ -26,7 +26,7 @@ struct SimulationTests {
     }
 
     /// Another process copied the log, and the disk lost what it wrote.
-    @Test func `who has a bank open may be misled by a lie, and the next to open it is not`() async throws {
+    @Test func `a disk that lies is noticed when the bank is opened next`() async throws {
         let failure = try #require(try await makeSUT().run(seed: 199, in: .lies))
         #expect(failure.isNoticedLater)
     }

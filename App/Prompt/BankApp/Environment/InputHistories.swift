@@ -39,7 +39,7 @@ final class InputHistories {
         }
         guard errno != ENOENT, errno != ENOTDIR else { return nil }
         let reason = String(cString: strerror(errno))
-        return "\(path) holds what all customers had typed and cannot be removed (\(reason)); nobody recalls it."
+        return "\(path) holds what all customers had typed and cannot be removed (\(reason)); it is not used."
     }
 }
 

@@ -36,7 +36,7 @@ public struct ServiceAddresses: Sendable, Hashable {
     /// The notice for a service without a public address in a run with `--live`; `nil` otherwise.
     func notice(on service: ServiceAddress) -> String? {
         guard choice(for: service) == .live, address(of: service) == nil else { return nil }
-        return "There is no public service of the \(service.noun): those shipped with the app stay, unless "
+        return "There is no public service of the \(service.noun): DOBank uses its own data, unless "
             + "\(service.variable) is set to the address of one."
     }
 

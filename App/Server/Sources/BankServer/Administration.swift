@@ -39,7 +39,7 @@ public struct Administration: Sendable {
     /// - Throws: `BankError.storage`.
     public func migrate() async throws -> [String] {
         let migration = try await store.keeper.migrate(clock: clock)
-        if migration.isChange { tell("a bank was brought up", [:]) }
+        if migration.isChange { tell("a bank was migrated", [:]) }
         return [migration.sentence]
     }
 
@@ -64,7 +64,7 @@ public struct Administration: Sendable {
             return [changed.sentence]
         } catch let error as LoginsNotEnded {
             tell(
-                "a customer has another password, and maybe logins with the former one",
+                "a password was changed; logins with the old one may go on",
                 ["customer": .printable(username)])
             throw error
         }

@@ -108,7 +108,8 @@ public struct BankServer: Sendable {
                     let address = settings.webAddress(port: channel.localAddress?.port ?? settings.address.port)
                     logger.info("Serving the bank to browsers.", metadata: ["address": "\(address)"])
                 }
-                logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
+                let host = upstream?.host ?? "the shipped list"
+                logger.info("Using this source of rates.", metadata: ["host": "\(host)"])
             },
             logger: FrameworkLog.logger(logger))
     }
@@ -126,7 +127,7 @@ public struct BankServer: Sendable {
             configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
             onServerRunning: { [logger] channel in
                 logger.info(
-                    "Health and metrics are told here.",
+                    "Serving health and metrics.",
                     metadata: ["address": "\(address.host):\(channel.localAddress?.port ?? address.port)"])
             },
             logger: FrameworkLog.logger(quiet))

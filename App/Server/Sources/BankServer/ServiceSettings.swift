@@ -61,7 +61,7 @@ struct ServiceSettings: Sendable, Hashable {
     }
 }
 
-/// Asks a service, which has five seconds, or what is left of the request. Where it is, `outages` alone is told.
+/// Asks a service, which has five seconds, or what is left of the request. Only `outages` gets its address.
 private struct ServiceTransport: HTTPTransport {
     static let limit = Duration.seconds(5)
 

@@ -140,7 +140,7 @@ extension LedgerAccount {
             name: row.text(column + 3), holder: row.text(column + 4), currency: currency)
     }
 
-    /// The same.
+    /// Reads it from a row.
     /// - Throws: `PostgresError.damaged` when the columns cannot be read.
     static func read(_ row: Row, from column: Int = 0) throws(PostgresError) -> LedgerAccount {
         guard let account = LedgerAccount(row, from: column) else {

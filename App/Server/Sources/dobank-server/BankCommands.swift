@@ -193,7 +193,8 @@ enum PasswordInput {
         switch await input.read(InputRequest(kind: .secret, prompt: prompt)) {
         case .line(let line): return line
         case .refused(let fault): throw AdministrationError("\(fault)")
-        case .end, .idle: throw AdministrationError("There is no password; it is typed, or a line of standard input.")
+        case .end, .idle:
+            throw AdministrationError("There is no password. Type it, or pass it as a line of standard input.")
         case .interrupted: throw interrupted
         }
     }

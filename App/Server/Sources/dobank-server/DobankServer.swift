@@ -15,7 +15,7 @@ struct DobankServer: ParsableCommand {
         version: ReleaseVersion.line(of: "dobank-server"),
         subcommands: [Serve.self, BankCommands.self], defaultSubcommand: Serve.self)
 
-    /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong,
+    /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 for wrong usage,
     /// 130 when a question was interrupted.
     static func main() async {
         // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.

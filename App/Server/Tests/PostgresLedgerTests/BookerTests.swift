@@ -56,7 +56,7 @@ struct BookerTests {
         #expect(try await faults(sut.bank) == [])
     }
 
-    @Test func `an order that two servers are given many times at once is told as new once`() async throws {
+    @Test func `reports an order that two servers are given many times at once as new only once`() async throws {
         let sut = try await BankWithCustomers()
         let other = try await sut.test.open()
         let orders = (0..<20).map { _ in sut.customers.order() }

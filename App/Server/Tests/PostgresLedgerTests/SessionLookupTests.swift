@@ -39,7 +39,7 @@ struct SessionLookupTests {
         #expect(found == [LoginSession?](repeating: session(1), count: 50))
     }
 
-    @Test func `all who wait hear that the database cannot be reached`() async throws {
+    @Test func `fails all waiting look-ups when the database cannot be reached`() async throws {
         let sut = try await TestBank().open()
         await sut.close()
         let digest = try digest(1)

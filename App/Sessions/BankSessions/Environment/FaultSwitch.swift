@@ -76,7 +76,7 @@ public enum FaultyService: String, CaseIterable, Sendable {
         switch self {
         case .bank: "every call of the bank"
         case .transfers:
-            "the booking of transfers alone; after timeout the money has moved, but nobody could say so"
+            "the booking of transfers alone; after timeout the transfer is booked, but its outcome is unknown"
         case .balances:
             "the reading of what one account holds; after garbage it seems to hold ten times as much, so that only the "
                 + "booking itself can refuse what it does not hold"

@@ -4,7 +4,7 @@ import PlatformLibc
 import Sessions
 import SystemFiles
 
-/// What a run that watches files hears.
+/// An event of a run that watches files.
 enum WatchEvent: Sendable {
     /// Something has changed in a folder that is watched.
     case changed

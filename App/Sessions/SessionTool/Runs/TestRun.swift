@@ -98,7 +98,7 @@ struct TestReport {
             let steps = outcomes.reduce(0) { $0 + $1.steps }
             let skipped = outcomes.count { $0.skipReason != nil }
             writer.line(
-                "\(outcomes.count) sessions, \(steps) steps, \(failures) failed\(skipped > 0 ? ", \(skipped) skipped" : "")"
+                "\(outcomes.count.counted("session")), \(steps.counted("step")), \(failures) failed\(skipped > 0 ? ", \(skipped) skipped" : "")"
             )
         case .tap: writer.text(TAPReport.text(of: outcomes))
         case .json: writer.text(JSONReport.text(of: outcomes))

@@ -178,7 +178,7 @@ public enum FuzzFailure: Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .unexpected: "the program does not show what the model expects"
         case .fault(let fault): fault.message
-        case .ended: "the program ends though nobody leaves it"
+        case .ended: "the program ends unexpectedly"
         }
     }
 }

@@ -67,7 +67,7 @@ struct SectionDifferences {
         if let last = all.last, last.kinds == [.extra], last.line == line, last.extra.last == index - 1 {
             all[all.count - 1].extra.append(index)
         } else {
-            all.append(Difference(line: line, message: "a line nobody expects", kinds: [.extra], extra: [index]))
+            all.append(Difference(line: line, message: "an unexpected line", kinds: [.extra], extra: [index]))
         }
     }
 }

@@ -134,7 +134,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
                 """
         } catch {
             message = "It is not known whether the transfer \(id) was sent. \(error)"
-            known = "<p>Look in the <a href=\"\(history)\">history</a> before you send it anew.</p>\n"
+            known = "<p>Look in the <a href=\"\(history)\">history</a> before you send it again.</p>\n"
         }
         return await form(presenter, below: Layout.answer(to: "no", known))
     }

@@ -159,7 +159,7 @@ struct XMLReader {
             result += try checked(rest[..<start])
             guard let end = rest[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
                 let character = Self.character(String(decoding: rest[(start + 1)..<end], as: UTF8.self))
-            else { throw fault("an entity is none of the five that XML has by itself") }
+            else { throw fault("an entity is not one of the five of XML") }
             result.unicodeScalars.append(character)
             rest = rest[(end + 1)...]
         }

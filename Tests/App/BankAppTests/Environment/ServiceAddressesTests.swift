@@ -51,7 +51,7 @@ struct ServiceAddressesTests {
 
     @Test func `a live run uses embedded data where a service has no public address, and says so`() {
         let message =
-            "There is no public service of the books: those shipped with the app stay, unless BOOKS_URL is set to the "
+            "There is no public service of the books: DOBank uses its own data, unless BOOKS_URL is set to the "
             + "address of one."
 
         #expect(makeSUT(flag: .live).place(of: Self.books) == .embedded)

@@ -38,7 +38,7 @@ import Testing
             (
                 ServiceChoice.live, [:],
                 [
-                    "There is no public service of the transactions: those shipped with the app stay, unless "
+                    "There is no public service of the transactions: DOBank uses its own data, unless "
                         + "TRANSACTIONS_API_URL is set to the address of one."
                 ]
             ), (.live, ["TRANSACTIONS_API_URL": "http://127.0.0.1:1/"], []), (nil, [:], []),
@@ -143,12 +143,12 @@ import Testing
     }
 
     @Test func `asks upstream when none is here, and says so`() async throws {
-        let sut = makeSUT(nearby: FailingRates(error: .refused(host: "localhost")))
+        let sut = makeSUT(nearby: failing(with: .refused(host: "localhost")))
         #expect(try await sut.directRates(to: "USD").source == "upstream")
     }
 
     @Test func `asks no further service once it is cancelled`() async throws {
-        let sut = makeSUT(nearby: FailingRates(error: .cancelled))
+        let sut = makeSUT(nearby: failing(with: .cancelled))
         await #expect(throws: ServiceError.cancelled) { try await sut.directRates(to: "USD") }
     }
 
@@ -167,10 +167,10 @@ import Testing
     private func makeSUT(nearby: any DirectRatesPort) -> NearestRates {
         NearestRates(nearby: ("nearby", nearby), upstream: ("upstream", MemoryDirectRates()))
     }
-}
 
-private struct FailingRates: DirectRatesPort {
-    let error: ServiceError
-
-    func directRates(to code: String) async throws(ServiceError) -> RateSheet { throw error }
+    private func failing(with error: ServiceError) -> MockDirectRatesPort {
+        let rates = MockDirectRatesPort()
+        rates.failures.directRates = error
+        return rates
+    }
 }

@@ -190,7 +190,7 @@ struct TestingBankSessionsTests {
     @Test func `a filter keeps the paths that contain its text, and must leave one`() async throws {
         let sut = try SessionFolder(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
-        #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 sessions, 1 steps, 0 failed"])
+        #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 session, 1 step, 0 failed"])
         await #expect(throws: UsageError("no session has \"none\" in its path")) {
             try await sut.run(TestOptions(filter: "none"))
         }

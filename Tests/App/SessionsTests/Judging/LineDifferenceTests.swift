@@ -148,7 +148,7 @@ struct MovedLineTests {
         ("a\nb\nc\nd", ["b", "c", "d", "a"], "1: order: the line comes in another place"),
         ("a\nb\nc\nd", ["d", "a", "b", "c"], "4: order: the line comes in another place"),
         ("id {_:int}\nb\nc\nd", ["b", "c", "d", "id 7"], "1: order: the line comes in another place"),
-        ("a\nb", ["a", "b", "a"], "3: extra: a line nobody expects"),
+        ("a\nb", ["a", "b", "a"], "3: extra: an unexpected line"),
     ])
     func `is reported once, where it was expected, and is none when it comes twice`(
         text: String, shown: [String], message: String

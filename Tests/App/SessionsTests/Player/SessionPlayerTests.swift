@@ -64,7 +64,7 @@ struct SessionPlayerTests {
 
     @Test func `plays a script that types nothing`() throws {
         #expect(try PretendedWalk("[0]", app: [.wait(.prompt("x>")), .exit(0)]).moves == [.end])
-        #expect(try PretendedWalk("[0]", app: [.show("a"), .exit(0)]).complaints == ["1: a line nobody expects"])
+        #expect(try PretendedWalk("[0]", app: [.show("a"), .exit(0)]).complaints == ["1: an unexpected line"])
     }
 }
 

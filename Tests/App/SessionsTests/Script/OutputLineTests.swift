@@ -19,10 +19,10 @@ struct OutputLineTests {
                 "reports a line that never came", "a\nb\nc", [.show("a"), .show("c")],
                 ["2: an expected line never came"]
             ),
-            ("reports an unexpected line", "a\nc", [.show("a"), .show("b"), .show("c")], ["2: a line nobody expects"]),
+            ("reports an unexpected line", "a\nc", [.show("a"), .show("b"), .show("c")], ["2: an unexpected line"]),
             (
                 "reports one before a prompt", "main> a", [.show("b"), .wait(.prompt("main>"))],
-                ["1: a line nobody expects"]
+                ["1: an unexpected line"]
             ),
             (
                 "reports each difference", "a\nb\nc\nmain> x\nd",
@@ -110,7 +110,7 @@ struct EllipsisTests {
             ("...", [], []), ("...", ["a", "b", "c"], []),
             ("a\n...\nc", ["a", "x", "c", "y", "c"], []),
             ("a\n...\nc", ["a", "c"], []),
-            ("a\n...\nc", ["a", "c", "d"], ["3: a line nobody expects"]),
+            ("a\n...\nc", ["a", "c", "d"], ["3: an unexpected line"]),
             ("a\n...\nc\n...", ["a", "x", "y"], ["3: an expected line never came"]),
             ("a\n...\na", ["a"], ["3: an expected line never came"]),
             ("...\na\nb\n...\nc", ["a", "a", "b", "a", "c"], []),

@@ -44,7 +44,7 @@ extension ReceiptScreen {
     var isDetail: Bool { true }
     var commands: [Command] { Self.table.map { $0.at(self) } }
 
-    /// Says what can be done next, to whom reads more than the answers.
+    /// Shows the next steps, unless only answers are printed.
     func appear(isReturning: Bool) async {
         if isReturning { return show() }
         guard console.writer.remarks == .shown else { return }

@@ -7,7 +7,7 @@ struct ServedCustomers: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory
     let clock: any WallClock
-    /// Told of what fails in the store, of which the customer then hears without the reason; `nil` passes it on.
+    /// Logs what fails in the store, and hides the reason from the customer; `nil` passes it on.
     private var outages: RequestOutages?
     private let allowance = PayeeAllowance()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))

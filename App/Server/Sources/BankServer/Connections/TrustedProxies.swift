@@ -77,7 +77,7 @@ struct AddressNetwork: Sendable, Hashable {
 
     private static func error(_ text: String) -> SettingError {
         SettingError(
-            "--trusted-proxy \"\(text)\" is no network; it is the first address and the number of bits that all begin with, "
+            "--trusted-proxy \"\(text)\" is not a network; write its first address and the number of its bits, "
                 + "as in 10.0.0.0/8, 192.0.2.1/32 or 2001:db8::/32.")
     }
 }

@@ -139,8 +139,8 @@ extension InstrumentationContext {
     }
 }
 
-/// Makes a span of each request, under the one that the client says. It tells the operation and the status, and never whom or how
-/// much it was about.
+/// Makes a span of each request, under the one that the client names. It has the operation and the status, and neither the customer
+/// nor an amount.
 struct RequestSpanMiddleware: RouterMiddleware {
     /// Makes the spans; `nil` without tracing.
     let tracer: RequestTracer?

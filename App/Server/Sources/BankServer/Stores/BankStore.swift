@@ -36,7 +36,7 @@ public enum BankStore: Sendable, Hashable {
         } else {
             guard !text.isEmpty, !text.contains("://") else {
                 throw SettingError(
-                    "--bank \"\(scheme)…\" is no bank; it is the path of a bank's file, or postgresql://….")
+                    "--bank \"\(scheme)…\" is not a bank; give the path of a bank's file, or postgresql://….")
             }
             self = .file(BankFile(path: text, key: key.map(KeyFile.init)))
         }

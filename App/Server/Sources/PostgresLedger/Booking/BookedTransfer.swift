@@ -65,7 +65,7 @@ extension BookedTransfer {
         numbers = Numbers(source: row.integer(4), destination: row.integer(5))
     }
 
-    /// The same.
+    /// Reads it from a row.
     /// - Throws: `PostgresError.damaged` when it cannot be read.
     static func read(_ row: Row) throws(PostgresError) -> BookedTransfer {
         guard let transfer = BookedTransfer(row) else {

@@ -72,7 +72,7 @@ struct WebRoutesTests {
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
 
-    @Test func `names of payees are told as seldom as by the interface`() async throws {
+    @Test func `look-ups of payees are limited as those of the interface`() async throws {
         try await sut.serving { client async throws in
             let browser = Browser(client: client)
             _ = try await browser.logIn("ann")

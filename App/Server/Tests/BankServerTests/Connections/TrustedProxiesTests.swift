@@ -59,9 +59,9 @@ struct TrustedProxiesTests {
         "2001:db8::/129",
         "2001:db8::1/32", "10.0.0/8", "localhost", "10.0.0.0:80/8", "[::1]/128",
     ])
-    func `rejects what is no network`(text: String) {
+    func `rejects what is not a network`(text: String) {
         let message = """
-            --trusted-proxy "\(text)" is no network; it is the first address and the number of bits that all begin with, as in \
+            --trusted-proxy "\(text)" is not a network; write its first address and the number of its bits, as in \
             10.0.0.0/8, 192.0.2.1/32 or 2001:db8::/32.
             """
         #expect {
