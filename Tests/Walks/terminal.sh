@@ -142,7 +142,7 @@ login demo demo
 enter "accounts"
 waits_at "accounts>"
 types "search obec"
-shows "Accounts (1 of 25): obec"
+shows "Loaded accounts (1 of 25): obec"
 keys C-c
 waits_at "accounts>"
 enter "search skol"

@@ -7,22 +7,26 @@ import LoginStore
 import RemoteBank
 import ServiceHTTP
 import ShellCommands
+import TerminalIO
 
 /// The bank of one run: in a file, which the first run creates, or remote.
 enum OpenedBank {
     case own(Ledger, isNew: Bool)
     case remote(RemoteBank, address: String)
 
-    /// Opens the bank of `settings`. A remote one is not contacted before the first login.
+    /// Opens the bank of `settings`. A remote one is not contacted before the first login; `writer` says when its answers are slow.
     /// - Throws: `BankError` when the file cannot be opened, `StorageFailure` when its key cannot be read, `ServiceError` when the
     ///   address is invalid.
-    static func open(_ settings: RunSettings) async throws -> OpenedBank {
+    static func open(_ settings: RunSettings, writer: TerminalWriter) async throws -> OpenedBank {
         guard let address = settings.bankAddress else {
             let (bank, isNew) = try await Ledger.openOrMakeDemo(
                 at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
             return .own(bank, isNew: isNew)
         }
-        let transport = NetworkTransport(certificates: settings.services.certificates)
+        let transport = SlowTransport(NetworkTransport(certificates: settings.services.certificates)) { @MainActor in
+            // The answer may have come meanwhile.
+            if !Task.isCancelled { writer.progress("Waiting for the bank…") }
+        }
         return .remote(
             try RemoteBank(address: address, transport: transport, clock: SystemClock()), address: address)
     }
@@ -125,5 +129,32 @@ enum BankAddress {
     static func reading(_ environment: [String: String]) throws(UsageError) -> String? {
         guard let text = environment.variable(variable) else { return nil }
         return try reading(text, from: variable)
+    }
+}
+
+/// Says so when an answer is slow.
+struct SlowTransport: HTTPTransport {
+    private let transport: any HTTPTransport
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private let tell: @Sendable () async -> Void
+
+    /// A decorator of `transport` that calls `tell` when a request is not answered within a second.
+    init(
+        _ transport: any HTTPTransport,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        tell: @escaping @Sendable () async -> Void
+    ) {
+        self.transport = transport
+        self.sleep = sleep
+        self.tell = tell
+    }
+
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        let notice = Task { [sleep, tell] in
+            try await sleep(.seconds(1))
+            await tell()
+        }
+        defer { notice.cancel() }
+        return try await transport.send(request)
     }
 }

@@ -62,7 +62,7 @@ struct LoginRun {
 
     private func withBank(_ work: (OpenedBank, BankLogins) async throws -> ExitCode) async throws -> ExitCode {
         for notice in settings.notices { writer.error(notice) }
-        let bank = try await OpenedBank.open(settings)
+        let bank = try await OpenedBank.open(settings, writer: writer)
         for notice in await bank.notices(on: settings) { writer.line(StyledText(notice)) }
         let logins = bank.logins(on: settings)
         do {

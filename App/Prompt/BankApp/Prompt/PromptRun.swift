@@ -16,10 +16,10 @@ struct PromptRun {
     private var isFromShell: Bool { !invocation.lines.isEmpty }
 
     /// Opens the bank, runs the prompt and returns the exit code.
-    /// - Throws: what ``OpenedBank/open(_:)`` throws, `StorageFailure` when the password file cannot be read.
+    /// - Throws: what ``OpenedBank/open(_:writer:)`` throws, `StorageFailure` when the password file cannot be read.
     func perform() async throws -> ExitCode {
         writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
-        let bank = try await OpenedBank.open(settings)
+        let bank = try await OpenedBank.open(settings, writer: writer)
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let cardStore = CardStore(path: settings.folders.cards)
         let payeeBook = PayeeStore(path: settings.folders.payees)

@@ -1,6 +1,7 @@
 import BankKernel
 import InMemoryBank
 import Ledger
+import ServiceHTTP
 import TestSupport
 import Testing
 
@@ -49,5 +50,40 @@ import Testing
     @discardableResult
     private func makeSUT(in folder: TemporaryFolder) async throws -> (bank: Ledger, isNew: Bool) {
         try await Ledger.openOrMakeDemo(at: folder("bank.sqlite"), clock: ManualClock())
+    }
+}
+
+@Suite struct SlowTransportTests {
+    @Test func `says that an answer is slow before it comes`() async throws {
+        let (signals, signal) = AsyncStream<Void>.makeStream()
+        let sut = SlowTransport(WaitingTransport(signals: signals), sleep: { _ in }, tell: { signal.yield() })
+
+        #expect(try await sut.send(HTTPRequest(url: "/")).status == 200)
+    }
+
+    @Test func `says nothing of a fast answer`() async throws {
+        let (ends, end) = AsyncStream<Bool>.makeStream()
+        let sut = SlowTransport(WaitingTransport(signals: AsyncStream { $0.yield() })) { delay in
+            #expect(delay == .seconds(1))
+            do { try await Task.sleep(for: .seconds(3_600)) } catch {
+                end.yield(false)
+                throw error
+            }
+        } tell: {
+            end.yield(true)
+        }
+
+        #expect(try await sut.send(HTTPRequest(url: "/")).status == 200)
+        #expect(await ends.first { _ in true } == false)
+    }
+}
+
+/// Answers after a signal.
+private struct WaitingTransport: HTTPTransport {
+    let signals: AsyncStream<Void>
+
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        for await _ in signals { return HTTPResponse(status: 200, body: []) }
+        throw .cancelled
     }
 }

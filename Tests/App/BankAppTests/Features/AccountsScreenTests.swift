@@ -43,6 +43,19 @@ import Testing
         #expect(sut.find("obec").matches.isEmpty)
     }
 
+    @Test func `a search says whether it looks through all accounts`() async throws {
+        let walk = try makeSUT()
+        let names = AccountNames(of: EmbeddedTransparentAccounts())
+        let sut = AccountsScreen(
+            console: Console(writer: walk.writer, input: ScriptedInput([]), idleLimit: nil), names: names)
+        var next: Int? = 0
+        while let number = next {
+            #expect(sut.liveSearch?.title == "Loaded accounts")
+            next = try await names.page(number).nextPage
+        }
+        #expect(sut.liveSearch?.title == "Accounts")
+    }
+
     @Test func `a search shows rows on the list of accounts alone`() throws {
         let walk = try makeSUT()
         let sut = AccountsScreen(

@@ -133,7 +133,9 @@ extension AccountsScreen: TabledScreen, ListScreen {
     var title: String { "accounts" }
     var isDetail: Bool { detailed != nil }
     var liveSearch: LiveSearch? {
-        names.map { LiveSearch(beginning: "search ", title: "Accounts", find: $0.find) }
+        names.map {
+            LiveSearch(beginning: "search ", title: $0.isComplete ? "Accounts" : "Loaded accounts", find: $0.find)
+        }
     }
 
     func appear(isReturning: Bool) async {
@@ -168,6 +170,13 @@ extension AccountsScreen: TabledScreen, ListScreen {
 final class AccountNames: TransparentAccountsPort {
     private let source: any TransparentAccountsPort
     private let pages = Mutex<[Int: [String]]>([:])
+    private let last = Mutex<Int?>(nil)
+
+    /// Whether all pages were fetched.
+    var isComplete: Bool {
+        let last = last.withLock { $0 }
+        return last.map { last in pages.withLock { $0.count == last + 1 } } ?? false
+    }
 
     init(of source: any TransparentAccountsPort) {
         self.source = source
@@ -177,6 +186,7 @@ final class AccountNames: TransparentAccountsPort {
         let page = try await source.page(number)
         let names = page.accounts.map { AccountViewModel(id: 0, account: $0).name }
         pages.withLock { $0[number] = names }
+        if page.nextPage == nil { last.withLock { $0 = number } }
         return page
     }
 
