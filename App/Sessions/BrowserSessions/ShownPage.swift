@@ -34,7 +34,7 @@ public struct ShownPage: Sendable, Hashable, Codable {
         }
     }
 
-    /// The name of the place, as a route has it; empty on a page that is none.
+    /// The name of the place, as a route has it; empty on other pages.
     public var place = ""
     /// The username of the customer; empty before a login.
     public var user = ""

@@ -190,7 +190,7 @@ extension ForeignProgram {
         _ = settle { $0.wait != FOREIGN_PROGRAM_WAITS_AMONG_OTHERS || isQuiet(for: .milliseconds(100)) }
     }
 
-    /// Sends bytes as far as the program takes them, and hears what it shows meanwhile.
+    /// Sends bytes as far as the program takes them, and reads what it shows meanwhile.
     private func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty, end == nil, handle.input >= 0 {

@@ -61,7 +61,7 @@ public final class ForeignProgram {
             clock = nil
             isLineBegun = false
             let lines = transcript.takeLines()
-            // It may have begun to show what is typed: that is to be seen anew.
+            // It may have begun to show what is typed: it is shown again.
             if unseenLine != nil, lines.first?.text == unseenLine { silentEditor = nil }
             unseenLine = nil
             return ProgramStep(lines: lines, stop: stop)

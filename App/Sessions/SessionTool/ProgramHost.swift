@@ -64,7 +64,7 @@ struct PromptLabels: Sendable {
         isRaw = script.setup.program?.isRaw ?? false
     }
 
-    /// The prompt that an unfinished line is; `nil` when it is none. Where escape sequences are compared, a prompt may be written
+    /// The prompt that an unfinished line is; `nil` for any other line. Where escape sequences are compared, a prompt may be written
     /// without its own: most are a colour.
     func prompt(in text: String) -> String? {
         let text = replaced(text)

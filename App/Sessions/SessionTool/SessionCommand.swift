@@ -114,7 +114,7 @@ public enum Transport: String, CaseIterable, Sendable, Hashable {
 }
 
 extension SessionCommand {
-    /// The command that `line` asks for; `nil` when it is none that every tool has.
+    /// The command that `line` asks for; `nil` for a command of one tool alone.
     /// - Throws: `UsageError` for a value that no option takes.
     public init?(_ line: ShellLine) throws(UsageError) {
         switch line.command.name {

@@ -114,7 +114,7 @@ public struct IncludeScope: Sendable, Equatable {
         folders = paths.filter(SessionFiles.isFolder) + (allowed.map { [$0] } ?? [])
     }
 
-    /// Refuses a file that `outermost` may not include: one elsewhere, also by a link, one that is none, or is too large.
+    /// Refuses a file that `outermost` may not include: one elsewhere, also by a link, one that is not a file, or is too large.
     /// - Throws: `ScriptError`.
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = SystemPath.resolved(path)

@@ -45,7 +45,7 @@ extension Layout {
         return "<td\(style)><a href=\"\(link)\">\(text(content))</a></td>"
     }
 
-    /// What happens to a column where there is no room, for the reader of a page who lays it out anew.
+    /// What happens to a column where there is no room, for the reader of a page who lays it out again.
     private static func room(_ column: Table.Column) -> HTML {
         let wraps: HTML =
             switch column.wrapping {

@@ -70,7 +70,7 @@ enum AuditContract {
         Law("finds nothing wrong and counts", counts),
         Law("knows a seal that it gave before", knowsSeal),
         Law("knows no seal that it never gave", refusesOtherSeal),
-        Law("takes no text for a seal that is none", refusesText),
+        Law("refuses a malformed seal", refusesText),
     ]
 
     static func counts(_ sut: BankFixture) async throws {

@@ -48,7 +48,7 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         return latest.transactions
     }
 
-    /// A statement is none when nothing of it can be read.
+    /// A file of which nothing can be read is not a statement.
     private func requireReadable(_ count: Int, without leftOut: LeftOutRecords?) throws(StatementFailure) {
         if count == 0, let leftOut { throw .malformed(detail: leftOut.firstReason) }
     }

@@ -209,7 +209,7 @@ public struct JSONNode: Sendable {
     }
 
     /// A whole number, which crosses the wire as a text of its digits: numbers of JSON lose digits in many readers.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is none, or beyond `Number`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is no number, or beyond `Number`.
     public func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) throws(WireFault) -> Number {
         try read("a whole number in quotes") { text in
             let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -53,7 +53,7 @@ public struct Problem: WireDocument, Hashable {
 
     private static let names: Set = ["type", "title", "status", "detail", "instance", "code", "refused", "requestId"]
 
-    /// The refusal that this is; `nil` for one that only later versions know, or that lacks its values, and for what is none.
+    /// The refusal that this is; `nil` for one that only later versions know, or that lacks its values, and for what is not a refusal.
     public var bankError: BankError? {
         try? BankError(code: code, JSONNode(.object(members)))
     }
@@ -102,7 +102,7 @@ public enum ProblemCode {
     public static let malformed = "malformed"
     /// There is no such resource.
     public static let noSuchResource = "noSuchResource"
-    /// The resource is there, and the method is none of its.
+    /// The resource is there, and does not have this method.
     public static let methodNotAllowed = "methodNotAllowed"
     /// The request is longer than is taken.
     public static let tooLarge = "tooLarge"
@@ -166,7 +166,7 @@ extension Problem {
     /// There is no such resource.
     public static let noSuchResource = Problem(
         ProblemCode.noSuchResource, status: 404, "There is nothing at this path.")
-    /// The resource is there, and the method is none of its.
+    /// The resource is there, and does not have this method.
     public static let methodNotAllowed = Problem(
         ProblemCode.methodNotAllowed, status: 405, "This cannot be done with what is at this path.")
     /// The content of the request is not JSON by its type.
@@ -215,7 +215,7 @@ extension BankError {
     }
 
     /// The refusal with this code; its values are members of `node`.
-    /// - Throws: ``WireFault`` for a code that is none of a refusal, and for values that are missing or wrong.
+    /// - Throws: ``WireFault`` for a code that is not a refusal's, and for values that are missing or wrong.
     init(code: String, _ node: JSONNode) throws(WireFault) {
         switch code {
         case "unknownAccount": self = .unknownAccount(try node.member("account").iban())

@@ -123,9 +123,9 @@ public enum RateFault: Sendable, Hashable {
     /// A field is there twice.
     case duplicate(field: String)
     case notText(field: String)
-    /// The rate is not a number, nor a text that is one: `NaN` is none.
+    /// The rate is not a number, nor a text of a number, as `NaN`.
     case notANumber
-    /// The text of a field cannot be the code of a currency; lower case is none.
+    /// The text of a field cannot be the code of a currency, as in lower case.
     case notACode(field: String)
     /// Both currencies are the same.
     case sameCurrency

@@ -91,7 +91,7 @@ public final class RemoteBank: Sendable {
 /// The tokens of logged-in customers.
 extension RemoteBank {
     /// The token of a customer.
-    /// - Throws: `BankError.sessionEnded` when there is none, or none any more.
+    /// - Throws: `BankError.sessionEnded` without a session, or when it has ended.
     func token(of customer: CustomerID) throws(BankError) -> AccessToken {
         guard let token = logins.withLock({ $0.tokens[customer] }) else { throw .sessionEnded }
         return token

@@ -42,7 +42,7 @@ public struct NetworkTransport: HTTPTransport {
 public protocol HTTPTransport: Sendable {
     /// The response to `request`, whatever its status.
     /// - Throws: `ServiceError` when there is none: `.offline`, `.refused`, `.timeout`, `.cancelled`, `.tooLarge`,
-    ///   `.redirected` or `.notConfigured` for a URL that is none.
+    ///   `.redirected` or `.notConfigured` for a malformed URL.
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse
 }
 

@@ -18,7 +18,7 @@ struct SessionFixtureTests {
     }
 
     @Test(arguments: ["", "Demo", "nowhere"])
-    func `another name is none`(name: String) {
+    func `rejects another name`(name: String) {
         #expect(throws: FixtureError.unknown(name)) { try SessionFixture(named: name) }
     }
 

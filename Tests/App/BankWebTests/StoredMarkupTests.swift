@@ -10,7 +10,7 @@ import Testing
 
 @testable import BankWeb
 
-/// Markup in every text that anybody can set: it is shown as it was written, and is none of the page's.
+/// Markup in every text that anybody can set: it is shown as it was written, and not as markup.
 struct StoredMarkupTests {
     private static let markup = #"<img src=x onerror="alert('1')"><script>a</script>"#
     private static let escaped =

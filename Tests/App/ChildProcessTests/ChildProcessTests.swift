@@ -144,7 +144,7 @@ struct LineChannelTests {
         #expect(whole == "Grüße")
     }
 
-    @Test func `half a line at the end is none`() throws {
+    @Test func `half a line at the end does not count`() throws {
         var (sut, other) = try makeSUT()
         #expect(write(other.descriptor, "half", 4) == 4)
         close(other.descriptor)

@@ -63,7 +63,7 @@ struct InterceptedTransferTests {
         }
     }
 
-    @Test func `the presenter hears every form of a message`() async {
+    @Test func `the presenter gets every form of a message`() async {
         let presenter = MockTransferPresenter()
         let sut = makePresenter(presenter, view: view, router: router)
         let reference = TransferReference(id: .deadbeef, note: "Rent")

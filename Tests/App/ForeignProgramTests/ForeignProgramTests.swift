@@ -222,7 +222,7 @@ struct ProgramEchoTests {
         }
     }
 
-    @Test func `it is heard as it comes`() throws {
+    @Test func `output is passed on as it comes`() throws {
         let sut = try makeSUT(["cat"])
         var heard = ""
         sut.onOutput = { heard += String(decoding: $0, as: UTF8.self) }

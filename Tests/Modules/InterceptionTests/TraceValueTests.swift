@@ -14,7 +14,7 @@ struct TraceValueTests {
         #expect([(-3).traceText, true.traceText, false.traceText] == ["-3", "true", "false"])
     }
 
-    @Test func `what is missing is none`() {
+    @Test func `a missing value is written as none`() {
         #expect([Int?.none.traceText, Int?.some(1).traceText] == ["none", "1"])
     }
 }

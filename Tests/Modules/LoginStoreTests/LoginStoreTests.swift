@@ -33,7 +33,7 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
-    /// The customers of a bank that was restored, or made anew, have the numbers of others.
+    /// The customers of a bank that was restored or made again have the numbers of others.
     @Test func `no login of a bank is one of the bank that takes its place`() async throws {
         let first = LoginStore(bank: folder("bank"))
         try await first.begin(ann, under: digest, at: now)

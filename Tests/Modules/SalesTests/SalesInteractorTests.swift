@@ -62,7 +62,7 @@ struct SalesInteractorTests {
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(MockSalesPort(valid: nil)).fetchSales() }
     }
 
-    @Test func `a refused token was a login, and is none afterwards`() async throws {
+    @Test func `a refused token ends the login`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         let sut = makeSUT(MockSalesPort(valid: nil))
 

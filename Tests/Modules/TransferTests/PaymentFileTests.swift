@@ -85,7 +85,7 @@ struct Pain001Tests {
         #expect(try entries(text).map(\.payeeName) == ["Eve & Co"])
     }
 
-    @Test func `an empty element is none`() throws {
+    @Test func `an empty element counts as missing`() throws {
         let text = Sample().text
             .replacing("<EndToEndId>", with: "<EndToEndId/><EndToEndId>").replacing("<Ustrd>", with: "<Ustrd/><Ustrd>")
         #expect(try entries(text).map(\.note) == ["Rent <1> é"])
@@ -105,7 +105,7 @@ struct Pain001Tests {
             ("<InstdAmt Ccy=\"EUR\">12.50</InstdAmt>", "<EqvtAmt><Amt Ccy=\"EUR\">1</Amt></EqvtAmt>", .converted),
             (" Ccy=\"EUR\"", "", .missing("currency")),
         ] as [(String, String, PaymentProblem)])
-    func `refuses a payment that is none of the bank's`(part: String, other: String, problem: PaymentProblem) throws {
+    func `refuses a payment of another kind`(part: String, other: String, problem: PaymentProblem) throws {
         let text = Sample().text.replacing(part, with: other).replacing("<CtrlSum>12.50</CtrlSum>", with: "")
         #expect(try entries(text).map(\.problem) == [problem])
     }

@@ -127,7 +127,7 @@ extension ClientOperation {
     }
 
     /// Reads what `client` wrote down. A last line that was cut off does not count.
-    /// - Throws: ``HistoryViolation`` for a line that is none of these.
+    /// - Throws: ``HistoryViolation`` for any other line.
     public static func history(of client: Int, lines text: String) throws(HistoryViolation) -> [ClientOperation] {
         var operations: [ClientOperation] = []
         var asked: (call: Call, time: UInt64)?

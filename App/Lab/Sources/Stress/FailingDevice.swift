@@ -20,7 +20,7 @@ struct FailingDevice {
         try FileManager.default.moveItem(atPath: try await StressBank.make(), toPath: path)
     }
 
-    /// Makes transfers for so long, one after the other, whatever becomes of them; opens the bank anew after a failure.
+    /// Makes transfers for so long, one after the other, whatever becomes of them; reopens the bank after a failure.
     func write(seconds: Int) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
         let told = try FileHandle(forWritingTo: URL(filePath: words))

@@ -264,7 +264,7 @@ extension BankFuzzModel {
         return model
     }
 
-    /// Does a step, and hears these lines and this wait; gives what was wrong.
+    /// Does a step that shows these lines and waits so long; returns what was wrong.
     @discardableResult
     mutating func live(
         _ step: BankFuzzStep, at wait: SessionWait, seeing shown: [String] = [], then next: SessionWait,
@@ -276,7 +276,7 @@ extension BankFuzzModel {
                 step: step, input: FuzzInput(at: wait, turn), shown: shown, isExcused: isExcused), at: next)
     }
 
-    /// Asks to send `minorUnits` to Bob, confirms it, and hears these lines.
+    /// Asks to send `minorUnits` to Bob, confirms it, and is shown these lines.
     @discardableResult
     mutating func pay(
         _ minorUnits: Int64, seeing shown: [String], isExcused: Bool = false

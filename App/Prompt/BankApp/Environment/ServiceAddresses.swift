@@ -12,7 +12,7 @@ public struct ServiceAddresses: Sendable, Hashable {
     private let config: ServiceChoice?
     private let environment: [String: String]
 
-    /// The addresses of one run; each choice may be missing, and an empty variable is none.
+    /// The addresses of one run; each choice may be missing, and an empty variable counts as missing.
     public init(flag: ServiceChoice? = nil, environment: [String: String], config: ServiceChoice? = nil) {
         self.flag = flag
         self.environment = environment

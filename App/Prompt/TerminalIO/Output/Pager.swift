@@ -63,7 +63,7 @@ public enum PagerChoice: Sendable, Hashable {
     /// The default: it exits at once when everything fits, keeps colours and does not clear the screen.
     public static let usual = PagerChoice.command("less -FRX")
 
-    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` is none.
+    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` means no pager.
     public static func chosen(
         isOff: Bool = false, config: PagerChoice? = nil, environment: [String: String]
     ) -> PagerChoice {

@@ -71,7 +71,7 @@ public struct Administration: Sendable {
     }
 
     /// Opens an account for a customer.
-    /// - Throws: `BankError.unknownCustomer`, `AdministrationError` for a currency that is none.
+    /// - Throws: `BankError.unknownCustomer`, `AdministrationError` for an unknown currency.
     public func openAccount(for username: String, currency code: String, name: String) async throws -> [String] {
         let opened = try await change { try await $0.openAccount(for: username, currency: code, name: name) }
         let number = opened.row.account.number.electronicForm

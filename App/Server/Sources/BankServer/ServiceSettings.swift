@@ -82,7 +82,7 @@ private struct ServiceTransport: HTTPTransport {
     }
 }
 
-/// Pages of transparent accounts, each asked for once in a minute: every page for a browser loads them anew.
+/// Pages of transparent accounts, each asked for once in a minute: each page for a browser would load them again.
 struct PagesOfAMinute: TransparentAccountsPort {
     private let pages: AnswersOfAMinute<Int, TransparencyAccount>
 

@@ -29,7 +29,7 @@ struct AuditTests {
             "not as its transfer says"
         ),
         (
-            "a time that is none",
+            "an invalid time",
             "UPDATE posting SET booked_at = 9223372036854775807 WHERE account = 1 AND number = 2",
             "not as its transfer says"
         ),

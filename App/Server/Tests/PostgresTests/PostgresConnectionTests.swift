@@ -119,7 +119,7 @@ struct PostgresConnectionTests {
         #expect(try sut.run(Step(statement))[0][0].integer(0) == 7)
     }
 
-    @Test func `says that a connection which was ended is lost, and then that there is none`() throws {
+    @Test func `a connection that was ended is lost, and then missing`() throws {
         let sut = try makeSUT()
         try makeSUT().run(
             Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(sut.processID)))
@@ -197,7 +197,7 @@ struct DatabaseAddressTests {
     }
 
     @Test(arguments: ["postgresql://[", "nonsense=1"])
-    func `is none when libpq does not understand it`(text: String) {
+    func `rejects what libpq does not understand`(text: String) {
         #expect(DatabaseAddress(parsing: text) == nil)
     }
 }

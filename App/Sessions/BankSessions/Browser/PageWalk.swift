@@ -285,7 +285,7 @@ struct PageTrail: Equatable {
     /// The place below the visible one.
     var below: Place? { places.dropLast().last }
 
-    /// Begins anew at the place of `page`.
+    /// Starts again at the place of `page`.
     mutating func begin(at page: ShownPage) {
         user = page.user
         places = [Place(name: page.place, address: page.address)]

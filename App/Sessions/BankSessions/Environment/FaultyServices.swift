@@ -161,7 +161,7 @@ enum SessionStatements {
     }
 }
 
-/// Hands out interceptors of the parts of `identity`, which are made anew each time.
+/// Hands out interceptors of the parts of `identity`, which are made each time.
 private struct FaultyIdentity: BankIdentity {
     let identity: any BankIdentity
     let faults: FaultSwitch

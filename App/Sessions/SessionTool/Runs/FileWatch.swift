@@ -16,7 +16,7 @@ enum WatchEvent: Sendable {
 struct FileWatch {
     /// When and how large files are.
     struct State: Equatable {
-        /// The sessions, what they include, and their programs. What a run itself changes is none of them.
+        /// The sessions, what they include, and their programs. What a run itself changes is not among them.
         var sources: [String: String] = [:]
         /// The other files in their folders, which a program may write while it is walked through.
         var others: [String: String] = [:]

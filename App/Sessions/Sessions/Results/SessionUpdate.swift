@@ -53,7 +53,7 @@ extension SessionUpdate {
 }
 
 extension SessionUpdate.Acceptance {
-    /// Reads classes with commas between them, as `wording,time`; nil when one is none.
+    /// Reads classes with commas between them, as `wording,time`; nil when one is unknown.
     public init?(words text: String) {
         self = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -119,7 +119,7 @@ public struct Row {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
-    /// The column as a whole number; 0 when it is none.
+    /// The column as a whole number; 0 when it is not a number.
     public func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }

@@ -17,7 +17,7 @@ struct Counter {
     }
 }
 
-/// What the counter must do, worked out anew.
+/// What the counter must do, worked out a second time.
 struct CounterModel: FuzzModel {
     enum Step: Sendable, Hashable {
         case add(Int)

@@ -249,7 +249,7 @@ struct UnorderedLinesTests {
         #expect(try complaints(["a", "d", "c 1", "x", "e"]) == ["3: the output differs"])
     }
 
-    @Test func `a line before or behind them is none of them`() throws {
+    @Test func `a line before or behind them is not among them`() throws {
         #expect(try !complaints(["b", "a", "c 1", "d", "e"]).isEmpty)
     }
 

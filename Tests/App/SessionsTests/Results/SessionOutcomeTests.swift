@@ -75,7 +75,7 @@ struct SessionOutcomeCodingTests {
         #"{"path":"a","seconds":0.5,"attoseconds":0,"skipped":1,"reason":"b"}"#,
         #"{"path":"a","seconds":0,"attoseconds":0,"steps":1,"routes":[1],"mismatches":[]}"#,
         String(repeating: "[", count: 10_000),
-    ]) func `another line is none`(line: String) {
+    ]) func `rejects another line`(line: String) {
         #expect(SessionOutcome(line: line) == nil)
     }
 

@@ -116,7 +116,7 @@ struct LedgerAuditTests {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
     }
 
-    @Test func `says that a seal is none beside the faults of the bank`() async throws {
+    @Test func `reports a malformed seal beside the faults of the bank`() async throws {
         let bank = try await makeSUT("DELETE FROM posting WHERE sequence = 3 AND amount > 0")
         #expect(
             try await bank.ledger.audit(against: "seal").faults

@@ -23,7 +23,7 @@ struct LedgerKeyTests {
     }
 
     @Test(arguments: ["", "ab", String(repeating: "0", count: 63), String(repeating: "x", count: 64)])
-    func `anything else is none`(text: String) {
+    func `rejects anything else`(text: String) {
         #expect(LedgerKey(hexadecimal: text) == nil)
     }
 

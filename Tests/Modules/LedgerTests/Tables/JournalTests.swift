@@ -200,7 +200,7 @@ struct ChainHeadTests {
         "1:" + String(repeating: "g", count: 64), "1:" + String(repeating: "f", count: 64) + ":",
         "99999999999999999999:" + String(repeating: "f", count: 64), "1:" + String(repeating: "\u{ff11}", count: 64),
     ])
-    func `anything else is none`(text: String) {
+    func `rejects anything else`(text: String) {
         #expect(ChainHead(parsing: text) == nil)
     }
 }

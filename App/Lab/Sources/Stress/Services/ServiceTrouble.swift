@@ -250,7 +250,7 @@ extension ServiceTrouble {
         ),
     ]
 
-    /// JSON that is none, or other than agreed, or too much of it.
+    /// Malformed JSON, JSON of another shape, or too much of it.
     static let shapes =
         shapeTexts.map { text in content("the answer \(text)") { _ in Array(text.utf8) } }
         + longShapes.map { shape in

@@ -89,7 +89,7 @@ enum ImportAnswers {
             .text("from", "the IBAN that pays, without spaces; empty where it is unknown") {
                 $0.draft?.fromAccount.number.electronicForm ?? $0.entry.source
             },
-            .text("to", "the IBAN that is paid, without spaces; as the file writes it where it is none") {
+            .text("to", "the IBAN that is paid, without spaces; as the file writes it where it is no IBAN") {
                 $0.draft?.toAccount.number.electronicForm ?? $0.entry.payeeNumber
             },
             .text("payee", "whose account it is, or the name in the file") {

@@ -16,7 +16,7 @@ struct ServedCustomers: Sendable {
         (self.bank, self.metrics, self.clock) = (bank, metrics, clock)
     }
 
-    /// The same customers, who hear no reason of the store: `outages` does.
+    /// The same customers, without the reasons of the store, which only `outages` gets.
     func telling(_ outages: RequestOutages) -> ServedCustomers {
         var customers = self
         customers.outages = outages

@@ -52,7 +52,7 @@ struct Answer: ResponseGenerator, Sendable {
         headers[.contentType] = nil
         headers[.contentEncoding] = nil
         var response = Response(status: .notModified, headers: headers)
-        // Here it would be the length of what the client has (RFC 9110, section 8.6), and is none.
+        // Here it would be the length of what the client has (RFC 9110, section 8.6).
         response.headers[.contentLength] = nil
         return response
     }

@@ -94,7 +94,7 @@ struct ClientAddressTests {
         #expect(try makeSUT("::ffff:192.0.2.1") != makeSUT("::ffff:192.0.2.2"))
     }
 
-    @Test func `is none for other sockets`() throws {
+    @Test func `other sockets have no address`() throws {
         #expect(ClientAddress(nil) == nil)
         #expect(ClientAddress(try SocketAddress(unixDomainSocketPath: "/tmp/socket")) == nil)
     }
