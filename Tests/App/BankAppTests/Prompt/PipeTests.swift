@@ -133,6 +133,15 @@ import Testing
         #expect(sut.errors.text.hasPrefix("Sent 25.00 EUR. Reference \(id). The output cannot be written.\n"))
     }
 
+    @Test(arguments: [true, false])
+    func `says nothing of an export to a reader who has seen enough`(losesReader: Bool) async throws {
+        let sut = SUT(
+            sample: try SampleBank(), output: BreakingSink(after: "id,bookedAt", losesReader: losesReader),
+            lines: ["login demo", "demo", "history", "export -"])
+        #expect(await sut.pipe(keepsGoing: true) == .failure)
+        #expect(sut.errors.text.contains("Nothing was exported") == !losesReader)
+    }
+
     @Test func `the exit code tells that output was lost`() {
         let errors = BufferSink()
         let output = BreakingSink(after: "")
@@ -148,9 +157,9 @@ import Testing
         let sample: SampleBank
         let output: BreakingSink
         let errors = BufferSink()
+        let lines: [String]
 
         func pipe(keepsGoing: Bool, confirmsAll: Bool = false) async -> ExitCode {
-            let lines = ["login demo", "demo", "transfer", "send 25.00 to \(sample.alice)", "y", "back", "balance"]
             let walk = Walk(bank: sample.bank)
             let writer = TerminalWriter(output: output, errors: errors)
             return await Prompt(
@@ -175,6 +184,9 @@ import Testing
     }
 
     private func makeSUT(losingAfter text: String, isFull: Bool = false) throws -> SUT {
-        SUT(sample: try SampleBank(), output: BreakingSink(after: text, isFull: isFull))
+        let sample = try SampleBank()
+        return SUT(
+            sample: sample, output: BreakingSink(after: text, isFull: isFull),
+            lines: ["login demo", "demo", "transfer", "send 25.00 to \(sample.alice)", "y", "back", "balance"])
     }
 }

@@ -134,12 +134,16 @@ final class BreakingSink: ByteSink {
     private(set) var failure: String?
     let isFull: Bool
     private let last: String
+    private let losesReader: Bool
 
-    /// A sink that fails after `last`, and tells before whether it is full.
-    init(after last: String, isFull: Bool = false) {
+    /// A sink that fails after `last`, as the reader ends where it `losesReader`, and tells before whether it is full.
+    init(after last: String, isFull: Bool = false, losesReader: Bool = false) {
         self.last = last
         self.isFull = isFull
+        self.losesReader = losesReader
     }
+
+    var hasLostReader: Bool { losesReader && failure != nil }
 
     func write(_ text: String) {
         guard failure == nil else { return }

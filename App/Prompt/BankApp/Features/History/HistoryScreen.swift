@@ -176,7 +176,8 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func showError(message: String) {
-        console.writer.error(message)
+        // A reader who has seen enough knows it.
+        if !console.writer.hasLostReader { console.writer.error(message) }
     }
 
     /// Asks to repeat the payment of a printed row, the shown payment, or the latest payment from the account.
