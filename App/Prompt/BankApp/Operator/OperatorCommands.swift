@@ -296,6 +296,7 @@ extension OperatorCommands {
         try check(recovery.report, "put a backup in place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
         console.writer.line("Head: \(recovery.report.head)")
+        if recovery.isRewritten { throw BankError.storage(.rewritten(path: path)) }
     }
 
     func restamp(acceptsEdits: Bool) async throws {

@@ -154,7 +154,7 @@ public struct StoreFindings: Sendable {
     let log: Log
     let mark: Mark
     /// Whether another program wrote pages of the file, without harm to what is in them.
-    let isRewritten: Bool
+    public let isRewritten: Bool
     /// Whether the file is a backup that has not been written to.
     let isCopy: Bool
     /// How far the store has come, as far as it is whole and its own; `nil` for a store that keeps no mark.

@@ -4,7 +4,8 @@ import CSQLite
 /// For a process that holds the lock, while no other has the store open.
 extension DatabaseFile {
     /// Goes on without what is lost. The log is kept under another name and, unless it is another store's, copied into the
-    /// file as far as it is whole; the mark is reset. When the rest would not be sound, nothing is touched.
+    /// file as far as it is whole; the mark is reset. Pages that another program wrote stay as they are. When the rest would not
+    /// be sound, nothing is touched.
     /// - Returns: the name that the log is kept under; `nil` when there was none.
     /// - Throws: `StorageFailure.damaged` when what would be left is not sound.
     public func accept(_ findings: StoreFindings) throws(StorageFailure) -> String? {
@@ -16,10 +17,10 @@ extension DatabaseFile {
         if findings.log.isForeign {
             try removeLog()
         } else {
-            try takeInLog(trustsPages: format.lacksChecksums(findings.version))
+            try takeInLog(trustsPages: findings.isRewritten || format.lacksChecksums(findings.version))
         }
         if findings.mark != .reached, let chain = format.chain {
-            let connection = try StoreSurvey(of: self).connect()
+            let connection = try StoreSurvey(of: self, trustsPages: findings.isRewritten).connect()
             try marker(for: connection)?.write(chain.mark(in: connection))
             try disk.synchronize(mark)
         }
@@ -126,7 +127,8 @@ extension DatabaseFile {
 
     private func checkRest(of findings: StoreFindings) throws(StorageFailure) {
         guard let chain = format.chain else { return }
-        let rest = try StoreSurvey(of: self).connect(withLog: !findings.log.isForeign)
+        let survey = try StoreSurvey(of: self, trustsPages: findings.isRewritten)
+        let rest = try survey.connect(withLog: !findings.log.isForeign)
         if let fault = try chain.faults(in: rest).first {
             throw .damaged(path: path, detail: "what is left is not sound: \(fault.dropLast())")
         }

@@ -18,6 +18,8 @@ public struct Recovery: Sendable, Equatable {
     public let kept: String?
     /// The audit of the rest.
     public let report: AuditReport
+    /// Whether another program wrote to the file, which ``LedgerCare/restamp(acceptsEdits:)`` accepts then.
+    public let isRewritten: Bool
 }
 
 extension LedgerCare {
@@ -45,7 +47,9 @@ extension LedgerCare {
                 return (findings, isWhole, isWhole ? nil : try file.store.accept(findings))
             })
         guard !isWhole else { return nil }
-        return Recovery(loss: BankLoss(findings), kept: kept, report: try await audit(path))
+        let report =
+            findings.isRewritten ? try mappingStorageErrors(auditUnchecked()) : try await audit(path)
+        return Recovery(loss: BankLoss(findings), kept: kept, report: report, isRewritten: findings.isRewritten)
     }
 
     /// Accepts a file, with its log, whose pages another program wrote. With `acceptsEdits` it also accepts rows that were
@@ -70,6 +74,10 @@ extension LedgerCare {
         }
         guard let report else { throw .storage(.failed(path: path, detail: "it could not be audited")) }
         return report
+    }
+
+    private func auditUnchecked() throws(StorageFailure) -> AuditReport {
+        try LedgerAudit.report(of: file.keyed(file.store.openUnchecked()))
     }
 
     /// Performs `body` while no other process has the bank open, or can open it.

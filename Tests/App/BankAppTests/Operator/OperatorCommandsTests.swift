@@ -307,6 +307,25 @@ extension OperatorCommandsTests {
         #expect(output.text.hasPrefix("Changes after \(last) may be lost; how many is unknown.\nThe log is kept as "))
     }
 
+    @Test func `after a loss is accepted, says how to accept what another program wrote as well`() async throws {
+        try await run(.create)
+        let (path, mark) = (folder("bank.sqlite"), "bank.sqlite.mark")
+        var earlier = try folder.bytes(of: "bank.sqlite")
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret of eve"])
+        let later = try folder.bytes(of: mark)
+        // The checksum of the first page is its end.
+        earlier[4_095] ^= 1
+        try folder.write(earlier, to: "bank.sqlite")
+        try folder.write(later, to: mark)
+
+        let rewritten = CommandStop.refused("\(BankError.storage(.rewritten(path: path)))")
+        await #expect(throws: rewritten) { try await run(.recover) }
+        #expect(output.text.contains("What is left is sound: "))
+        await #expect(throws: rewritten) { try await run(.verify()) }
+        try await run(.restamp())
+        try await run(.verify())
+    }
+
     /// A demo bank with two deposits in its log.
     private func makeUsedBank(in folder: TemporaryFolder) async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         let ledger = try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock(), seed: DemoBank.seed)

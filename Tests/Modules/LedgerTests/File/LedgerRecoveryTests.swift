@@ -96,6 +96,30 @@ struct LedgerRecoveryTests {
         _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
+    @Test func `a bank behind its mark that another program wrote to opens after its loss, then the file is accepted`()
+        async throws
+    {
+        let (folder, sut) = try await makeSUT()
+        let earlier = try folder.bytes(of: "bank.sqlite")
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await ledger.pay(100)
+        await ledger.close()
+        try folder.write(earlier, to: "bank.sqlite")
+        try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(
+            "PRAGMA journal_mode = DELETE; VACUUM")
+
+        let recovery = try #require(try await sut.acceptLoss())
+        #expect(recovery.loss.count == 1)
+        #expect(recovery.report.transfers == 3)
+        #expect(recovery.report.isSound)
+        #expect(recovery.isRewritten)
+        await #expect(throws: BankError.storage(.rewritten(path: folder.bankPath))) {
+            try await Ledger.audit(at: folder.bankPath)
+        }
+        #expect(try await sut.restamp(acceptsEdits: false).isSound)
+        _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+    }
+
     @Test func `waits for a writer`() async throws {
         let (folder, sut) = try await makeSUT()
         let other = try WriterLock(path: folder.bankPath)
