@@ -30,6 +30,13 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
             .sorted { ($0.key, $0.product.id) < ($1.key, $1.product.id) }
             .map { ProductSummary(product: $0.product, count: counts[$0.product.id, default: 0]) }
     }
+
+    /// The `sales` of products that are not among `products`.
+    static func leftOut(of sales: [Sale], besides products: [Product]) -> LeftOutRecords? {
+        let listed = Set(products.map(\.id))
+        return LeftOutRecords(
+            "sale", count: sales.count { !listed.contains($0.productID) }, firstReason: "its product is not listed")
+    }
 }
 
 /// A product, its sales, and their total.
@@ -42,19 +49,22 @@ public struct ProductDetails: Sendable, Hashable {
     public let total: SalesTotal
     /// The rates of the conversion.
     public let rates: RatesUsed
-    /// The unreadable records among the sales, of all products, and the rates.
+    /// The unreadable records among the sales, of all products, and the rates; and the sales that are too large for the total.
     public let leftOut: [LeftOutRecords]
 
     /// The details of `product`, without the `sales` of other products.
-    /// - Throws: `ConversionError`.
+    /// - Throws: `ConversionError`; one that is too large to be converted or added up is left out of the total.
     public init(of product: Product, sales: RecordList<Sale>, at rates: RatesUsed) throws(ConversionError) {
         let own = sales.records.filter { $0.productID == product.id }
         let order = own.indices.sorted { own[$0].date > own[$1].date }
         self.product = product
         self.sales = try RatesToUSD(rates.rates).convert(order.lazy.map { own[$0] })
         self.rates = rates
-        total = try SalesTotal(of: own, at: rates.rates)
-        leftOut = [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self)
+        let (total, tooLarge) = try RatesToUSD(rates.rates).fitting(own) { fitting throws(ConversionError) in
+            try SalesTotal(of: fitting, at: rates.rates)
+        }
+        self.total = SalesTotal(count: own.count, dollars: total.dollars, leftOut: total.leftOut)
+        leftOut = [sales.leftOut, tooLarge, rates.sheet?.leftOut].compactMap(\.self)
     }
 }
 
@@ -62,7 +72,7 @@ public struct ProductDetails: Sendable, Hashable {
 public struct ConvertedSale: Sendable, Hashable {
     /// The sale in its own currency.
     public let sale: Sale
-    /// Its amount in USD, rounded half-even to the cent; `nil` without a rate from its currency to USD.
+    /// Its amount in USD, rounded half-even to the cent; `nil` without a rate from its currency to USD, or when it is too large.
     public let dollars: Money?
     /// The currencies on the way of its rate to USD; empty without a rate, or when unknown.
     public let path: RatePath
@@ -103,6 +113,16 @@ public struct MonthlySales: Sendable, Hashable {
             months.append(MonthlySales(month: month, total: try SalesTotal(of: sum, at: table)))
         }
         return months
+    }
+
+    /// The months without the sales that are too large to be added up, and those.
+    static func fittingMonths(
+        of product: Product, sales: [Sale], at rates: [DirectRate]
+    ) throws(ConversionError) -> (months: [MonthlySales], tooLarge: LeftOutRecords?) {
+        let own = sales.filter { $0.productID == product.id }
+        return try RatesToUSD(rates).fitting(own) { fitting throws(ConversionError) in
+            try months(of: product, sales: fitting, at: rates)
+        }
     }
 }
 
@@ -338,6 +358,30 @@ struct RatesToUSD {
     private static func convert(_ sale: Sale, at rate: DirectRate?) throws(ConversionError) -> ConvertedSale {
         if sale.amount.currency == .usd { return ConvertedSale(sale: sale, dollars: sale.amount) }
         guard let rate else { return ConvertedSale(sale: sale, dollars: nil) }
-        return ConvertedSale(sale: sale, dollars: try sale.amount.converted(to: .usd, at: rate), path: rate.path)
+        do throws(ConversionError) {
+            return ConvertedSale(sale: sale, dollars: try sale.amount.converted(to: .usd, at: rate), path: rate.path)
+        } catch .outOfRange {
+            return ConvertedSale(sale: sale, dollars: nil)
+        }
+    }
+
+    /// What `sum` makes of `sales`; when it is too large, of those whose sum fits whatever they are, and how many it leaves out.
+    func fitting<Value>(
+        _ sales: [Sale], _ sum: ([Sale]) throws(ConversionError) -> Value
+    ) throws(ConversionError) -> (Value, LeftOutRecords?) {
+        do throws(ConversionError) {
+            return (try sum(sales), nil)
+        } catch .outOfRange {
+            let share = UInt64(Int64.max / Int64(sales.count))
+            let fitting = try convert(sales).filter { converted in
+                guard let dollars = converted.dollars else { return rates[converted.sale.amount.currency.code] == nil }
+                return dollars.minorUnits.magnitude < share
+            }
+            return (
+                try sum(fitting.map(\.sale)),
+                LeftOutRecords(
+                    "sale", count: sales.count - fitting.count, firstReason: "it is too large for a total in USD")
+            )
+        }
     }
 }

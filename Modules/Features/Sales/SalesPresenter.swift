@@ -107,7 +107,8 @@ final class SalesPresenter: SalesPresenterProtocol {
         let sales = try await interactor.fetchSales()
         let summaries = ProductSummary.summaries(of: products.records, sales: sales.records)
         self.products = summaries
-        leftOut = [products.leftOut, sales.leftOut].compactMap(\.self)
+        let unlisted = ProductSummary.leftOut(of: sales.records, besides: products.records)
+        leftOut = [products.leftOut, sales.leftOut, unlisted].compactMap(\.self)
         show(summaries, without: leftOut)
     }
 
@@ -124,9 +125,11 @@ final class SalesPresenter: SalesPresenterProtocol {
         let sales = try await interactor.fetchSales()
         let rates = try await rates()
         if case .unavailable(let error) = rates { throw SalesRefusal.noRates(error) }
-        view?.displayMonths(
-            try MonthlySales.months(of: product, sales: sales.records, at: rates.rates), of: product)
-        for records in [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self) { view?.displayLeftOut(records) }
+        let (months, tooLarge) = try MonthlySales.fittingMonths(of: product, sales: sales.records, at: rates.rates)
+        view?.displayMonths(months, of: product)
+        for records in [sales.leftOut, tooLarge, rates.sheet?.leftOut].compactMap(\.self) {
+            view?.displayLeftOut(records)
+        }
     }
 
     /// The rates need no login: a refusal of their service locks nothing.

@@ -93,10 +93,25 @@ struct ProductDetailsTests {
         #expect(try makeSUT(of: .sundial).total == SalesTotal(count: 0, dollars: .usd(0), leftOut: 0))
     }
 
-    @Test func `throws for an amount that is too large in USD`() {
-        let sale = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: .mondayMorning)
+    @Test(arguments: [Currency.eur, .usd])
+    func `a sale that is too large for the total is shown and left out of it`(currency: Currency) throws {
+        let large = Sale(productID: "1", amount: Money(minorUnits: .max, currency: currency), date: .mondayMorning)
 
-        #expect(throws: ConversionError.outOfRange) { try makeSUT(sales: [sale]) }
+        let details = try makeSUT(sales: Sale.samples + [large])
+
+        #expect(details.sales.count == 3)
+        #expect(details.sales.first { $0.sale == large }?.dollars == (currency == .usd ? large.amount : nil))
+        #expect(details.total == SalesTotal(count: 3, dollars: .usd(17_50), leftOut: 0))
+        #expect(details.leftOut.map(\.description) == ["1 sale was left out: it is too large for a total in USD."])
+    }
+
+    @Test func `adds up what fits only as a sum`() throws {
+        let sales = [Int64.max, -.max].map {
+            Sale(productID: "1", amount: Money(minorUnits: $0, currency: .eur), date: .mondayMorning)
+        }
+
+        #expect(try makeSUT(sales: sales).total == SalesTotal(count: 2, dollars: .usd(0), leftOut: 0))
+        #expect(try makeSUT(sales: sales).leftOut == [])
     }
 
     private func makeSUT(of product: Product = .teapot, sales: [Sale] = Sale.samples) throws -> ProductDetails {

@@ -49,7 +49,9 @@ struct SalesPresenterTests {
     }
 
     @Test func `says that there is no product`() async {
-        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(products: RecordList([])))).loadProducts()
+        let interactor = MockSalesInteractor(
+            fake: FakeSalesInteractor(products: RecordList([]), sales: RecordList([])))
+        await makeSUT(interactor).loadProducts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty])
     }
@@ -144,6 +146,33 @@ struct SalesPresenterTests {
         #expect(view.messages.dropFirst() == (shown + shown)[...])
     }
 
+    @Test func `counts the sales of a product that is not listed as left out`() async throws {
+        let sut = makeSUT(
+            MockSalesInteractor(
+                fake: FakeSalesInteractor(
+                    products: RecordList([.teapot]), sales: RecordList(Sale.samples))))
+
+        await sut.loadProducts()
+
+        let unlisted = try #require(LeftOutRecords("sale", count: 1, firstReason: "its product is not listed"))
+        #expect(view.messages.last == .displayLeftOut(unlisted))
+    }
+
+    @Test func `draws the months without a sale that is too large`() async throws {
+        let large = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: .mondayMorning)
+        let sut = makeSUT(
+            MockSalesInteractor(
+                fake: FakeSalesInteractor(
+                    products: RecordList(Product.samples), sales: RecordList(Sale.samples + [large]),
+                    rates: RateSheet(.sampleRates))))
+
+        await sut.loadMonths(of: .teapot)
+
+        let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        let left = try #require(LeftOutRecords("sale", count: 1, firstReason: "it is too large for a total in USD"))
+        #expect(view.messages.suffix(2) == [.displayMonths(months, of: .teapot), .displayLeftOut(left)])
+    }
+
     @Test func `says the age of the rates of a product`() async throws {
         let sheet = RateSheet(.sampleRates, asOf: .mondayMorning)
         let now = Instant.mondayMorning.advanced(by: .seconds(200))
@@ -154,15 +183,6 @@ struct SalesPresenterTests {
         let details = try ProductDetails(
             of: .teapot, sales: RecordList(Sale.samples), at: .sheet(sheet, age: .seconds(200)))
         #expect(router.messages == [.navigateToProductDetails(details)])
-    }
-
-    @Test func `says that a total is too large`() async {
-        let sale = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: Sale.apronInYen.date)
-        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(sales: RecordList([sale])))).didSelectProduct(
-            .teapot)
-
-        #expect(view.messages == [.displayLoading, .showError(message: "The converted amount is too large.")])
-        #expect(router.messages == [])
     }
 
     @Test func `shows a product's sales by month`() async throws {
