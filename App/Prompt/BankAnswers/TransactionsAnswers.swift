@@ -21,7 +21,9 @@ package enum TransactionsAnswers {
             .count("count", "how many transactions of the currency there are") { $0.total.count },
             .text("sum", "what they come to", kind: .amount) { $0.total.sum.decimalText },
             .currency { $0.total.sum.currency },
-            .text("descriptions", "what the group was for, each once with its count") { $0.group.shownDescriptions },
+            .text("descriptions", "what they were for, each once, with its count where the currency's is known") {
+                $0.shownDescriptions
+            },
         ])
 
     package static let group = AnswerKind<Transaction>("transactions show", isList: true, fields: fields)
@@ -56,12 +58,28 @@ package struct GroupSum: Sendable {
     package static func sums(of group: TransactionGroup) -> [GroupSum] {
         group.totals.map { GroupSum(group: group, total: $0) }
     }
+
+    /// The descriptions of the transactions of the currency. A group of several currencies that has no transactions does not know
+    /// which are whose: each has all, without counts.
+    var shownDescriptions: String {
+        guard group.totals.count > 1 else { return group.shownDescriptions }
+        var own: [String: Int] = [:]
+        for transaction in group.transactions {
+            own[transaction.description, default: 0] += transaction.amount.currency == total.sum.currency ? 1 : 0
+        }
+        return group.descriptions.map { DescriptionCount(text: $0.text, count: own[$0.text] ?? 1) }
+            .filter { $0.count > 0 }.shown
+    }
 }
 
 extension TransactionGroup {
     /// All descriptions in one line, each once with its count: `Rent ×2, Lunch`.
-    package var shownDescriptions: String {
-        descriptions.map { $0.count > 1 ? "\($0.text) ×\($0.count)" : $0.text }.joined(separator: ", ")
+    package var shownDescriptions: String { descriptions.shown }
+}
+
+extension [DescriptionCount] {
+    fileprivate var shown: String {
+        map { $0.count > 1 ? "\($0.text) ×\($0.count)" : $0.text }.joined(separator: ", ")
     }
 }
 

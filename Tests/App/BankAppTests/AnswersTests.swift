@@ -7,6 +7,7 @@ import ShellCommands
 import TerminalIO
 import TestSupport
 import Testing
+import Transactions
 
 @testable import BankAnswers
 @testable import BankApp
@@ -40,6 +41,34 @@ import Testing
         let moment = Instant(millisecondsSinceEpoch: 1_767_603_600_000)
         #expect(sut.value(moment) == .text("2026-01-05T09:00:00Z"))
         #expect(sut.cell?.text(moment).text == "2026-01-05")
+    }
+}
+
+@Suite struct GroupSumTests {
+    @Test func `a row of a currency has the descriptions of its own transactions`() throws {
+        #expect(try makeSUT(keepingTransactions: true) == ["Rent ×2, Tea", "Rent, Food"])
+    }
+
+    @Test func `a row has no counts where it is not known which descriptions are the currency's`() throws {
+        #expect(try makeSUT(keepingTransactions: false) == ["Rent, Tea, Food", "Rent, Tea, Food"])
+    }
+
+    /// The descriptions of the rows of a group in EUR and USD.
+    private func makeSUT(keepingTransactions: Bool) throws -> [String] {
+        let transactions = [
+            ("Rent", Money.eur(1)), ("Rent", .usd(1)), ("Tea", .eur(2)), ("Rent", .eur(3)), ("Food", .usd(2)),
+        ].map { description, amount in
+            Transaction(
+                id: "1", description: description, typeGroup: "", type: "", category: "", amount: amount,
+                creditDebitIndicator: .debit, creationTime: CreationTime(day: CalendarDay(daysSinceEpoch: 0)),
+                state: .completed)
+        }
+        let group = try #require(TransactionGrouping.sections(of: transactions).first?.groups.first)
+        return GroupSum.sums(
+            of: TransactionGroup(
+                key: group.key, totals: group.totals, latest: group.latest,
+                transactions: keepingTransactions ? group.transactions : [], descriptions: group.descriptions)
+        ).map(\.shownDescriptions)
     }
 }
 
