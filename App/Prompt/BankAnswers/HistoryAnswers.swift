@@ -39,6 +39,9 @@ package enum HistoryAnswers {
             .amount("balance", "what the account held then", column: .number("Balance")) { $0.balance },
         ])
 
+    /// How many months a chart draws unless told, up to the newest transaction.
+    package static let usualMonths = 12
+
     package static let chart = AnswerKind<MonthlyTurnover>(
         "history chart", isList: true,
         fields: [

@@ -184,6 +184,20 @@ struct HistoryWebPageTests {
         #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
     }
 
+    @Test(arguments: [("", 12), ("?months=14", 14), ("?months=-1", 1)])
+    func `the chart has twelve months up to the newest transaction, or all`(query: String, count: Int) async {
+        kit.ports.answers.turnover = { _, _, _ in
+            (1...14).map {
+                MonthlyTurnover(
+                    month: CalendarDay(daysSinceEpoch: 31 * $0).firstOfMonth, credits: MoneyTotal(of: .eur(1)),
+                    debits: MoneyTotal(of: .eur(0)))
+            }
+        }
+        let text = await kit.get("\(path)/chart\(query)").text
+        #expect(text.matches(of: /19\d\d-\d\d</).count == count)
+        #expect(text.contains("chart?months=14\">All 14 months</a>") == (count < 14))
+    }
+
     @Test(arguments: ["FROM=yesterday", "TO=2026-02-30", "FROM=%3Cb%3E"])
     func `what is no day is refused, and nothing else is shown`(query: String) async throws {
         let answer = await kit.get("\(path)?\(query)")

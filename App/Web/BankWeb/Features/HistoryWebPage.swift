@@ -14,7 +14,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// The names of the fields, as in the syntax of the commands.
     enum Name {
         static let (text, from, to, direction, limit) = ("TEXT", "FROM", "TO", "DIRECTION", "N")
-        static let (amounts, pages) = ("AMOUNTS", "pages")
+        static let (amounts, pages, months) = ("AMOUNTS", "pages", "months")
         static let (grouping, days, form, reference) = ("month|payee|note", "DATE", "FORM", "UUID")
     }
 
@@ -190,8 +190,14 @@ extension HistoryWebPage {
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
         content.title = "Money in and out"
-        content.answer = AnswerText(HistoryAnswers.chart, rows: months)
-        content.html += months.isEmpty ? Layout.said(nothing) : TurnoverPicture(months: months).html
+        let count = Int(visit.request.query[Name.months]) ?? HistoryAnswers.usualMonths
+        let shown = Array(months.suffix(max(1, count)))
+        content.answer = AnswerText(HistoryAnswers.chart, rows: shown)
+        content.html += shown.isEmpty ? Layout.said(nothing) : TurnoverPicture(months: shown).html
+        if shown.count < months.count {
+            let all = query((Name.months, "\(months.count)"))
+            content.html += "<p><a href=\"\(visit.path("chart"))\(all)\">All \(months.count) months</a></p>\n"
+        }
         content.html += backLink
     }
 

@@ -26,7 +26,7 @@ final class HistoryScreen: HistoryViewProtocol {
     /// The existing file that an export must not replace unasked.
     var occupiedPath: String?
     /// The most months that a chart draws.
-    private var chartedMonths = HistoryScreen.usualMonths
+    private var chartedMonths = HistoryAnswers.usualMonths
     /// The transactions of all accounts, while the screen shows them.
     private var combined: (rows: [AccountTransaction], sums: [HistorySum])?
     private(set) var printed = PrintedRows<AccountTransaction>()
@@ -300,10 +300,10 @@ extension HistoryScreen: TabledScreen, ListScreen {
         },
         ScreenCommand(
             "chart", takes: [.optional([.keyword("months"), .value("N", .count)])],
-            to: "chart money in and out by month, for the last 12 months or N",
+            to: "chart money in and out by month: 12 months or N, up to the newest transaction",
             inShell: .answer, keepsRows: true
         ) { screen, input throws(CommandStop) in
-            screen.chartedMonths = try input.count("N") ?? usualMonths
+            screen.chartedMonths = try input.count("N") ?? HistoryAnswers.usualMonths
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
@@ -336,7 +336,6 @@ extension HistoryScreen: TabledScreen, ListScreen {
         },
     ]
 
-    private static let usualMonths = 12
     /// The command of a detail.
     nonisolated static let again = CommandShape(name: "again", syntax: [], summary: "send the same once more")
     nonisolated private static let groupings = SumGrouping.allCases.map(\.rawValue).joined(separator: "|")
