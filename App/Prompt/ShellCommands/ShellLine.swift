@@ -45,7 +45,7 @@ public struct ShellLine: Sendable {
     /// Whether the option was given.
     public func has(_ option: String) -> Bool { given[option] != nil }
 
-    /// The last value of an option; `nil` when it was not given.
+    /// The last value of an option, which is the only one unless it may be repeated; `nil` when it was not given.
     public func value(of option: String) -> String? { given[option]?.last }
 
     /// All values of an option, in their order.
@@ -63,17 +63,23 @@ public struct ShellLine: Sendable {
             guard let option = options.first(where: { $0.takesValue(in: word) }) else {
                 throw unknown(name, among: options)
             }
-            given[option.name, default: []].append(String(word.dropFirst(2)))
-            return
+            return try add(String(word.dropFirst(2)), to: option)
         }
         if option.name == ShellOption.help.name { asksForHelp = true }
         if option.value != nil {
-            given[option.name, default: []].append(try reader.value(of: word))
+            try add(try reader.value(of: word), to: option)
         } else if word == name {
             given[option.name, default: []].append("")
         } else {
             throw UsageError("\(name) takes no value")
         }
+    }
+
+    private mutating func add(_ value: String, to option: ShellOption) throws(UsageError) {
+        guard option.isRepeated || !has(option.name) else {
+            throw UsageError("\(option.name) is given twice; give it once")
+        }
+        given[option.name, default: []].append(value)
     }
 
     /// The options that can be given to the last command of `path`.

@@ -60,7 +60,8 @@ public enum SessionTable {
         options: [
             ShellOption(
                 "--prompt", ShellArgument("TEXT"),
-                to: "what a prompt of the program is, or /REGEX/; without it, those that are seen; may be repeated")
+                to: "what a prompt of the program is, or /REGEX/; without it, those that are seen; may be repeated",
+                isRepeated: true)
         ],
         takesProgram: true, to: "run a program and record the session",
         details: [

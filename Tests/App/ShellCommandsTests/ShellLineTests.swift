@@ -14,7 +14,9 @@ import Testing
                         options: [ShellOption("--with", or: ["-w"], ShellArgument("X"), to: "x", isRepeated: true)],
                         to: "x")
                 ], to: "x"),
-            ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], options: [.yes], to: "x"),
+            ShellCommand(
+                "many", takes: [ShellArgument("PATH", isRepeated: true)],
+                options: [.yes, ShellOption("--once", or: ["-o"], ShellArgument("X"), to: "x")], to: "x"),
         ], to: "x")
 
     @Test func `accepts options anywhere after their command`() throws {
@@ -45,13 +47,16 @@ import Testing
         (["group", "leaf"], "Usage: tool group leaf ONE [TWO] [--with X]"),
         (["group", "leaf", "a", "b", "c"], "Usage: tool group leaf ONE [TWO] [--with X]"),
         (["group", "laef"], "there is no \"group laef\"; did you mean leaf?"),
-        (["gruop"], "there is no command \"gruop\"; did you mean group?"), (["many"], "Usage: tool many PATH..."),
-        (["many", "a", "--root"], "many has no option --root. Usage: tool many PATH..."),
-        (["many", "a", "--ye"], "many has no option --ye. Usage: tool many PATH..."),
+        (["gruop"], "there is no command \"gruop\"; did you mean group?"),
+        (["many"], "Usage: tool many PATH... [--once X]"),
+        (["many", "a", "--root"], "many has no option --root. Usage: tool many PATH... [--once X]"),
+        (["many", "a", "--ye"], "many has no option --ye. Usage: tool many PATH... [--once X]"),
         (["group", "leaf", "a", "--wiht", "x"], "group leaf has no option --wiht; did you mean --with?"),
         (["group", "leaf", "a", "--with"], "--with needs a value"),
         (["--roto"], "there is no option --roto; did you mean --root?"),
         (["--root=5"], "--root takes no value"),
+        (["many", "a", "--once", "1", "-o", "2"], "--once is given twice; give it once"),
+        (["many", "a", "-o1", "--once=1"], "--once is given twice; give it once"),
     ])
     func `rejects unknown words with a suggestion`(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try ShellLine(words, of: Self.table) }
