@@ -1,6 +1,8 @@
 import ChildProcess
+import Dispatch
 public import ForeignProgram
 public import Sessions
+import Synchronization
 import SystemFiles
 
 /// Plays each session on a new process of the program that it names.
@@ -22,10 +24,10 @@ public struct ProgramHost: SessionHost {
     /// Plays `script` to its end.
     /// - Throws: `ScriptError` when the script asks for something unknown, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
-        let settings = try ProgramSettings(script, way: way, flood: flood)
+        let labels = PromptLabels(script)
+        let settings = try ProgramSettings(script, labels: labels, way: way, flood: flood)
         let setup = script.setup.program ?? ProgramSetup()
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
-        let labels = PromptLabels(script)
         return try await interruption.guarding(setup.hasSurroundings) {
             try await ThisProgram.onOwnThread { [interruption] in
                 let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
@@ -55,14 +57,18 @@ extension String {
 /// Prompts as a script writes them.
 struct PromptLabels: Sendable {
     private let grammar: SessionGrammar
-    private let replacements: [LineReplacement]
+    private let changes: LineChanges
     private let isRaw: Bool
 
     init(_ script: SessionScript) {
+        let program = script.setup.program ?? ProgramSetup()
         grammar = script.grammar
-        replacements = script.setup.program?.replacements ?? []
-        isRaw = script.setup.program?.isRaw ?? false
+        changes = LineChanges(program.replacements, patience: .milliseconds(program.timeout))
+        isRaw = program.isRaw
     }
+
+    /// Whether a replacement took longer than a step may.
+    var isStuck: Bool { changes.isStuck }
 
     /// The prompt that an unfinished line is; `nil` for any other line. Where escape sequences are compared, a prompt may be written
     /// without its own: most are a colour.
@@ -74,15 +80,50 @@ struct PromptLabels: Sendable {
     }
 
     /// A text after the replacements of the script.
+    func replaced(_ text: String) -> String { changes.replaced(text) }
+}
+
+/// Makes the replacements of a script while none takes too long: the time of an expression may double with each character.
+private final class LineChanges: Sendable {
+    private let replacements: [LineReplacement]
+    private let patience: Duration
+    private let queue = DispatchQueue(label: "session.replacing")
+    private let stuck = Mutex(false)
+
+    init(_ replacements: [LineReplacement], patience: Duration) {
+        (self.replacements, self.patience) = (replacements, patience)
+    }
+
+    var isStuck: Bool { stuck.withLock(\.self) }
+
+    /// The text with the replacements; from one that takes too long on, as it is.
     func replaced(_ text: String) -> String {
-        replacements.reduce(text) { $1.apply(to: $0) }
+        guard !replacements.isEmpty, !isStuck else { return text }
+        let change = Change()
+        // A match cannot be ended: its thread goes on until the process ends.
+        queue.async { [replacements] in
+            let replaced = replacements.reduce(text) { $1.apply(to: $0) }
+            change.text.withLock { $0 = replaced }
+            change.isMade.signal()
+        }
+        if change.isMade.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1)))) == .timedOut {
+            stuck.withLock { $0 = true }
+        }
+        return change.text.withLock(\.self) ?? text
+    }
+
+    private final class Change: Sendable {
+        let text = Mutex<String?>(nil)
+        let isMade = DispatchSemaphore(value: 0)
     }
 }
 
 extension ProgramSettings {
     /// What a script says of its program.
     /// - Throws: `ScriptError` when it names none.
-    init(_ script: SessionScript, way: ProgramSetup.Way?, flood: Int) throws(ScriptError) {
+    init(
+        _ script: SessionScript, labels: PromptLabels, way: ProgramSetup.Way?, flood: Int
+    ) throws(ScriptError) {
         guard let program = script.setup.program, !program.words.isEmpty else {
             throw ScriptError(
                 path: script.path, line: 1,
@@ -97,7 +138,7 @@ extension ProgramSettings {
         echoes = script.showsEditing
         self.flood = flood
         patience = .milliseconds(program.timeout)
-        isPrompt = { [labels = PromptLabels(script)] text in labels.prompt(in: text) != nil }
+        isPrompt = { labels.prompt(in: $0) != nil }
     }
 
     /// A path is seen from the file that names it, or from where we are. It keeps a slash, without which it would be searched for.
@@ -139,6 +180,10 @@ struct ProgramWalk {
             }
             if player.expectsScreen, !program.isOver {
                 player.show(screen: program.screenRows.map(labels.replaced))
+            }
+            guard !labels.isStuck else {
+                program.kill()
+                return player.hang(at: nil, because: "shows a line on which @replace takes longer than a step may")
             }
             let wait: SessionWait
             switch step.stop {

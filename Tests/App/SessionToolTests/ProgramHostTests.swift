@@ -167,6 +167,14 @@ struct ProgramHostTests {
         #expect(sut.complaints == ["3: \(complaint)"])
     }
 
+    @Test func `a replacement that takes longer than a step may ends the walk`() async throws {
+        let line = String(repeating: "a", count: 23)
+        let sut = try await makeSUT("@program echo \(line)\n@timeout 500ms\n@replace /(a+)+b/ x\n[0]\n")
+        #expect(
+            sut.result.mismatches.map(\.message)
+                == ["the app shows a line on which @replace takes longer than a step may"])
+    }
+
     @Test func `a program that is not there is named`() async throws {
         let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
         #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")
@@ -175,7 +183,8 @@ struct ProgramHostTests {
     @Test(arguments: ["./Package.swift", "Tests/../Package.swift"])
     func `a program beside a file that is named without a folder is a path, and not searched for`(word: String) throws {
         let script = try SessionScript("@program \(word)\n? <x\n", path: "a.session")
-        #expect(try ProgramSettings(script, way: nil, flood: 1).words == ["./Package.swift"])
+        let settings = try ProgramSettings(script, labels: PromptLabels(script), way: nil, flood: 1)
+        #expect(settings.words == ["./Package.swift"])
     }
 
     @Test func `a session that names none is broken`() async throws {
