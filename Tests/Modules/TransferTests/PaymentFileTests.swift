@@ -22,7 +22,12 @@ struct PaymentCSVTests {
         let entries = try entries("iban,amount,note\r\nA,1,\"two\r\nlines\"\r\n\r\nB,2,\r\nC,3,x")
         #expect(entries.map(\.line) == [2, 5, 6])
         #expect(entries.map(\.number) == [1, 2, 3])
-        #expect(entries.map(\.note) == ["two\r\nlines", "", "x"])
+        #expect(entries.map(\.note) == ["two\nlines", "", "x"])
+    }
+
+    @Test func `a line end is the same however it is written`() throws {
+        let text = "iban,amount,note\nA,1,\"two\nlines\"\n"
+        #expect(try entries(text.replacing("\n", with: "\r\n")) == entries(text))
     }
 
     @Test func `a line with other than the fields of the header is refused alone`() throws {
@@ -97,6 +102,12 @@ struct Pain001Tests {
         #expect(try entries(text).map(\.note) == ["RF18"])
     }
 
+    @Test func `the reference of a creditor follows the words beside it`() throws {
+        let text = Sample().text.replacing(
+            "</RmtInf>", with: "<Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd></RmtInf>")
+        #expect(try entries(text).map(\.note) == ["Rent <1> é RF18"])
+    }
+
     @Test(
         arguments: [
             ("<PmtMtd>TRF</PmtMtd>", "<PmtMtd>CHK</PmtMtd>", .method("CHK")),
@@ -112,6 +123,18 @@ struct Pain001Tests {
 
     @Test(arguments: [
         ("<NbOfTxs>1</NbOfTxs>", "<NbOfTxs>2</NbOfTxs>", "its header has 2 as the number of payments, and there are 1"),
+        (
+            ">12.50</InstdAmt>", ">+12.50</InstdAmt>",
+            "line 5: \"+12.50\" is not an amount; write it like 12.50"
+        ),
+        (
+            ">12.50</InstdAmt>", "/>",
+            "its header has 12.50 as the sum of all amounts, and they come to another one"
+        ),
+        (
+            "<InstdAmt Ccy=\"EUR\">12.50</InstdAmt>", "<EqvtAmt><Amt Ccy=\"EUR\">12.51</Amt></EqvtAmt>",
+            "its header has 12.50 as the sum of all amounts, and they come to another one"
+        ),
         ("<NbOfTxs>1</NbOfTxs>", "", "its header has no number of payments, and there are 1"),
         (
             "<CtrlSum>12.50<", "<CtrlSum>12.51<",
@@ -152,6 +175,19 @@ struct Pain001Tests {
         #expect(try entries(Sample().text.replacing("<CtrlSum>12.50", with: "<CtrlSum>12.5")).count == 1)
     }
 
+    @Test(arguments: ["+1", "-1", "1,00", "1e2", "1.000001", ".", "1.2.3", "1 000"])
+    func `one text that is no amount refuses the file, also without a sum`(amount: String) {
+        let text = Sample().text.replacing("<CtrlSum>12.50</CtrlSum>", with: "")
+            .replacing(">12.50<", with: ">\(amount)<")
+        #expect(throws: PaymentFileFault.self) { try entries(text) }
+    }
+
+    @Test(arguments: [("5.", "5"), (".5", "0.5"), ("012.50", "012.50"), ("12.50000", "12.50000")])
+    func `reads an amount in all forms that the standard has`(amount: String, read: String) throws {
+        let text = Sample().text.replacing(">12.50<", with: ">\(amount)<")
+        #expect(try entries(text).map(\.amount) == [read])
+    }
+
     private func entries(_ text: String) throws -> [PaymentEntry] { try PaymentFile.entries(in: Array(text.utf8)) }
 
     private struct Sample {
@@ -185,6 +221,13 @@ struct XMLReaderTests {
                 .begin(name: "a", namespace: "", attributes: ["b": "1"]), .text("x"),
                 .begin(name: "c", namespace: "", attributes: [:]), .end, .text("&"), .end,
             ])
+    }
+
+    @Test(arguments: ["\r\n", "\r"])
+    func `a line end is a line feed, and a named one stays`(end: String) throws {
+        func text(_ end: String) -> String { "<a>b\(end)\(end)<![CDATA[c\(end)]]>&#13;</a>" }
+        #expect(try events(text(end)) == events(text("\n")))
+        #expect(try events(text(end)).contains(.text("\r")))
     }
 
     @Test(arguments: [

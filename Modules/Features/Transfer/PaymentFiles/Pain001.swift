@@ -9,8 +9,8 @@ struct Pain001 {
     private struct Texts {
         private static let single: Set = [
             "MsgId", "NbOfTxs", "CtrlSum", "PmtInfId", "PmtMtd", "ReqdExctnDt", "ReqdExctnDt/Dt", "ReqdExctnDt/DtTm",
-            "DbtrAcct/Id/IBAN", "PmtId/EndToEndId", "Amt/InstdAmt", "Amt/InstdAmt/@Ccy", "Amt/EqvtAmt/Amt", "Cdtr/Nm",
-            "CdtrAcct/Id/IBAN",
+            "DbtrAcct/Id/IBAN", "PmtId/EndToEndId", "Amt/InstdAmt", "Amt/InstdAmt/@Ccy", "Amt/EqvtAmt/Amt",
+            "Amt/EqvtAmt/Amt/@Ccy", "Cdtr/Nm", "CdtrAcct/Id/IBAN",
         ]
         /// Those of which there may be several: they are put together.
         private static let repeated: Set = ["RmtInf/Ustrd", "RmtInf/Strd/CdtrRefInf/Ref"]
@@ -84,7 +84,7 @@ struct Pain001 {
             if isAt("PmtInf", "CdtTrfTxInf") { transfers.append(transfer) }
             if isAt("PmtInf") {
                 let earlier = entries.count
-                for transfer in transfers { entries.append(entry(of: transfer)) }
+                for transfer in transfers { entries.append(try entry(of: transfer)) }
                 try check(part, against: entries[earlier...], name: "the part \(part["PmtInfId"])")
             }
             path.removeLast()
@@ -124,14 +124,14 @@ struct Pain001 {
         }
     }
 
-    private func entry(of transfer: Texts) -> PaymentEntry {
+    private func entry(of transfer: Texts) throws(PaymentFileFault) -> PaymentEntry {
         var entry = PaymentEntry(number: entries.count + 1, line: transfer.line)
         entry.payeeNumber = transfer["CdtrAcct/Id/IBAN"]
         entry.payeeName = transfer["Cdtr/Nm"]
-        entry.amount = transfer["Amt/InstdAmt"]
-        entry.currency = transfer["Amt/InstdAmt/@Ccy"]
-        entry.note = transfer["RmtInf/Ustrd"]
-        if entry.note.isEmpty { entry.note = transfer["RmtInf/Strd/CdtrRefInf/Ref"] }
+        entry.amount = try amount(transfer["Amt/InstdAmt"] + transfer["Amt/EqvtAmt/Amt"], of: transfer)
+        entry.currency = transfer["Amt/InstdAmt/@Ccy"] + transfer["Amt/EqvtAmt/Amt/@Ccy"]
+        entry.note = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
+            .joined(separator: " ")
         entry.source = part["DbtrAcct/Id/IBAN"]
         entry.day = String((part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"]).prefix(10))
         entry.ids = [header["MsgId"], part["PmtInfId"], transfer["PmtId/EndToEndId"]]
@@ -158,8 +158,7 @@ struct Pain001 {
         guard !sum.isEmpty else { return }
         var total: Int128? = 0
         for entry in entries {
-            // No sum says anything where an amount cannot be read; the payment is refused for that.
-            guard let amount = Self.scaled(entry.amount) else { return }
+            let amount = Self.scaled(entry.amount) ?? 0
             total = total.flatMap { $0.addingReportingOverflow(amount).overflow ? nil : $0 + amount }
         }
         guard let total, Self.scaled(sum) == total else {
@@ -167,14 +166,24 @@ struct Pain001 {
         }
     }
 
-    /// The number times 100,000: amounts have five decimals at most.
+    /// The amount with digits on both sides of its point, one of which the standard can do without; empty where there is none.
+    ///
+    /// One that cannot be read would leave the sums unchecked.
+    private func amount(_ text: String, of transfer: Texts) throws(PaymentFileFault) -> String {
+        guard text.isEmpty || Self.scaled(text) != nil else {
+            throw PaymentFileFault(line: transfer.line, "\"\(text)\" is not an amount; write it like 12.50")
+        }
+        return (text.hasPrefix(".") ? "0" : "") + (text.hasSuffix(".") ? text.dropLast() : text[...])
+    }
+
+    /// The number times 100,000: amounts have five decimals at most, and no sign.
     private static func scaled(_ text: String) -> Int128? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let fraction = parts.count == 2 ? parts[1] : ""
-        guard !parts[0].isEmpty, fraction.utf8.count <= 5, text.utf8.count <= 32,
-            (parts[0] + fraction).utf8.allSatisfy({ (48...57).contains($0) })
+        let (digits, fraction) = (parts.joined(), parts.count == 2 ? parts[1] : "")
+        guard !digits.isEmpty, fraction.utf8.count <= 5, text.utf8.count <= 32,
+            digits.utf8.allSatisfy({ (48...57).contains($0) })
         else { return nil }
-        return Int128(parts[0] + fraction + String(repeating: "0", count: 5 - fraction.utf8.count))
+        return Int128(digits + String(repeating: "0", count: 5 - fraction.utf8.count))
     }
 
     private func fault(_ problem: String) -> PaymentFileFault { PaymentFileFault(line: reader.line, problem) }

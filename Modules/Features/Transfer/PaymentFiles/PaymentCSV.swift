@@ -110,6 +110,8 @@ struct CSVReader {
                 guard peek == byte else { return String(decoding: field, as: UTF8.self) }
                 place += 1
             }
+            // A line feed alone, so that the other line ends make no other payment.
+            if byte == UInt8(ascii: "\r"), peek == UInt8(ascii: "\n") { continue }
             if byte == UInt8(ascii: "\n") { line += 1 }
             field.append(byte)
         }

@@ -29,9 +29,16 @@ struct XMLReader {
     /// Whether the element that began last was written as one that is empty.
     private var isEmpty = false
 
-    /// A reader of `bytes`, which are UTF-8.
+    /// A reader of `bytes`, which are UTF-8. Whatever ends a line becomes a line feed (XML 1.0, 2.11).
     init(_ bytes: some Collection<UInt8>) {
-        self.bytes = Array(bytes)
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var lines: [UInt8] = []
+        var last: UInt8?
+        for byte in bytes {
+            if byte != lineFeed || last != carriageReturn { lines.append(byte == carriageReturn ? lineFeed : byte) }
+            last = byte
+        }
+        self.bytes = lines
     }
 
     /// The next event; `nil` at the end.
