@@ -273,7 +273,7 @@ struct PaymentImportTests {
             view.messages.last
                 == .showError(
                     message:
-                        "\(reason) \(untried) of 4 payments \(verb) not tried. Give the file again: no payment is ever made twice."
+                        "\(reason) \(untried) of 4 payments \(verb) not tried. Give the file again from Checking: no payment is ever made twice."
                 ))
     }
 

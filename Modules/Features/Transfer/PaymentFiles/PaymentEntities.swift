@@ -46,9 +46,11 @@ extension PaymentBatch {
             case .outcomeUnknown(let id): "The bank failed before it could say whether \(id) was made."
             default: failure.description
             }
+        // From another account they would be other payments.
+        let account = payments.first { $0.entry.source.isEmpty && $0.draft != nil }?.draft?.fromAccount.name
         return """
-            \(reason) \(untried) of \(payments.count) payments \(untried == 1 ? "was" : "were") not tried. Give the file again: no \
-            payment is ever made twice.
+            \(reason) \(untried) of \(payments.count) payments \(untried == 1 ? "was" : "were") not tried. Give the file \
+            again\(account.map { " from \($0)" } ?? ""): no payment is ever made twice.
             """
     }
 }
