@@ -119,7 +119,7 @@ enum TransfersPortContract {
         await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
             try await sut.bank.book(sut.order(to: sut.dollars.number))
         }
-        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .jpy)) {
+        await #expect(throws: BankError.currencyMismatch(source: .jpy, destination: .eur)) {
             try await sut.bank.book(sut.order(Money(minorUnits: 1, currency: .jpy)))
         }
     }

@@ -45,7 +45,7 @@ extension TransferOrder {
             throw .currencyMismatch(source: debited.currency, destination: credited.currency)
         }
         guard amount.currency == debited.currency else {
-            throw .currencyMismatch(source: debited.currency, destination: amount.currency)
+            throw .currencyMismatch(source: amount.currency, destination: credited.currency)
         }
         guard !Self.isTooLong(reference.note) else { throw .noteTooLong }
         return Movement(

@@ -63,7 +63,7 @@ struct TransferOrderRulesTests {
             refusal(makeSUT(to: Holdings.dollars.number, Money(minorUnits: 1, currency: .jpy)))
                 == .currencyMismatch(source: .eur, destination: .usd))
         #expect(
-            refusal(makeSUT(Money(minorUnits: 1, currency: .jpy))) == .currencyMismatch(source: .eur, destination: .jpy)
+            refusal(makeSUT(Money(minorUnits: 1, currency: .jpy))) == .currencyMismatch(source: .jpy, destination: .eur)
         )
     }
 

@@ -81,7 +81,7 @@ struct BankState: Equatable {
             throw .currencyMismatch(source: accounts[source].currency, destination: accounts[destination].currency)
         }
         guard order.amount.currency == accounts[source].currency else {
-            throw .currencyMismatch(source: accounts[source].currency, destination: order.amount.currency)
+            throw .currencyMismatch(source: order.amount.currency, destination: accounts[destination].currency)
         }
         let booked = BookOrder(
             source: source, destination: destination, minorUnits: order.amount.minorUnits, note: order.reference.note)
