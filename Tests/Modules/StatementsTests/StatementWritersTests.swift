@@ -44,6 +44,21 @@ struct StatementWritersTests {
         #expect(lines.allSatisfy { !$0.hasPrefix(":") && !$0.hasPrefix("-") && $0.utf8.count <= 65 })
     }
 
+    @Test func `a note that is too long for MT940 ends with points behind a whole character`() throws {
+        let note = String(repeating: "щ", count: 140)
+        let text = try format("mt940").document(of: .sample(), [.sample(1, note: note)])
+        let lines = text.split(separator: "\r\n").drop { !$0.hasPrefix(":86:") }.dropLast(2)
+        #expect(lines.count == 6)
+        let words = lines.joined().split(separator: "/").last ?? ""
+        #expect(words.hasSuffix("...") && words.dropLast(3).allSatisfy { "shc".contains($0) })
+        #expect(words.utf8.count > 200 && words.utf8.count % 4 == 3)
+    }
+
+    @Test func `a note that is too long for OFX ends with a mark behind a whole character`() throws {
+        let text = try format("ofx").document(of: .sample(), [.sample(1, note: String(repeating: "👨‍👩‍👧‍👦", count: 140))])
+        #expect(text.contains("<MEMO>\(String(repeating: "👨‍👩‍👧‍👦", count: 36))…</MEMO>"))
+    }
+
     @Test func `OFX has the reference as FITID and both balances`() throws {
         let text = try document("ofx")
         #expect(text.contains("<TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260105090000.000[0:GMT]</DTPOSTED>"))

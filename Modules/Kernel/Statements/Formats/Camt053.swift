@@ -126,23 +126,32 @@ struct MT940: FormatWriter {
             "61",
             "\(date)\(date.suffix(4))\(entry.isDebit ? "D" : "C")\(Self.amount(entry.amount))NTRF"
                 + "\(reference.prefix(16))//\(reference.suffix(16))")
-            + Self.field("86", Self.lines(Self.information(of: entry)).joined(separator: "\r\n"))
+            + Self.field("86", Self.information(of: entry).joined(separator: "\r\n"))
     }
 
-    private static func information(of entry: StatementEntry) -> String {
+    /// Six lines at most; a longer note ends with points behind a whole character.
+    private static func information(of entry: StatementEntry) -> [String] {
         // A slash could begin a field of its own.
-        let name = SwiftText.of(entry.counterparty).replacing("/", with: " ").prefix(70)
-        let note = SwiftText.of(entry.note).replacing("/", with: " ")
-        return "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"
-            + (note.isEmpty ? "" : "REMI/USTD//\(note)")
+        func plain(_ text: some StringProtocol) -> String { SwiftText.of(String(text)).replacing("/", with: " ") }
+        let (name, note) = (plain(entry.counterparty).prefix(70), plain(entry.note))
+        let head = "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"
+        let whole = lines(head + (note.isEmpty ? "" : "REMI/USTD//\(note)"))
+        guard whole.count > 6 else { return whole }
+        func cut(_ count: Int) -> [String] { lines("\(head)REMI/USTD//\(plain(entry.note.prefix(count)))...") }
+        var (kept, lost) = (0, entry.note.count)
+        while kept + 1 < lost {
+            let count = (kept + lost) / 2
+            if cut(count).count > 6 { lost = count } else { kept = count }
+        }
+        return cut(kept)
     }
 
-    /// Six lines of at most 65 characters. None begins with a colon or a hyphen, which would begin a field or end the statement,
+    /// Lines of at most 65 characters. None begins with a colon or a hyphen, which would begin a field or end the statement,
     /// and none ends with a blank, which readers take away.
     private static func lines(_ text: String) -> [String] {
         var lines: [String] = []
         var rest = Array(text.utf8)[...]
-        while !rest.isEmpty, lines.count < 6 {
+        while !rest.isEmpty {
             var length = min(65, rest.count)
             while length > 1, length < rest.count, isUnfit(rest.dropFirst(length - 1).prefix(2)) { length -= 1 }
             lines.append(String(decoding: rest.prefix(length), as: UTF8.self))

@@ -48,7 +48,7 @@ struct OFX: FormatWriter {
             <DTPOSTED>\(Self.time(entry.bookedAt))</DTPOSTED><TRNAMT>\(entry.amount.decimalText)</TRNAMT>\
             <FITID>\(entry.reference)</FITID>\(XMLContent.element("NAME", LineText.prefix(name, 32)))\
             \(name.unicodeScalars.count > 32 ? XMLContent.element("EXTDNAME", LineText.prefix(name, 100)) : "")\
-            \(payee(of: entry))\(XMLContent.element("MEMO", LineText.prefix(LineText.of(entry.note), 255)))</STMTTRN>
+            \(payee(of: entry))\(XMLContent.element("MEMO", LineText.shortened(LineText.of(entry.note), 255)))</STMTTRN>
 
             """
     }

@@ -132,6 +132,18 @@ enum LineText {
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
     }
 
+    /// The text; of one that has more than `count` code points the whole characters that leave room for an ellipsis.
+    static func shortened(_ text: String, _ count: Int) -> String {
+        guard text.unicodeScalars.count > count else { return text }
+        var (kept, room) = ("", count - 1)
+        for character in text {
+            room -= character.unicodeScalars.count
+            guard room >= 0 else { break }
+            kept.append(character)
+        }
+        return kept + "…"
+    }
+
     private static func breaks(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7f: false
