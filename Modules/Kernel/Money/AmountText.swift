@@ -106,11 +106,12 @@ extension Money {
     ///
     /// Beside what `init(parsing:currency:)` reads: a decimal comma (`5,50`), no digit before the decimals (`.5`), groups of three
     /// digits between commas, points, blanks or apostrophes (`1,000.00`, `1.000,00`, `1 000,00`), and the currency before or after
-    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused.
+    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused; so is a
+    /// single point instead, where `grouping` is one because people here part thousands by it.
     /// - Throws: as `init(parsing:currency:)`, and ``MoneyError/ambiguous(_:whole:decimal:)`` and
     ///   ``MoneyError/otherCurrency(_:allowed:)``.
-    public init(typed text: String, currency: Currency) throws(MoneyError) {
-        let typed = TypedAmount(text)
+    public init(typed text: String, currency: Currency, grouping: Character = ",") throws(MoneyError) {
+        let typed = TypedAmount(text, grouping: grouping)
         if let codes = typed.codes, !codes.contains(currency.code) { throw .otherCurrency(text, allowed: currency) }
         let plain: String
         switch typed.reading {
@@ -118,6 +119,7 @@ extension Money {
         case .either(let whole, let decimal):
             // There are three decimals, of which the currency may have fewer.
             let cut = String(decimal.dropLast(max(0, 3 - currency.decimals)))
+                .replacing(".", with: grouping == "." ? "," : ".")
             throw .ambiguous(text, whole: whole, decimal: currency.decimals == 0 ? nil : cut)
         case .nothing: throw .notAnAmount(text)
         }
@@ -149,15 +151,15 @@ private struct TypedAmount {
     let codes: [String]?
     let reading: Reading
 
-    init(_ text: String) {
+    init(_ text: String, grouping: Character) {
         let text = text.withoutOuterBlanks
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         let (digits, written) = Self.parted(text.dropFirst(sign.count))
         guard let codes = written, digits.contains(where: \.isNumber) else {
-            (self.codes, reading) = (nil, Self.reading(of: text))
+            (self.codes, reading) = (nil, Self.reading(of: text, grouping))
             return
         }
-        (self.codes, reading) = (codes, Self.reading(of: sign + digits))
+        (self.codes, reading) = (codes, Self.reading(of: sign + digits, grouping))
     }
 
     /// The text without the currency at its beginning or end, and the codes that this may mean.
@@ -176,7 +178,7 @@ private struct TypedAmount {
 extension TypedAmount {
     private static let groupers: Set<Character> = [",", ".", " ", "\u{A0}", "\u{202F}", "'", "’"]
 
-    private static func reading(of text: Substring) -> Reading {
+    private static func reading(of text: Substring, _ grouping: Character) -> Reading {
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         let digits = text.dropFirst(sign.count)
         let marks = digits.filter(groupers.contains)
@@ -186,8 +188,8 @@ extension TypedAmount {
         let (before, decimals) = (digits[..<last], digits[digits.index(after: last)...])
         let isDecimalMark = (mark == "," || mark == ".") && marks.dropLast().allSatisfy { $0 != mark }
         let decimal = ungrouped(before).map { "\(sign)\($0.isEmpty ? "0" : $0).\(decimals)" }
-        // With one point, the grammar of the program itself decides.
-        if isDecimalMark, marks != ",", let decimal { return .plain(decimal) }
+        // One mark that parts no groups here parts decimals.
+        if isDecimalMark, marks != String(grouping), let decimal { return .plain(decimal) }
         let whole = ungrouped(digits).map { "\(sign)\($0)" }
         switch (whole, isDecimalMark ? decimal : nil) {
         case (let whole?, let decimal?) where before != "0": return .either(whole: whole, decimal: decimal)

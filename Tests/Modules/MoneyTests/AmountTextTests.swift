@@ -128,6 +128,24 @@ struct TypedAmountTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("1.000", .bhd, "1000", "1,000"), ("1.234", .eur, "1234", "1,23"), ("-BHD 1.000", .bhd, "-1000", "-1,000"),
+            ("1.234", .jpy, "1234", nil),
+        ] as [(String, Currency, String, String?)])
+    func `refuses a point that may do so where points part thousands`(
+        text: String, currency: Currency, whole: String, decimal: String?
+    ) {
+        #expect(throws: MoneyError.ambiguous(text, whole: whole, decimal: decimal)) {
+            try Money(typed: text, currency: currency, grouping: ".")
+        }
+    }
+
+    @Test(arguments: [("1,000", 1_000), ("1.0", 1_000), ("1000", 1_000_000), ("1.000,500", 1_000_500), ("0.500", 500)])
+    func `a comma parts decimals where points part thousands`(text: String, minorUnits: Int64) throws {
+        #expect(try Money(typed: text, currency: .bhd, grouping: ".") == Money(minorUnits: minorUnits, currency: .bhd))
+    }
+
     @Test(arguments: ["5,5050", "5.505", "1234,567", "0,505", ",505", "€5.505"])
     func `does not round, and shows too many decimals as typed`(text: String) {
         #expect(throws: MoneyError.tooManyDecimals(text, allowed: .eur)) { try Money(typed: text, currency: .eur) }

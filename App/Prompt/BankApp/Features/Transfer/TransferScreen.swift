@@ -107,19 +107,21 @@ final class TransferScreen: TransferViewProtocol {
     func showUnknownOutcome(of draft: TransferDraft) {
         let reference = draft.reference
         let note = reference.note.isEmpty ? "" : " note \(reference.note)"
+        let amount = pointsPartThousands ? numbers.text(draft.amount.decimalText) : draft.amount.decimalText
         showError(
             message: """
                 The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To \
                 settle it, type this on the transfer screen of \(draft.fromAccount.name), now or later; it is the same \
                 transfer and never moves the money twice: \
-                send \(draft.amount) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
+                send \(amount) \(draft.amount.currency) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
                 """)
     }
 
     /// Asks for the values that the line lacks; `payee` was chosen by the number of its row.
     private func send(_ input: CommandInput, to payee: AccountModel? = nil) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
-        let amount = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
+        let typed = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
+        let amount = try plain(typed)
         if isDialogue, try await isRefused(by: { await $0.checkAmount(amount, fromAccount: self.account) }) { return }
         let number =
             if let payee { payee.number.electronicForm } else if let payee = input["NUMBER|NAME|N"] {
@@ -130,6 +132,21 @@ final class TransferScreen: TransferViewProtocol {
         if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
         try await order(amount, to: number, note: note, reference: input["UUID"] ?? "")
+    }
+
+    private var numbers: NumberFormat { console.writer.format.numbers }
+    private var pointsPartThousands: Bool { numbers.groupSeparator == "." }
+
+    /// The amount as the presenter reads it, which knows of no locale.
+    /// - Throws: `CommandStop.refused` for two amounts, where points part thousands on the screen.
+    private func plain(_ amount: String) throws(CommandStop) -> String {
+        guard pointsPartThousands else { return amount }
+        do throws(MoneyError) {
+            return try Money(typed: amount, currency: account.currency, grouping: ".").decimalText
+        } catch {
+            if case .ambiguous = error { throw .refused("\(error)") }
+            return amount
+        }
     }
 
     /// Prepares an order and makes it when the customer confirms it.
