@@ -114,6 +114,24 @@ struct TransactionMatcherTests {
         #expect(finds(text, in: transaction(.eur(1), note: "Rent May")) == isFound)
     }
 
+    @Test(
+        arguments: [
+            ("1,000.50", .eur(1_000_50), true), ("1.000,50", .eur(1_000_50), true), ("1000,50", .eur(1_000_50), true),
+            ("+1,000.50", .eur(1_000_50), true), ("-1,000.50", .eur(1_000_50), false),
+            ("+1000.50", .eur(1_000_50), true), ("+1,000.50", .eur(-1_000_50), false),
+            ("-1.000,50", .eur(-1_000_50), true), ("\"1 000,50\"", .eur(1_000_50), true),
+            ("1,000", .eur(1_000_50), true), ("1,000", .eur(1_00), false), ("€1000.50", .eur(1_000_50), true),
+            ("2,000.50", .eur(1_000_50), false), ("007", .eur(7_00), false),
+            ("000.5", .eur(1_000_50), true),
+            ("10,000", Money(minorUnits: 10_000, currency: .jpy), true),
+            ("10.000", Money(minorUnits: 10_000, currency: .jpy), true),
+            ("1,234", Money(minorUnits: 1_234, currency: .bhd), true),
+            ("1,234", Money(minorUnits: 1_234_000, currency: .bhd), true),
+        ] as [(String, Money, Bool)])
+    func `finds an amount in any notation that may be typed`(text: String, amount: Money, isFound: Bool) {
+        #expect(finds(text, in: transaction(amount)) == isFound)
+    }
+
     @Test(arguments: [("dea", false), ("dead", true), ("de0", false)])
     func `finds an id and a number by four characters`(text: String, isFound: Bool) {
         #expect(finds(text, in: transaction(.eur(1))) == isFound)

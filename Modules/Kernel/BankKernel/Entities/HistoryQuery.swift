@@ -28,7 +28,8 @@ public struct HistoryQuery: Sendable, Hashable {
 /// A filter for the transactions of an account.
 public struct HistoryFilter: Sendable, Hashable {
     /// Words that must all be in the note, the counterparty's name or number, the amount or the id, in any order; words in
-    /// double quotes stay together. Case and diacritics do not matter. `nil` or empty for any.
+    /// double quotes stay together. Case and diacritics do not matter, nor how the digits of an amount are grouped. `nil` or empty for
+    /// any.
     public var text: String?
     /// The first booking day (UTC), inclusive; `nil` for no bound.
     public var from: CalendarDay?
@@ -182,15 +183,15 @@ private struct WordMatcher: Sendable {
     /// Whether the word could be part of a printed transfer id.
     private let mayBeID: Bool
     private let mayBeNumber: Bool
-    /// Whether the word could be part of an amount in the latest currency.
-    private var mayBeAmount: (currency: Currency, answer: Bool)?
-    private let folded: [UInt8]
+    private let word: String
+    /// What the word may be of an amount in the latest currency.
+    private var amounts: (currency: Currency, matchers: [TextMatcher])?
     /// A cache: an account has few counterparties and many transactions.
     private var counterparties: [IBAN: Bool] = [:]
 
     init(_ word: String) {
         matcher = TextMatcher(word)
-        folded = SearchText.bytes(of: word)
+        self.word = word
         mayBeNumber = word.count >= Self.shortestPart
         mayBeID = mayBeNumber && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     }
@@ -202,11 +203,26 @@ private struct WordMatcher: Sendable {
 
     /// Most words have a letter that no amount has, so that amounts need not be searched.
     private mutating func matches(_ amount: Money) -> Bool {
-        if mayBeAmount?.currency != amount.currency {
-            let characters = SearchText.bytes(of: "-0123456789. \(amount.currency.code)")
-            mayBeAmount = (amount.currency, folded.allSatisfy { $0 >= 0x80 || characters.contains($0) })
+        if amounts?.currency != amount.currency { amounts = (amount.currency, amountMatchers(in: amount.currency)) }
+        guard let matchers = amounts?.matchers, !matchers.isEmpty else { return false }
+        let text = "\(amount.minorUnits < 0 ? "" : "+")\(amount)"
+        return matchers.contains { $0.matches(text) }
+    }
+
+    /// The word as a part of a printed amount, and, but for digits alone, as an amount in any notation.
+    private func amountMatchers(in currency: Currency) -> [TextMatcher] {
+        let characters = SearchText.bytes(of: "+-0123456789. \(currency.code)")
+        let isPart = SearchText.bytes(of: word).allSatisfy { $0 >= 0x80 || characters.contains($0) }
+        var texts: Set = isPart ? [word] : []
+        for grouping in [",", "."] as [Character] where !word.allSatisfy(\.isNumber) {
+            do throws(MoneyError) {
+                let amount = try Money(typed: word, currency: currency, grouping: grouping)
+                texts.insert("\(word.first == "+" ? "+" : "")\(amount.decimalText)")
+            } catch {
+                if case .ambiguous(_, let whole, _) = error { texts.insert(whole) }
+            }
         }
-        return mayBeAmount?.answer == true && matcher.matches(amount.description)
+        return texts.map(TextMatcher.init)
     }
 
     private mutating func matches(_ counterparty: AccountModel) -> Bool {
