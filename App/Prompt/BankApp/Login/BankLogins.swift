@@ -61,10 +61,10 @@ struct BankLogins: Sendable {
         switch bank {
         case .own(let ports, let store, _):
             guard let digest = Self.digest(of: token),
-                let session = try await store.session(under: digest, at: clock.now())
+                let session = try await store.session(under: digest, at: clock.now()),
+                session.customer == login.user.id
             else { return false }
-            let known = try await ports.credential(forUsername: session.username)?.user.id
-            return session.customer == login.user.id && known == login.user.id
+            return try await ports.isThere(session)
         case .remote(let bank):
             bank.resume(token, of: login.user.id)
             do throws(BankError) {

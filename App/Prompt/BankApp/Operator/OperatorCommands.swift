@@ -257,7 +257,6 @@ extension OperatorCommands {
     func restore(from file: String) async throws {
         let restoration = try await care().restore(from: file)
         try check(restoration.report, "the bank was left unchanged.")
-        try LoginStore.endAll(bank: path)
         if let kept = restoration.kept {
             let after = restoration.latest.map { ", after \($0)" } ?? ""
             let dropped =
@@ -311,7 +310,13 @@ extension OperatorCommands {
     }
 
     private func care() throws -> LedgerCare {
-        LedgerCare(path: path, key: try keyFile?.read())
+        LedgerCare(path: path, key: try keyFile?.read()) { [path] () throws(StorageFailure) in
+            do throws(StorageFailure) {
+                try LoginStore.endAll(bank: path)
+            } catch {
+                throw .failed(path: path, detail: "its logins cannot be ended, so it was left unchanged: \(error)")
+            }
+        }
     }
 
     /// Prints the faults.

@@ -152,7 +152,9 @@ public struct BankServer: Sendable {
             let passwords = Turns(admission) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             let pause = limits.refusalPause
             let logins = LoginRoutes(
-                bank: bank, sessions: SessionTokens(sessions: bank.sessions, clock: clock, refusalPause: pause),
+                bank: bank,
+                sessions: SessionTokens(
+                    sessions: bank.sessions, credentials: bank.store, clock: clock, refusalPause: pause),
                 hashers: hashers, passwords: passwords, audit: audit, metrics: metrics, clock: clock)
             router.addBank(
                 ServedCustomers(bank, metrics: metrics, clock: clock), logins: logins, services: settings.web,

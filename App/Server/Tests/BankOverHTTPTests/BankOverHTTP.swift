@@ -1,5 +1,6 @@
 import BankContracts
 import BankKernel
+import BankKernelMocks
 import BankSessions
 import BankWire
 import Hummingbird
@@ -38,15 +39,30 @@ struct BankOverHTTP: Sendable {
         let clock = FollowingClock()
         try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
             // Laws set the clock on by months, and their customers have no password to log in again with.
-            let tokens = SessionTokens(sessions: logins, clock: ManualClock(afterAllLaws))
+            let tokens = SessionTokens(sessions: logins, credentials: bank, clock: ManualClock(afterAllLaws))
             let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
-            try await server(of: ServedBank(store: bank, sessions: logins, records: records), clock: clock)
+            try await server(of: ServedBank(store: knowing(bank), sessions: logins, records: records), clock: clock)
                 .application().test(.ahc(.http)) { client in
                     try await body(
                         BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
                 }
         }
     }
+
+    /// The bank, where the customer numbered 7 is also called as ``fromElsewhere()`` calls everybody.
+    private static func knowing(_ bank: any Bank) -> MockBankPorts {
+        let ports = MockBankPorts(fake: bank)
+        ports.answers.credential = { username throws(BankError) in
+            guard username.hasPrefix(numbered), let number = Int64(username.dropFirst(numbered.count)) else {
+                return try await bank.credential(forUsername: username)
+            }
+            let user = UserModel(id: CustomerID(rawValue: number), username: username, displayName: "")
+            return Credential(user: user, passwordHash: nil)
+        }
+        return ports
+    }
+
+    private static let numbered = "customer"
 
     private static func server(of bank: ServedBank, clock: FollowingClock) throws -> BankServer {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], arguments: [])
@@ -67,7 +83,7 @@ struct BankOverHTTP: Sendable {
         let remote = try connect()
         return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in
             guard !remote.isLoggedIn(customer) else { return remote }
-            let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
+            let user = UserModel(id: customer, username: "\(Self.numbered)\(customer.rawValue)", displayName: "")
             let begun = try await tokens.begin(for: user, lifetime: SessionTokens.lifetime) { true }
             guard let begun, let token = AccessToken(text: begun.token.text) else { throw .sessionEnded }
             remote.keep(token, of: customer)

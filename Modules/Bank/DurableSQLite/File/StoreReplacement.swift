@@ -5,14 +5,17 @@ import CSQLite
 extension DatabaseFile {
     /// Goes on without what is lost. The log is kept under another name and, unless it is another store's, copied into the
     /// file as far as it is whole; the mark is reset. Pages that another program wrote stay as they are. When the rest would not
-    /// be sound, nothing is touched.
+    /// be sound, nothing is touched; `prepare` is called before anything is.
     /// - Returns: the name that the log is kept under; `nil` when there was none.
-    /// - Throws: `StorageFailure.damaged` when what would be left is not sound.
-    public func accept(_ findings: StoreFindings) throws(StorageFailure) -> String? {
+    /// - Throws: `StorageFailure.damaged` when what would be left is not sound, and what `prepare` throws.
+    public func accept(
+        _ findings: StoreFindings, after prepare: () throws(StorageFailure) -> Void = { () throws(StorageFailure) in }
+    ) throws(StorageFailure) -> String? {
         guard findings.decision(for: .recover, of: format) == .accept else {
             throw findings.failure(of: format, at: path)
         }
         try checkRest(of: findings)
+        try prepare()
         let kept = try hasLog ? keepCopy(of: log, as: ".lost") : nil
         if findings.log.isForeign {
             try removeLog()

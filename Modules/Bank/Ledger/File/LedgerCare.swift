@@ -13,9 +13,17 @@ public actor LedgerCare {
     var path: String { file.path }
     var disk: any Disk { file.disk }
 
-    /// For the bank at `path`, kept with `key`.
-    public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
+    /// Ends all logins at the bank.
+    let endLogins: @Sendable () throws(StorageFailure) -> Void
+
+    /// For the bank at `path`, kept with `key`. Before the bank may have fewer customers it calls `endLogins`, since the numbers of those who
+    /// are gone are given again; when that throws, the bank stays as it is.
+    public init(
+        path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
+        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void = { () throws(StorageFailure) in }
+    ) {
         file = LedgerFile(path: path, key: key, disk: disk)
+        self.endLogins = endLogins
     }
 
     /// Copies the whole bank as it is at one moment, while others use it.
@@ -98,6 +106,7 @@ public actor LedgerCare {
         let latest = copy.since
         guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
         let before = transferCount(ofBankLike: copy, in: store)
+        try mappingStorageErrors(endLogins())
         let kept = try mappingStorageErrors(file.store.replace(by: draft))
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }

@@ -44,7 +44,7 @@ extension LedgerCare {
             alone { file throws(StorageFailure) in
                 let findings = try file.store.findings()
                 let isWhole = try file.store.isWhole(findings)
-                return (findings, isWhole, isWhole ? nil : try file.store.accept(findings))
+                return (findings, isWhole, isWhole ? nil : try file.store.accept(findings, after: endLogins))
             })
         guard !isWhole else { return nil }
         let report =

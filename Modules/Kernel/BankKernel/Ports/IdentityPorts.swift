@@ -5,6 +5,14 @@ public protocol CredentialsPort: Sendable {
     func credential(forUsername username: String) async throws(BankError) -> Credential?
 }
 
+extension CredentialsPort {
+    /// Whether the customer of `session` is still there: a bank that lost its latest customers gives their numbers again.
+    /// - Throws: ``BankError/storage(_:)``.
+    public func isThere(_ session: LoginSession) async throws(BankError) -> Bool {
+        try await credential(forUsername: session.username)?.user.id == session.customer
+    }
+}
+
 /// Changes the passwords of customers.
 public protocol PasswordsPort: Sendable {
     /// Replaces the password hash of the customer called `username`.

@@ -300,9 +300,11 @@ extension OperatorCommandsTests {
         log[40] ^= 1
         try folder.write(used.folder.bytes(of: "bank.sqlite"), to: "bank.sqlite")
         try folder.write(log, to: "bank.sqlite-wal")
+        try folder.write("", to: "bank.sqlite.logins")
         await used.ledger.close()
 
         try await run(.recover)
+        #expect(try !folder.names.contains("bank.sqlite.logins"))
         let last = try #require(DemoBank.seed.transfers.last?.reference.id)
         #expect(output.text.hasPrefix("Changes after \(last) may be lost; how many is unknown.\nThe log is kept as "))
     }
@@ -356,6 +358,14 @@ extension OperatorCommandsTests {
                 Head: \(copied)
 
                 """))
+        try FileManager.default.createDirectory(
+            atPath: folder("bank.sqlite.logins"), withIntermediateDirectories: false)
+        await refuses(
+            .restore(file: folder("copy")),
+            """
+            The bank cannot be used: \(folder("bank.sqlite")) cannot be used (its logins cannot be ended, so it was left \
+            unchanged: \(folder("bank.sqlite.logins")) cannot be used (Is a directory)).
+            """)
         await refuses(
             .backup(file: folder("copy")),
             "\(folder("copy")) already exists; use --force to replace it.")

@@ -147,6 +147,18 @@ struct LedgerCareTests {
         #expect(try await sut.restore(from: folder(copy)).before == 0)
     }
 
+    @Test func `a restore that cannot end the logins leaves the bank as it was`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        let before = try folder.bytes(of: "bank.sqlite")
+        let failing = LedgerCare(path: folder.bankPath) { () throws(StorageFailure) in throw .readOnly(path: "logins") }
+        await #expect(throws: BankError.storage(.readOnly(path: "logins"))) {
+            try await failing.restore(from: folder(copy))
+        }
+        #expect(try folder.bytes(of: "bank.sqlite") == before)
+        #expect(try names(in: folder) == ["bank.sqlite", copy])
+    }
+
     @Test func `does not restore an unsound copy`() async throws {
         let (folder, sut) = try await makeSUT()
         let (other, _) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")

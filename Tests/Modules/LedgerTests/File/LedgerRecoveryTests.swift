@@ -120,6 +120,20 @@ struct LedgerRecoveryTests {
         _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
+    @Test func `a loss is not accepted while the logins cannot be ended`() async throws {
+        let (folder, _) = try await makeSUT()
+        let earlier = try folder.bytes(of: "bank.sqlite")
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await ledger.pay(100)
+        await ledger.close()
+        try folder.write(earlier, to: "bank.sqlite")
+        let mark = try folder.bytes(of: "bank.sqlite.mark")
+
+        let failing = LedgerCare(path: folder.bankPath) { () throws(StorageFailure) in throw .readOnly(path: "logins") }
+        await #expect(throws: BankError.storage(.readOnly(path: "logins"))) { try await failing.acceptLoss() }
+        #expect(try folder.bytes(of: "bank.sqlite.mark") == mark)
+    }
+
     @Test func `waits for a writer`() async throws {
         let (folder, sut) = try await makeSUT()
         let other = try WriterLock(path: folder.bankPath)

@@ -12,6 +12,7 @@ struct SessionTokens: Sendable {
     static let lifetime = Duration.seconds(12 * 3_600)
 
     let sessions: any LoginSessionsPort
+    let credentials: any CredentialsPort
     let clock: any WallClock
     /// How long an invented token waits for its refusal.
     var refusalPause = TimeAmount.zero
@@ -48,7 +49,7 @@ struct SessionTokens: Sendable {
     /// - Throws: `BankError.sessionEnded` without a valid token.
     func login(token text: Substring?) async throws(BankError) -> CustomerLogin {
         guard let digest = Self.digest(of: text) else { throw .sessionEnded }
-        return try await login(under: digest)
+        return try await login(under: digest, isRegular: regulars.contain(digest))
     }
 
     /// The same for a request. A token that was not good lately waits for its client's turn, and for a second if nobody has it, so that
@@ -58,7 +59,9 @@ struct SessionTokens: Sendable {
         guard let digest = Self.digest(of: text) else { throw .sessionEnded }
         let isRegular = regulars.contain(digest)
         do throws(BankError) {
-            let found = try await isRegular ? login(under: digest) : loginInTurn(under: digest, context.client)
+            let found =
+                try await isRegular
+                ? login(under: digest, isRegular: true) : loginInTurn(under: digest, context.client)
             if !isRegular { regulars.add(digest) }
             return found
         } catch {
@@ -73,7 +76,7 @@ struct SessionTokens: Sendable {
         under digest: SessionTokenDigest, _ client: ClientAddress?
     ) async throws(BankError) -> CustomerLogin {
         let found = try await looks.take(Turns.Applicant(client: client)) { _ async throws(BankError) in
-            try await login(under: digest)
+            try await login(under: digest, isRegular: false)
         }
         guard let found else { throw .throttled(until: clock.now().advanced(by: .seconds(1))) }
         return found
@@ -82,8 +85,10 @@ struct SessionTokens: Sendable {
     /// Whether the token was good lately.
     func isRegular(_ text: Substring) -> Bool { Self.digest(of: text).map(regulars.contain) ?? false }
 
-    private func login(under digest: SessionTokenDigest) async throws(BankError) -> CustomerLogin {
+    /// Customers neither go nor change while their bank is served, so that a regular's need not be looked for again.
+    private func login(under digest: SessionTokenDigest, isRegular: Bool) async throws(BankError) -> CustomerLogin {
         guard let session = try await sessions.session(under: digest, at: clock.now()) else { throw .sessionEnded }
+        if !isRegular, try await !credentials.isThere(session) { throw .sessionEnded }
         return CustomerLogin(session: session, digest: digest)
     }
 

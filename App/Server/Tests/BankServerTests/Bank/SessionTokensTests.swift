@@ -65,6 +65,19 @@ struct SessionTokensTests {
         #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
     }
 
+    /// A bank that lost its latest customers gives their numbers again.
+    @Test(arguments: ["/v1/accounts", "/app"])
+    func `that of a customer who is gone opens nothing of the one who has the number now`(path: String) async throws {
+        let carl = UserModel(id: sut.ann.id, username: "carl", displayName: "Carl")
+        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        let begun = try await tokens.begin(for: carl, lifetime: .seconds(60)) { true }
+        let token = try #require(begun).token.text
+
+        let status = try await sut.serving { try await Self.status(of: path, token, $0) }
+
+        #expect(status == (path == "/app" ? 303 : 401))
+    }
+
     @Test(arguments: ["bearer", "BEARER", "Bearer  "])
     func `the scheme's case and spaces do not matter`(scheme: String) async throws {
         let status = try await sut.serving { customer in
@@ -134,7 +147,7 @@ struct SessionTokensTests {
         }
     }
 
-    /// What is answered to a token that nobody has.
+    /// What is answered to a token; zeros stand before one that is too short.
     private static func status(of path: String, _ name: String, _ customer: BankCustomer) async throws -> Int {
         let token = String(repeating: "0", count: 64 - name.count) + name
         let cookie: HTTPFields = [.authorization: "Bearer \(token)", .cookie: "__Host-dobank=\(token)"]

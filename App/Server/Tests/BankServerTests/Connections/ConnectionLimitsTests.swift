@@ -50,7 +50,7 @@ struct ConnectionLimitsTests {
     /// Its content can only come once the server asks for it, which a slow store puts off.
     @Test func `a client that waits for a 100 has all its time after it`() async throws {
         let bank = try BankUnderTest()
-        let begun = try await SessionTokens(sessions: bank.sessions, clock: bank.time)
+        let begun = try await SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
             .begin(for: bank.ann, lifetime: .seconds(60)) { true }
         let token = try #require(begun).token.text
         let sessions = MockLoginSessionsPort(fake: bank.sessions)
@@ -226,7 +226,7 @@ struct ConnectionLimitsTests {
         let store = MockBankPorts(fake: bank.bank)
         store.failures.accounts = .throttled(until: bank.time.now())
         let sut = try bank.server(store: store, limits: limits)
-        let tokens = SessionTokens(sessions: bank.sessions, clock: bank.time)
+        let tokens = SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
         let begun = try await tokens.begin(for: bank.ann, lifetime: .seconds(60)) { true }
         let token = try #require(begun).token.text
         let question =
