@@ -117,6 +117,8 @@ public actor LedgerCare {
         try file.checkIsNotInUse()
         if let connection = try? file.store.openUnchecked(), (try? MetaTable(connection: connection).salt()) != nil {
             _ = try file.keyed(connection)
+        } else if let kept = MetaTable.keyFingerprint(amid: (try? disk.read(path, from: 0, count: 1 << 18)) ?? []) {
+            try file.checkKey(kept)
         }
     }
 
@@ -147,7 +149,7 @@ public actor LedgerCare {
         return lock
     }
 
-    /// Opens the copy too, which upgrades it to this format and makes its mark.
+    /// Opens the copy too, which upgrades it to this format and makes its mark. What cannot be written is the bank's.
     private func prepare(_ draft: String, from source: String) throws(StorageFailure) {
         removeStore(draft)
         do throws(StorageFailure) {
@@ -155,7 +157,10 @@ public actor LedgerCare {
             let copy = LedgerFile(path: draft, key: file.key, disk: disk)
             try copy.store.settleDoubt(of: copy.open())
         } catch {
-            throw error.about(source)
+            switch error {
+            case .diskFull, .readOnly: throw error == error.about(source) ? error : error.about(path)
+            default: throw error.about(source)
+            }
         }
     }
 

@@ -72,12 +72,16 @@ struct LedgerFile: Sendable {
     /// Gives the connection the key.
     /// - Throws: `StorageFailure.failed` when the bank is kept with another key.
     func keyed(_ connection: Connection) throws(StorageFailure) -> Connection {
-        let fingerprint = try MetaTable(connection: connection).keyFingerprint()
-        guard fingerprint == key?.fingerprint else {
-            throw .failed(path: path, detail: Self.mismatch(isKeyed: fingerprint != nil, isGiven: key != nil))
-        }
+        try checkKey(MetaTable(connection: connection).keyFingerprint())
         connection.key = key?.bytes ?? []
         return connection
+    }
+
+    /// Checks the fingerprint of the key that the bank is kept with, `nil` for none.
+    /// - Throws: `StorageFailure.failed` when it is another key's.
+    func checkKey(_ fingerprint: [UInt8]?) throws(StorageFailure) {
+        guard fingerprint != key?.fingerprint else { return }
+        throw .failed(path: path, detail: Self.mismatch(isKeyed: fingerprint != nil, isGiven: key != nil))
     }
 
     private static func mismatch(isKeyed: Bool, isGiven: Bool) -> String {

@@ -177,6 +177,14 @@ struct MetaTable {
         try value(of: "key")
     }
 
+    /// The fingerprint in a file that SQLite cannot read, whose first bytes are `bytes`; `nil` when they have none.
+    static func keyFingerprint(amid bytes: [UInt8]) -> [UInt8]? {
+        // SQLite's record of two columns: the length of its header, a text of 3 bytes and 32 bytes, and then the two themselves.
+        let start = [3, 13 + 2 * 3, 12 + 2 * 32] + Array("key".utf8)
+        guard let place = bytes.firstRange(of: start)?.upperBound, place + 32 <= bytes.count else { return nil }
+        return Array(bytes[place..<place + 32])
+    }
+
     /// The value called `name`; `nil` when there is none.
     func value(of name: String) throws(StorageFailure) -> [UInt8]? {
         try connection.first("SELECT value FROM meta WHERE name = ?1", .text(name)) { $0.blob(0) }

@@ -6,6 +6,7 @@ import DurableSQLite
 import Foundation
 import InMemoryBank
 import LedgerRules
+import MemoryDisk
 import Money
 import TestSupport
 import Testing
@@ -157,6 +158,40 @@ struct LedgerCareTests {
         }
         #expect(try folder.bytes(of: "bank.sqlite") == before)
         #expect(try names(in: folder) == ["bank.sqlite", copy])
+    }
+
+    @Test func `says of a restore that has no room that it is the bank's disk which is full`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        let machine = MemoryMachine(seed: 1)
+        machine.plant(try folder.bytes(of: copy), at: "/copy")
+        machine.plan(.isFull, at: .write, after: 0, times: nil)
+        let restoring = LedgerCare(path: "/bank", disk: machine.start())
+        await #expect(throws: BankError.storage(.diskFull(path: "/bank"))) {
+            try await restoring.restore(from: "/copy")
+        }
+    }
+
+    /// In the first page of the file are its header and its schema, without which no program reads it.
+    @Test(arguments: [0, 20, 100, 4_000], [false, true])
+    func `replaces no damaged bank with a key by a copy without it, or with another one`(
+        offset: Int, isGiven: Bool
+    ) async throws {
+        let other = try TemporaryFolder()
+        let given = isGiven ? LedgerKey.random() : nil
+        await (try await Ledger.create(at: other.bankPath, clock: ManualClock(), key: given)).close()
+        let keyed = try TemporaryFolder()
+        await (try await Ledger.create(at: keyed.bankPath, clock: ManualClock(), key: .random())).close()
+        var damaged = try keyed.bytes(of: "bank.sqlite")
+        damaged[offset] ^= 1
+        try keyed.write(damaged, to: "bank.sqlite")
+
+        let detail = isGiven ? "another key" : "a key; say where it is with --key FILE"
+        let expected = StorageFailure.failed(path: keyed.bankPath, detail: "it is kept with \(detail)")
+        await #expect(throws: BankError.storage(expected)) {
+            try await LedgerCare(path: keyed.bankPath, key: given).restore(from: other.bankPath)
+        }
+        #expect(try keyed.bytes(of: "bank.sqlite") == damaged)
     }
 
     @Test func `does not restore an unsound copy`() async throws {
