@@ -36,6 +36,30 @@ struct LedgerWriterTests {
         return sut
     }
 
+    @Test(arguments: [StoreDoubt.noMark, .damagedMark, .oldMark])
+    func `a probe and a login leave a bank in doubt, a booking settles it`(doubt: StoreDoubt) async throws {
+        let bank = try await CaredBank()
+        await (try await bank.open()).close()
+        let mark = doubt == .oldMark ? try bank.folder.bytes(of: "bank.sqlite.mark") : [7]
+        func use(_ work: (Ledger) async throws -> Void) async throws -> StoreDoubt? {
+            let ledger = try await bank.open()
+            try await work(ledger)
+            await ledger.close()
+            return try await Ledger.audit(at: bank.folder.bankPath).doubt
+        }
+        #expect(try await use { try await $0.pay(100) } == nil)
+        try bank.folder.write(mark, to: "bank.sqlite.mark")
+        if doubt == .noMark { try SystemDisk().remove(bank.folder("bank.sqlite.mark")) }
+
+        let left = try await use { ledger in
+            try await ledger.check()
+            _ = try await ledger.end(
+                LoginAttempt("ann"), as: .failed, at: ManualClock().now(), throttle: LoginThrottle())
+        }
+        #expect(left == doubt)
+        #expect(try await use { try await $0.pay(101) } == nil)
+    }
+
     /// A refusal is a transaction too: it once wrote a mark without the lost changes, and the bank opened again.
     @Test(arguments: ["", "SELECT * FROM nothing"])
     func `writes nothing to a bank behind its mark, nor the mark`(script: String) async throws {

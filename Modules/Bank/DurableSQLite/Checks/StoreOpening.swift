@@ -145,13 +145,13 @@ extension DatabaseFile {
     }
 
     /// Closes `connection`, which copies the log into the file and removes it if the store is not open elsewhere. The mark is
-    /// settled first. If that fails, the mark is in doubt, or others keep `lock` for longer than `patience`, the log stays
-    /// for the next to open the store.
+    /// settled first. If that fails, or others keep `lock` for longer than `patience`, the log stays for the next to open the store. A
+    /// mark in doubt stays as it is, and so does a log that was there when it was found so.
     public func close(_ connection: inout Connection?, under lock: (any StoreLock)?, patience: Duration) {
         let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
         defer { if isLocked { lock?.release() } }
-        if let open = connection {
-            let isSettled: Void? = isLocked && !open.hasDoubtfulMark ? try? settleMark(of: open) : nil
+        if let open = connection, !isLocked || !open.hasDoubtfulMark {
+            let isSettled: Void? = isLocked ? try? settleMark(of: open) : nil
             if isSettled == nil, (try? hasLog) != false { open.keepLogOnClose(true) }
         }
         connection = nil

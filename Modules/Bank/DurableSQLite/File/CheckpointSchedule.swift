@@ -38,7 +38,7 @@ public struct CheckpointSchedule {
 
     /// Whether the log is empty afterwards.
     private func truncateLog(of connection: Connection, waiting: Duration, file: DatabaseFile) -> Bool {
-        guard (try? file.settleMark(of: connection)) != nil else { return false }
+        guard connection.hasDoubtfulMark || (try? file.settleMark(of: connection)) != nil else { return false }
         connection.setBusyTimeout(waiting)
         defer { connection.setBusyTimeout(file.patience) }
         return (try? connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)) != nil

@@ -52,6 +52,8 @@ struct LoginAttemptTable {
 
 /// Changes the memory of a login attempt by a rule, in one step.
 struct ChangeLogins: WriteOperation {
+    static let isChange = false
+
     let attempt: LoginAttempt
     let now: Instant
     let throttle: LoginThrottle
@@ -66,6 +68,8 @@ struct ChangeLogins: WriteOperation {
 
 /// Writes a meaningless row, to find out whether the bank can be written.
 struct ProbeWrite: WriteOperation {
+    static let isChange = false
+
     func perform(in connection: Connection) throws(BankError) {
         try mappingStorageErrors(LoginAttemptTable(connection: connection).writeProbe())
     }

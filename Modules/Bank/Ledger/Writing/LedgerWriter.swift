@@ -125,17 +125,21 @@ actor LedgerWriter {
             return queue.discardCancelled()
         }
         defer { lock.release() }
-        let connection = try mappingStorageErrors(openConnection())
-        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
+        guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         let writes = queue.takeAll().filter { $0.begin() }
-        if !writes.isEmpty { write(writes, with: connection) }
+        guard !writes.isEmpty else { return }
+        do throws(StorageFailure) {
+            if writes.contains(where: \.isChange) || doubt?.isExpected == true { try settleDoubt(of: connection) }
+        } catch {
+            return writes.fail { $0.fail(with: .storage(error)) }
+        }
+        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
+        write(writes, with: connection)
     }
 
-    private func openConnection() throws(StorageFailure) -> Connection {
-        guard let connection else { throw .failed(path: file.path, detail: "closed") }
+    private func settleDoubt(of connection: Connection) throws(StorageFailure) {
         try file.store.settleDoubt(of: connection)
         if marker == nil { marker = try file.store.marker(for: connection) }
-        return connection
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {

@@ -151,10 +151,14 @@ protocol WriteOperation: Sendable {
 
     /// The error for a change that the bank at `path` may or may not have.
     func outcomeUnknown(at path: String) -> BankError
+
+    /// Whether it is a change of the bank, after which nobody asks any more what is in doubt about it. Logins are none.
+    static var isChange: Bool { get }
 }
 
 extension WriteOperation {
     func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
+    static var isChange: Bool { true }
 }
 
 extension [any QueuedWrite] {
@@ -169,6 +173,8 @@ extension [any QueuedWrite] {
 
 /// A waiting operation of any kind, as the writer handles it.
 protocol QueuedWrite: Sendable {
+    /// Whether it is a change of the bank.
+    var isChange: Bool { get }
     /// Whether it has neither begun nor been cancelled.
     var isWaiting: Bool { get }
     /// Ends it, if it has not begun.
@@ -223,6 +229,8 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
             if case .settled(let outcome) = state { outcome } else { .failure(.cancelled) }
         }
     }
+
+    var isChange: Bool { Operation.isChange }
 
     var isWaiting: Bool {
         state.withLock { state in
