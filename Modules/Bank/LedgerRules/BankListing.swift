@@ -45,6 +45,7 @@ public struct BankListing<Row: Sendable>: Sendable {
 /// The faults that an audit finds, a sentence each; beyond a hundred they are only counted.
 public struct FaultList: Sendable {
     private static let limit = 100
+    private static let rest = " more faults of this kind."
 
     private var told: [String] = []
     private var untold = 0
@@ -57,7 +58,15 @@ public struct FaultList: Sendable {
         switch untold {
         case 0: told
         case 1: told + ["There is 1 more fault of this kind."]
-        default: told + ["There are \(untold) more faults of this kind."]
+        default: told + ["There are \(untold)\(Self.rest)"]
+        }
+    }
+
+    /// How many faults `sentences` tell of, those that are only counted included.
+    public static func count(of sentences: [String]) -> Int {
+        sentences.reduce(0) { count, sentence in
+            let untold = sentence.hasSuffix(rest) ? sentence.split(separator: " ").compactMap { Int($0) }.first : nil
+            return count + (untold ?? 1)
         }
     }
 

@@ -23,6 +23,8 @@ struct CountingChain: StoreChain {
         try isUnbroken(after: 0, in: connection) ? [] : ["A change is missing."]
     }
 
+    func count(of faults: [String]) -> Int { faults.count }
+
     func mark(in connection: Connection) throws(StorageFailure) -> DurabilityMarker {
         let count = try connection.first("SELECT max(id) FROM change") { $0.integer(0) } ?? 0
         return DurabilityMarker(number: count, head: [UInt8](repeating: UInt8(count + 1), count: 32))

@@ -83,5 +83,6 @@ struct BankListingTests {
 
         let told = (0..<min(count, 100)).map { "Fault \($0)." }
         #expect(sut.sentences == told + (last.map { [$0] } ?? []))
+        #expect(FaultList.count(of: sut.sentences) == count)
     }
 }

@@ -323,7 +323,7 @@ extension OperatorCommands {
     /// - Throws: ``CommandStop`` when there are any.
     private func check(_ report: AuditReport, _ consequence: String) throws(CommandStop) {
         for fault in report.faults { console.writer.error(fault) }
-        let count = report.faults.count
+        let count = FaultList.count(of: report.faults)
         guard count == 0 else {
             throw .refused("The ledger has \(count == 1 ? "a fault" : "\(count) faults"); \(consequence)")
         }

@@ -185,7 +185,8 @@ extension Administration {
     private func report(against seal: ChainHead?) async throws -> BankAudit {
         let report = try await store.keeper.audit(against: seal?.description, clock: clock)
         guard report.isSound else {
-            let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
+            let faults = FaultList.count(of: report.faults)
+            let count = faults == 1 ? "a fault" : "\(faults) faults"
             throw AdministrationError(
                 (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
         }

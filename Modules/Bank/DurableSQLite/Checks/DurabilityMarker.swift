@@ -129,6 +129,8 @@ public protocol StoreChain: Sendable {
     func set(_ note: StoreNote, to value: [UInt8]?, in connection: Connection) throws(StorageFailure)
     /// What a check of the whole content finds wrong, a sentence each; it checks no page checksums.
     func faults(in connection: Connection) throws(StorageFailure) -> [String]
+    /// How many faults these sentences tell of: one may tell of many.
+    func count(of faults: [String]) -> Int
 }
 
 extension DatabaseFile {

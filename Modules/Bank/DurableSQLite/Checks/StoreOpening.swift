@@ -81,9 +81,11 @@ extension DatabaseFile {
     private func bringUp(from findings: StoreFindings) throws(StorageFailure) {
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             try format.upgrade?.perform(connection, findings.version)
-            let faults = try format.chain?.faults(in: connection) ?? []
+            guard let chain = format.chain else { return }
+            let faults = try chain.faults(in: connection)
             guard let fault = faults.first else { return }
-            let others = faults.count == 1 ? "" : " and \(faults.count - 1) more"
+            let count = chain.count(of: faults)
+            let others = count == 1 ? "" : " and \(count - 1) more"
             throw .damaged(
                 path: path,
                 detail: "\(fault.dropLast())\(others); it was not brought up from format \(findings.version)")

@@ -27,6 +27,8 @@ struct LedgerChain: StoreChain {
         return try LedgerAudit.report(of: connection).faults
     }
 
+    func count(of faults: [String]) -> Int { FaultList.count(of: faults) }
+
     /// In a file without its log, after an interrupted copy, an event may be there before its transfer: it is ignored.
     func mark(in connection: Connection) throws(StorageFailure) -> DurabilityMarker {
         let transfer = try connection.first(ChainEnd.newestTransfer) {
