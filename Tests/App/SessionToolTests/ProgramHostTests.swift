@@ -14,6 +14,14 @@ struct ProgramHostTests {
         #expect(sut.result.steps == 2)
     }
 
+    @Test(arguments: ["", "@via pipe\n"])
+    func `a question at the end of the walk is compared`(way: String) async throws {
+        let script = "printf 'h> '; read -r x; printf 'Continue? '; read -r y; exit 0"
+        let walk = "@program sh -c \"\(script)\"\n\(way)@prompt \"h> \"\nh> go\n"
+        #expect(try await makeSUT(walk + "Continue?\n[0]\n").complaints == [])
+        #expect(try await makeSUT(walk + "[0]\n").result.mismatches.map(\.actual) == [["Continue?"]])
+    }
+
     @Test func `its prompts are those that the session says`() async throws {
         let sut = try await makeSUT(
             """

@@ -256,6 +256,14 @@ struct ProgramRecorderTests {
         #expect(text.hasSuffix("\n\n@keys Ctrl-D\n? <x\n<x>\n[0]\n```\n"), "\(text)")
     }
 
+    @Test func `a question at which the input ends is output`() async throws {
+        let script = "printf 'h> '; read x; printf 'Continue? '; read y; echo no; exit 3"
+        let text = try await makeSUT(["sh", "-c", script], .typed("go") + [.key(.control("D"))])
+        #expect(text.hasSuffix("\nh> go\nContinue?\nno\n[3]\n```\n"), "\(text)")
+        let result = try await ProgramHost().play(SessionScript(path: "a.session.md", text: text) { _ in "" })
+        #expect(result.isPassed)
+    }
+
     @Test func `a walk that is given up ends where it is`() async throws {
         let text = try await makeSUT(["cat"], [.line("a")], givesUp: true)
         #expect(text.hasSuffix("\n? <a\na\n```\n"), "\(text)")

@@ -43,7 +43,7 @@ final class RecordingStage: SessionStage {
         case .interrupted: recorder.interrupt(at: wait)
         case .idle:
             if let limit = request.idleLimit { recorder.advance(milliseconds: limit.wholeMilliseconds) }
-        case .end, .refused: break
+        case .end, .refused: recorder.endInput(at: wait)
         }
     }
 

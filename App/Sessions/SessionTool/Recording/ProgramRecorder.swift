@@ -11,8 +11,8 @@ struct ProgramRecorder {
     /// Whether the person's terminal has fewer rows than that of the program.
     private let isLow: Bool
     private var recorder: SessionRecorder
-    /// Whether the input was ended and the program may go on nevertheless.
-    private var hasPressedEnd = false
+    /// Where the input was ended, though the program may go on nevertheless.
+    private var inputEnd: SessionWait?
     private var ends = 0
     private var longestStep = Duration.zero
 
@@ -78,8 +78,10 @@ struct ProgramRecorder {
             recorder.refuse("Ctrl-C met the program at work, and a replay may meet it a moment earlier or later")
         }
         flight.isInterrupted = false
-        if hasPressedEnd, step.stop.isWait { recorder.press([.control("D")]) }
-        hasPressedEnd = false
+        if let inputEnd {
+            if step.stop.isWait { recorder.press([.control("D")]) } else { recorder.endInput(at: inputEnd) }
+        }
+        inputEnd = nil
         return step
     }
 
@@ -119,7 +121,7 @@ struct ProgramRecorder {
             case .line(let text):
                 type(text, at: wait)
                 return try program.type(text)
-            case .end: return end()
+            case .end: return end(at: wait)
             case .unknown(let sequence): refuse("The key that sends ESC \(sequence)", "no session can write it")
             case .key(.named(.enter)) where !program.isFullScreen:
                 enter(line, at: wait)
@@ -132,7 +134,7 @@ struct ProgramRecorder {
                     recorder.press(line.keys + [.control("C")])
                 }
                 return program.interrupt()
-            case .key(.control("D")) where line.isEmpty && !program.isFullScreen: return end()
+            case .key(.control("D")) where line.isEmpty && !program.isFullScreen: return end(at: wait)
             case .key(let key):
                 if let reason = reasonToRefuse(key, after: line) {
                     refuse(key.source, reason)
@@ -202,10 +204,10 @@ struct ProgramRecorder {
         recorder.refuse("\(key) was not passed on: \(reason)")
     }
 
-    private mutating func end() {
+    private mutating func end(at wait: SessionWait) {
         ends += 1
+        inputEnd = wait
         guard !keyboard.isGivenUp, ends <= ProgramWalk.mostEnds else { return program.kill() }
-        hasPressedEnd = true
         program.endInput()
     }
 

@@ -136,6 +136,11 @@ extension SessionWait {
         }
     }
 
+    /// The label of a question that shows one.
+    var question: String? {
+        if case .question(let label, _) = self, !label.trimmed.isEmpty { label } else { nil }
+    }
+
     /// Without blanks around its label.
     var trimmed: SessionWait {
         switch self {

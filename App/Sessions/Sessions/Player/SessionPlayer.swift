@@ -107,7 +107,9 @@ public struct SessionPlayer: Sendable {
         guard !isStopped else { return .end }
         if actionsDone < script.sections[index].actions.count { return act() }
         switch script.sections[index].end {
-        case .script: return .end
+        case .script:
+            if let line = unanswered(at: wait) { show(line, isError: false) }
+            return .end
         case .interrupt:
             judge(at: wait)
             note(.interrupted(at: wait))
@@ -129,6 +131,16 @@ public struct SessionPlayer: Sendable {
             goOn()
             return .type(text, isInterrupted: input.isInterrupted)
         }
+    }
+
+    /// The question that the end of the input leaves without an answer, which is output; nil when the script answers the same one,
+    /// as it does what is the prompt of a program.
+    private func unanswered(at wait: SessionWait) -> String? {
+        guard let label = wait.question else { return nil }
+        let isKnown = script.sections.contains { section in
+            if case .input(let input) = section.end { input.isLabelled(label) } else { false }
+        }
+        return isKnown ? nil : label
     }
 
     private mutating func act() -> SessionMove {

@@ -155,6 +155,15 @@ public struct SessionRecorder: Sendable {
         }
     }
 
+    /// Records that the input ended at a wait: a question is a line of output then, unless one with its label was answered.
+    public mutating func endInput(at wait: SessionWait) {
+        guard let label = wait.question, !setup.grammar.isPrompt(label) else { return }
+        let isKnown = events.contains { event in
+            if case .typed(let input, _) = event { input.wait.trimmed == wait.trimmed } else { false }
+        }
+        if !isKnown { show(label, isError: false) }
+    }
+
     /// Records that the app went on because nothing was typed for so long.
     public mutating func advance(milliseconds: Int64) {
         events.append(.advanced(milliseconds: milliseconds))

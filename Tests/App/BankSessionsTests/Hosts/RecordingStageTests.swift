@@ -61,6 +61,11 @@ struct RecordingStageTests {
         #expect(makeSUT([(.end, Self.login)]) == "# A walk\n\n```session\n[0]\n```\n")
     }
 
+    @Test func `a question at which the input ends is output`() {
+        let text = makeSUT([(.end, InputRequest(kind: .answer, prompt: "Confirm [y/N]"))])
+        #expect(text == "# A walk\n\n```session\nConfirm [y/N]\n[0]\n```\n")
+    }
+
     private nonisolated static let login = InputRequest(kind: .command, prompt: "login>") { _ in
         ["login", "help", "quit"]
     }

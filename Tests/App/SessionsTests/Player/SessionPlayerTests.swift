@@ -20,9 +20,28 @@ struct SessionPlayerTests {
     }
 
     @Test func `ends the input behind the last line`() throws {
-        let walk = try PretendedWalk("x> a", app: [.wait(.prompt("x>")), .wait(.prompt("y>")), .wait(.question("Q"))])
+        let walk = try PretendedWalk("x> a", app: [.wait(.prompt("x>")), .wait(.prompt("y>")), .wait(.prompt("x>"))])
 
         #expect(walk.moves == [.type("a", isInterrupted: false), .end, .end])
+        #expect(walk.complaints == [])
+    }
+
+    private static let askingApp: [AppStep] = [
+        .wait(.prompt("x>")), .show("b"), .wait(.question("Q ")), .show("c"), .exit(0),
+    ]
+
+    @Test func `a question that the end of the input leaves without an answer is output`() throws {
+        #expect(try PretendedWalk("x> a\nb\nQ\nc\n[0]", app: Self.askingApp).complaints == [])
+
+        let walk = try PretendedWalk("x> a\nb\nc\n[0]", app: Self.askingApp)
+        #expect(walk.complaints == ["3: an unexpected line"])
+        #expect(walk.result.mismatches.map(\.actual) == [["Q"]])
+        #expect(walk.result.transcript.lines == ["x> a", "b", "Q", "c", "[0]"])
+    }
+
+    @Test func `a question that was answered before is the prompt of an app without prompts`() throws {
+        let walk = try PretendedWalk(
+            "? Q <a\n[0]", app: [.wait(.question("Q ")), .wait(.question("Q ")), .wait(.question(" ")), .exit(0)])
         #expect(walk.complaints == [])
     }
 
