@@ -66,7 +66,7 @@ public struct RecordRun {
         if let leak = recorder.leak(in: text) {
             try FileTree.remove(path)
             writer.error(
-                "\(path) is not saved: its line \(leak.line) would show how \(leak.secret) begins.")
+                "\(path) is not saved: its line \(leak.line) would show a part of \(leak.secret).")
             return .mismatch
         }
         try SessionFiles.write(text, to: path, of: provider)

@@ -321,20 +321,33 @@ public enum SessionLine {
     static func exitCode(_ code: Int) -> String { "[\(code)]" }
 }
 
-/// Replaces secrets in texts by their names.
+/// Replaces secrets in texts by their names, in each of their `SecretForms`.
 public struct SecretMask: Sendable, Equatable {
-    /// The longest first, so that no rest of a secret that contains another is left.
     private let secrets: [Secret]
+    /// What is replaced: the longest first, so that no rest of a secret that contains another is left.
+    private let writings: [Secret]
 
     private struct Secret: Sendable, Equatable {
         let value: String
         let name: String
+
+        /// Bytes tell it, and fast, where Unicode has one way to write it.
+        func isIn(_ text: String) -> Bool {
+            value.utf8.allSatisfy { $0 < 0x80 } ? text.includes(value) : text.contains(value)
+        }
+
+        static func longestFirst(_ one: Secret, _ other: Secret) -> Bool {
+            (other.value.utf8.count, one.name, one.value) < (one.value.utf8.count, other.name, other.value)
+        }
     }
 
     /// Masks the values of secrets, given by name; empty values hide nothing.
     public init(_ secrets: [String: String]) {
         self.secrets = secrets.filter { !$0.value.isEmpty }.map { Secret(value: $0.value, name: $0.key) }
-            .sorted { ($1.value.utf8.count, $0.name) < ($0.value.utf8.count, $1.name) }
+            .sorted(by: Secret.longestFirst)
+        writings = self.secrets.flatMap { secret in
+            [secret] + SecretForms(of: secret.value).others.map { Secret(value: $0, name: secret.name) }
+        }.sorted(by: Secret.longestFirst)
     }
 
     /// Whether there is nothing to mask.
@@ -347,7 +360,7 @@ public struct SecretMask: Sendable, Equatable {
         guard line.hasSuffix(Mismatch.cutEnd), let end = line.ranges(of: Mismatch.cut).last?.lowerBound else {
             return mask(line)
         }
-        for secret in secrets {
+        for secret in writings {
             for count in (RecordedSecrets.shortest..<max(RecordedSecrets.shortest, secret.value.count)).reversed()
             where line[..<end].hasSuffix(secret.value.prefix(count)) {
                 return mask(String(line[..<end].dropLast(count))) + "<*\(secret.name)\(line[end...])"
@@ -358,8 +371,17 @@ public struct SecretMask: Sendable, Equatable {
 
     /// The text with `<*NAME` in the place of each secret.
     public func mask(_ text: String) -> String {
-        secrets.reduce(text) { text, secret in
-            text.contains(secret.value) ? text.replacing(secret.value, with: "<*\(secret.name)") : text
+        writings.reduce(text) { text, secret in
+            secret.isIn(text) ? text.replacing(secret.value, with: "<*\(secret.name)") : text
         }
+    }
+
+    /// Whether a line of a file would show a secret, or a part of one that is none of the words of `said`.
+    func isShown(in line: String, besides said: Set<String>) -> Bool {
+        mask(line) != line
+            || secrets.contains { secret in
+                secret.value.count >= RecordedSecrets.shortest
+                    && SecretForms(of: secret.value).parts(in: line).contains { !said.contains($0) }
+            }
     }
 }

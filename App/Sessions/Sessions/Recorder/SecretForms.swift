@@ -6,25 +6,63 @@ struct SecretForms {
     let reversed: String
     /// The whole secret in each of the other writings.
     private let encoded: [String]
-    private let base64Beginnings: [String]
-    private let encodedBeginnings: [String]
+    /// The same in capital letters, where digits are written as letters.
+    private let inCapitals: [String]
+    private let base64Parts: [String]
+    private let hexadecimalParts: [String]
 
     /// The whole secret in each of them, as it is first.
     var whole: [String] { [plain, reversed] + encoded }
 
+    /// The whole secret in each of the other writings; none for one that ordinary text may have by chance.
+    var others: Set<String> {
+        plain.count < RecordedSecrets.shortest ? [] : Set(whole + inCapitals).subtracting([plain, ""])
+    }
+
     init(of value: String) {
-        let (bytes, first) = (Array(value.utf8), Array(value.prefix(RecordedSecrets.shortest).utf8))
+        let (bytes, count) = (Array(value.utf8), RecordedSecrets.shortest)
         plain = value
         reversed = String(value.reversed())
         encoded = Self.base64(bytes) + Self.hexadecimal(bytes) + [Self.percentEncoded(bytes)] + Self.quoted(value)
-        base64Beginnings = Self.base64(first)
-        encodedBeginnings = Self.hexadecimal(first)
+        inCapitals =
+            Self.hexadecimal(bytes, inCapitals: true) + [Self.percentEncoded(bytes, inCapitals: true)]
+        let ends = [Array(value.prefix(count).utf8), Array(value.suffix(count).utf8)]
+        base64Parts = ends.flatMap { Self.base64($0) }
+        hexadecimalParts = ends.flatMap { Self.hexadecimal($0) }
     }
 
-    /// What `line` has of the encoded forms: at least what the first four characters come to.
-    func encodedBeginnings(in line: String) -> [String] {
+    /// What `line` has of the encoded forms: at least what the first four characters, or the last four, come to.
+    func encodedParts(in line: String) -> [String] {
         let text = line.lowercased()
-        return base64Beginnings.filter(line.contains) + encodedBeginnings.filter(text.contains)
+        return base64Parts.filter(line.contains) + hexadecimalParts.filter(text.contains)
+    }
+
+    /// The words of `line`, in small letters, that end in four or more characters that the secret begins with, or begin with as
+    /// many that it ends in, forwards or backwards; and what there is of it in the other writings.
+    func parts(in line: String) -> [String] {
+        let characters = line.map { $0.lowercased() }
+        return [plain, reversed].flatMap { value in
+            let wanted = value.map { $0.lowercased() }
+            let behind = Self.words(of: characters.reversed(), endingAsBegins: wanted.reversed())
+            return Self.words(of: characters, endingAsBegins: wanted) + behind.map { String($0.reversed()) }
+        } + encodedParts(in: line)
+    }
+
+    /// The words that end in a beginning of `wanted`.
+    private static func words(of text: [String], endingAsBegins wanted: [String]) -> [String] {
+        text.indices.compactMap { start in
+            let count = zip(text[start...], wanted).prefix { $0 == $1 }.count
+            guard count >= RecordedSecrets.shortest else { return nil }
+            let end = start + count
+            guard end == text.count || !text[end].isOfWord else { return nil }
+            let before = text[..<start].reversed().prefix { $0.isOfWord }.count
+            return text[(start - before)..<end].joined()
+        }
+    }
+
+    /// The words of a text, in small letters.
+    static func words(of text: String) -> [String] {
+        text.lowercased().split { !String($0).isOfWord }.map(String.init)
     }
 
     /// Base64 (RFC 4648) in both alphabets, behind a multiple of three bytes and behind one and two more: the letters that
@@ -45,8 +83,8 @@ struct SecretForms {
     }
 
     /// In hexadecimal: in one piece, with what programs put between two bytes, and in groups of two as dumps have them.
-    private static func hexadecimal(_ bytes: [UInt8]) -> [String] {
-        let digits = bytes.map(hexadecimal)
+    private static func hexadecimal(_ bytes: [UInt8], inCapitals: Bool = false) -> [String] {
+        let digits = bytes.map { hexadecimal($0, inCapitals: inCapitals) }
         let groups = (0..<2).map { first in
             digits.indices.map { $0 > 0 && $0 % 2 == first ? " " + digits[$0] : digits[$0] }.joined()
         }
@@ -68,18 +106,23 @@ struct SecretForms {
         return texts.filter { $0 != value }
     }
 
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    private static func hexadecimal(_ byte: UInt8, inCapitals: Bool) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: inCapitals)
     }
 
     /// Percent-encoded (RFC 3986): the bytes that are not unreserved.
-    private static func percentEncoded(_ bytes: [UInt8]) -> String {
+    private static func percentEncoded(_ bytes: [UInt8], inCapitals: Bool = false) -> String {
         bytes.map { byte in
             let character = Character(Unicode.Scalar(byte))
             let isUnreserved = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
-            return isUnreserved ? String(character) : "%" + hexadecimal(byte)
+            return isUnreserved ? String(character) : "%" + hexadecimal(byte, inCapitals: inCapitals)
         }.joined()
     }
+}
+
+extension String {
+    /// Whether all of it is letters and digits.
+    fileprivate var isOfWord: Bool { allSatisfy { $0.isLetter || $0.isNumber } }
 }
 
 /// Words and names that say that what belongs to them is a secret.

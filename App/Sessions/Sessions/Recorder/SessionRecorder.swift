@@ -303,7 +303,7 @@ extension SessionRecorder {
 }
 
 extension SessionRecorder {
-    /// A line of the file that has the beginning of a secret, so that the file must not be kept.
+    /// A line of the file that has a part of a secret, so that the file must not be kept.
     public struct Leak: Sendable, Hashable {
         /// The line in the file, the first being 1.
         public let line: Int
@@ -311,39 +311,20 @@ extension SessionRecorder {
         public let secret: String
     }
 
-    /// The first line of `text`, a file of this record, in which a word ends in four or more characters that a secret begins
-    /// with, forwards or backwards, or that has them in base64, in hexadecimal or percent-encoded; nil without one. Words that
-    /// were shown before the secret was typed do not count.
+    /// The first line of `text`, a file of this record, in which a word has the four or more characters that a secret begins with
+    /// or ends in, forwards or backwards, or that has them in base64, in hexadecimal or percent-encoded; nil without one. Words
+    /// that were shown before the secret was typed do not count.
     public func leak(in text: String) -> Leak? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (name, value) in secrets.hiddenByName where value.count >= RecordedSecrets.shortest {
             let forms = SecretForms(of: value)
             let said = words(shownBefore: value, name: name)
             let index = lines.firstIndex { line in
-                !line.hasPrefix("@secret ") && Self.parts(of: forms, in: line).contains { !said.contains($0) }
+                !line.hasPrefix("@secret ") && forms.parts(in: String(line)).contains { !said.contains($0) }
             }
             if let index { return Leak(line: index + 1, secret: name ?? "what was typed in the wrong place") }
         }
         return nil
-    }
-
-    /// The words, in small letters, that tell how a secret begins.
-    private static func parts(of forms: SecretForms, in line: Substring) -> [String] {
-        beginnings(of: forms.plain, in: line) + beginnings(of: forms.reversed, in: line)
-            + forms.encodedBeginnings(in: String(line))
-    }
-
-    /// The words, in small letters, that end in a beginning of `value`.
-    private static func beginnings(of value: String, in line: Substring) -> [String] {
-        let (text, wanted) = (line.map { $0.lowercased() }, value.map { $0.lowercased() })
-        return text.indices.compactMap { start in
-            let count = zip(text[start...], wanted).prefix { $0 == $1 }.count
-            guard count >= RecordedSecrets.shortest else { return nil }
-            let end = start + count
-            guard end == text.count || !text[end].isOfWord else { return nil }
-            let before = text[..<start].reversed().prefix { $0.isOfWord }.count
-            return text[(start - before)..<end].joined()
-        }
     }
 
     private func words(shownBefore value: String, name: String?) -> Set<String> {
@@ -351,10 +332,10 @@ extension SessionRecorder {
         var words: Set<String> = []
         for event in events {
             switch event {
-            case .shown(let line): words.formUnion(Self.words(of: line.line.text))
+            case .shown(let line): words.formUnion(SecretForms.words(of: line.line.text))
             case .typed(let input, _):
                 switch input.wait {
-                case .prompt(let label), .question(let label, _): words.formUnion(Self.words(of: label))
+                case .prompt(let label), .question(let label, _): words.formUnion(SecretForms.words(of: label))
                 }
                 switch input.answer {
                 case .secret(let typed) where typed == name: return words
@@ -366,13 +347,4 @@ extension SessionRecorder {
         }
         return words
     }
-
-    private static func words(of text: String) -> [String] {
-        text.lowercased().split { !String($0).isOfWord }.map(String.init)
-    }
-}
-
-extension String {
-    /// Whether all of it is letters and digits.
-    fileprivate var isOfWord: Bool { allSatisfy { $0.isLetter || $0.isNumber } }
 }

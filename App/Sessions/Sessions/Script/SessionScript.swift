@@ -23,7 +23,7 @@ public struct SessionScript: Sendable {
     /// The texts of the included files by path.
     let included: [String: String]
     /// The lines that show something, so all but those of `@secret`.
-    private let visibleLines: [String]
+    let visibleLines: [String]
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///

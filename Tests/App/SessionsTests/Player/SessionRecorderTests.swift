@@ -193,15 +193,15 @@ struct RecordLeaksTests {
         #expect(sut.leak(in: sut.text) == nil)
     }
 
-    @Test(arguments: ["and…", "n", "no more", "panorama"])
+    @Test(arguments: ["and…", "n", "no more", "panorama", "rty", "property"])
     func `keeps what is not a beginning of the secret`(shown: String) {
         let sut = makeSUT(shown: shown)
         #expect(sut.text.contains("\n\(shown)\n"))
         #expect(sut.leak(in: sut.text) == nil)
     }
 
-    @Test(arguments: ["nope", "so nopequ, yes", "xNOPE!"])
-    func `a beginning of four characters is found`(shown: String) {
+    @Test(arguments: ["nope", "so nopequ, yes", "xNOPE!", "erty", "-opequerTY", "trepo! ytreuq", "5UNY ZXJ0eQ=="])
+    func `a beginning or an end of four characters is found`(shown: String) {
         let sut = makeSUT(shown: shown)
         #expect(sut.leak(in: sut.text)?.line == 7, "\(sut.text)")
         #expect(sut.leak(in: sut.text)?.secret == "SECRET1")

@@ -97,7 +97,11 @@ struct SessionUpdateTests {
 
     /// A secret in a file would be public from then on.
     @Test(
-        arguments: [("hello", [.show("hello hunter2")]), ("? R <x", [.wait(.question("hunter2"))])]
+        arguments: [
+            ("hello", [.show("hello hunter2")]), ("? R <x", [.wait(.question("hunter2"))]),
+            ("hello", [.show("hello 68756e74657232")]), ("hello", [.show("aHVudGVyMg==")]),
+            ("hello", [.show("hello hunter")]), ("hello", [.show("nter2")]),
+        ]
             as [(String, [AppStep])])
     func `writes no secret`(line: String, app: [AppStep]) throws {
         let updated = try update(
@@ -105,6 +109,13 @@ struct SessionUpdateTests {
 
         #expect(updated.refusals.map { $0.dropFirst(3) } == ["a line would show a secret"])
         #expect(!"\(updated)".contains("hunter2"))
+    }
+
+    @Test func `writes a word of the file, though a secret begins so`() throws {
+        let updated = try update(
+            "@secret PW hunter2\n? Q <*PW\nhello hunter\n[0]",
+            app: [.wait(.secret("Q")), .show("Hello, hunter"), .exit(0)])
+        #expect(updated.lines.contains("Hello, hunter"))
     }
 
     @Test func `refuses to break the script`() throws {
