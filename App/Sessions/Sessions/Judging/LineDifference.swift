@@ -154,18 +154,19 @@ struct TokenChanges {
         return old.tokens[row].value?.kind != new.tokens[column].value?.kind
     }
 
-    /// A sign that stands beside an amount, or around it, belongs to it.
+    /// A sign that stands beside an amount, or around it, belongs to it, and so does a word beside a currency: `six EUR`.
     private func kind(of index: Int, in line: TokenLine) -> DifferenceKind {
         let token = line.tokens[index]
         let kind = token.kind(types)
         if kind == .blanks || kind == .wording, !token.text.isPlain, token.text.plain.trimmed.isEmpty { return .hidden }
-        guard kind == .wording, Self.signs.contains(token.text) else { return kind }
+        guard kind == .wording, Self.signs.contains(token.text) || token.sort == .word else { return kind }
         let near = [index - 2, index - 1, index + 1, index + 2].filter(line.tokens.indices.contains)
-        let isSign = near.contains { place in
+        let isOfMoney = near.contains { place in
             line.tokens[place].kind(types) == .money
+                && (token.sort != .word || line.tokens[place].isCurrency)
                 && (abs(place - index) == 1 || line.tokens[(place + index) / 2].sort == .blanks)
         }
-        return isSign ? .money : .wording
+        return isOfMoney ? .money : .wording
     }
 
     /// Whether the blanks give way to a value beside them that got longer or shorter, as in a column.
@@ -179,6 +180,11 @@ struct TokenChanges {
                 == new.tokens[column].range.count + after.range.count
         }
     }
+}
+
+extension LineToken {
+    /// Whether it is a currency with no number beside it.
+    fileprivate var isCurrency: Bool { value.map { $0.kind == .money && $0.range == range } == true && sort != .digits }
 }
 
 extension TokenLine {
@@ -248,10 +254,11 @@ enum MoneyDirection {
         telling.contains(word.lowercased())
     }
 
-    /// Whether one of the words is the opposite of one of the others.
+    /// Whether one of the words is the opposite of one of the others, or a `not` comes or goes.
     static func turns(_ words: [String], into others: [String]) -> Bool {
-        let others = Set(others.map { $0.lowercased() })
-        return words.contains { opposites[$0.lowercased()]?.isDisjoint(with: others) == false }
+        let (words, others) = (Set(words.map { $0.lowercased() }), Set(others.map { $0.lowercased() }))
+        return words.contains("not") != others.contains("not")
+            || words.contains { opposites[$0]?.isDisjoint(with: others) == false }
     }
 
     private static func table(_ pairs: [(String, String)]) -> [String: Set<String>] {

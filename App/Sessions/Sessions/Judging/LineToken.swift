@@ -154,6 +154,7 @@ struct LineLexer {
         }
         let properties = scalar.properties
         if properties.isWhitespace { return .blanks }
+        if scalar.isDigit { return .digits }
         switch properties.generalCategory {
         case .currencySymbol, .dashPunctuation, .mathSymbol, .otherPunctuation, .openPunctuation, .closePunctuation,
             .initialPunctuation, .finalPunctuation:

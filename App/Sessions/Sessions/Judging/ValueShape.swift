@@ -7,6 +7,7 @@ enum ValueShape {
         if let end = TimeShape.end(in: bytes, from: start) { return (.time, end) }
         if let end = endOfAccount(in: bytes, from: start) { return (.account, end) }
         if let amount = Amount(in: bytes, from: start) { return (amount.isMoney ? .money : .number, amount.end) }
+        if let number = otherNumber(in: bytes, from: start) { return number }
         if let end = CurrencyShape.end(in: bytes, from: start) { return (.money, end) }
         return code(in: bytes, from: start)
     }
@@ -53,6 +54,23 @@ enum ValueShape {
         return CurrencyShape.endBehindBlank(in: bytes, from: reader.position) == nil ? reader.position : nil
     }
 
+    /// A number in digits that are not ASCII's, as `٥٫٠٠`, with the currency beside it: money with that, or with a mark in it.
+    private static func otherNumber(in bytes: Bytes, from start: Int) -> (DifferenceKind, end: Int)? {
+        let first = CurrencyShape.endBeforeNumber(in: bytes, from: start) ?? start
+        var (position, end, hasMark) = (first, first, false)
+        while position < bytes.count {
+            let (scalar, length) = bytes.scalar(at: position)
+            guard scalar.isDigit || position == end && position > first && scalar.isMark else { break }
+            position += length
+            guard scalar.isDigit else { continue }
+            hasMark = hasMark || end > first && position > end + length
+            end = position
+        }
+        guard end > first, !bytes[first].isDigit else { return nil }
+        let behind = CurrencyShape.endBehindBlank(in: bytes, from: end) ?? end
+        return (first > start || hasMark || behind > end ? .money : .number, behind)
+    }
+
     /// A word with digits in it: with four or more it names something.
     private static func code(in bytes: Bytes, from start: Int) -> (DifferenceKind, end: Int)? {
         var reader = ByteReader(bytes, from: start)
@@ -61,6 +79,18 @@ enum ValueShape {
         guard digits > 0 else { return nil }
         return (digits >= 4 ? .account : .number, reader.position)
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a digit of any script, or a number such as `½`.
+    var isDigit: Bool {
+        switch properties.generalCategory {
+        case .decimalNumber, .letterNumber, .otherNumber: true
+        default: false
+        }
+    }
+
+    fileprivate var isMark: Bool { properties.generalCategory == .otherPunctuation }
 }
 
 /// A number in a text, with the currency beside it.

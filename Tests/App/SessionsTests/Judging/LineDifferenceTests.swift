@@ -48,7 +48,14 @@ struct DifferenceTests {
             ("Took [..] ms, five rows", "Took 12 ms, six rows", [.wording]),
             ("On {_:date}", "On Monday", [.time, .wording]),
             ("12 rows", "twelve rows", [.number, .wording]), ("a (b)", "a b", [.wording]),
-            ("Kept in THE", "Kept in ANG", [.wording]),
+            ("Kept in THE", "Kept in ANG", [.wording]), ("Pay \u{665} EUR", "Pay \u{666} EUR", [.money]),
+            ("Pay EUR \u{665}", "Pay EUR \u{666}", [.money]),
+            ("Pay \u{FF15}.\u{FF10}", "Pay \u{FF16}.\u{FF10}", [.money]),
+            ("Pay \u{665}\u{66B}\u{660} now", "Pay \u{666}\u{66B}\u{660} now", [.money]),
+            ("\u{665} rows", "\u{666} rows", [.number]), ("A\u{665}", "A\u{666}", [.number]),
+            ("Pay six EUR", "Pay five EUR", [.money]), ("EUR six paid", "EUR five paid", [.money]),
+            ("Pay 5.00 EUR now", "Pay 5.00 EUR then", [.wording]),
+            ("It was sent", "It was not sent", [.money, .wording]),
         ]
             + Currency.all.map { ("Kept in \($0.code)", "Kept in \($0 == .eur ? "USD" : "EUR")", [.money]) }
             as [(String, String, [DifferenceKind])])
