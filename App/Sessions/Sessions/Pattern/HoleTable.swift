@@ -63,11 +63,25 @@ struct HoleTable: Sendable {
         }
     }
 
-    /// The hole of the same type that is used and whose name is nearly this one's.
+    /// The hole of the same type whose name is nearly this one's: one that is used, or an earlier one that has a letter doubled, or
+    /// not.
     func nearest(to hole: Hole) -> Hole? {
+        let earlier = holes.prefix { $0.name != hole.name }
+        if let twin = earlier.first(where: { $0.type == hole.type && $0.name.isTwin(of: hole.name) }) { return twin }
         let others = holes.filter { $0.type == hole.type && $0.name != hole.name && $0.uses > 1 }
         let name = NearestWord.nearest(to: hole.name, among: others.map(\.name))
         return others.first { $0.name == name }
+    }
+}
+
+extension String {
+    /// Whether one of two names has a letter twice in a row that the other has once.
+    fileprivate func isTwin(of other: String) -> Bool {
+        let (short, long) = count < other.count ? (Array(self), Array(other)) : (Array(other), Array(self))
+        guard short.count > 2, long.count == short.count + 1 else { return false }
+        return short.indices.contains { index in
+            short[index].isLetter && long == short[...index] + [short[index]] + short[(index + 1)...]
+        }
     }
 }
 
@@ -112,6 +126,14 @@ enum HoleType: String, Sendable, CaseIterable {
         case .instant: HoleEnds(InstantText.endOfInstant(in: bytes, from: start))
         case .int: HoleEnds(HoleShape.endOfInt(in: bytes, from: start))
         case .text: HoleEnds(nil)
+        }
+    }
+
+    /// Whether a text, all of it, is such a value.
+    func takes(_ text: String) -> Bool {
+        text.withBytes { bytes in
+            let ends = self.ends(in: bytes, from: 0)
+            return [ends.longest, ends.shorter].contains(bytes.count)
         }
     }
 

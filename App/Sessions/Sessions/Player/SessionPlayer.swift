@@ -34,8 +34,9 @@ public struct SessionPlayer: Sendable {
         spelling = script.spelling
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
         captures = Captures(types: script.holes.map(\.type))
-        for (slot, hole) in script.holes.enumerated() where hole.isOffered {
-            guard let value = offer.values[hole.name] else {
+        for (slot, hole) in script.holes.enumerated() {
+            guard let value = offer.values[hole.name], hole.isOffered || hole.type.takes(value) else {
+                guard hole.isOffered else { continue }
                 throw ScriptError(
                     hole.place, LineProblem("nothing captures \(hole.text) before, and the fixture offers none"))
             }

@@ -83,6 +83,17 @@ struct HoleTests {
         #expect(walk.complaints == ["2: the output differs"])
     }
 
+    @Test(arguments: [("savings:iban", true), ("savings:int", false), ("saving:iban", false)])
+    func `is what the fixture offers under its name and type, also in an expected line`(
+        hole: String, isOffered: Bool
+    ) throws {
+        let offer = FixtureNames(values: ["savings": "AT749999900000000002"])
+        let shown = hole.hasSuffix("int") ? "5" : "AT04 9999 9000 0000 0001"
+        let app: [AppStep] = [.show("At \(shown)"), .wait(.prompt("x>")), .exit(0)]
+        let walk = try PretendedWalk("At {\(hole)}\nx> pay {\(hole)}\n[0]", offer: offer, app: app)
+        #expect(walk.complaints == (isOffered ? ["1: the output differs"] : []))
+    }
+
     @Test func `needs an offer in an input`() throws {
         let script = try SessionScript("login> a\nmain> pay {savings:iban}")
         let message = "nothing captures {savings:iban} before, and the fixture offers none"
@@ -129,6 +140,11 @@ struct HoleTests {
                 "{ref:id}\n{ref2:id}\n{ref:id}",
                 "2: the capture {ref2:id} is never used again. Did you mean {ref:id}? Any value is {_:id}"
             ),
+            (
+                "Sent {ref:id}\nSent {reff:id}",
+                "2: the capture {reff:id} is never used again. Did you mean {ref:id}? Any value is {_:id}"
+            ),
+            ("{ref1:id}\n{ref11:id}\n{refs:id}\n{a:id}\n{aa:id}\n{reff:date}", nil),
             (
                 "{n:integer}",
                 "1: {n:integer} has an unknown type; there are id, iban, money, date, instant, int, text"
