@@ -44,6 +44,13 @@ struct SessionHostTests {
         #expect(result.transcript == (try await Self.provider.host(.process).play(script)).transcript)
     }
 
+    @Test func `the app does what the example of the printed grammar says`() async throws {
+        let example = try #require(SessionFormat.text.split(separator: "````\n").dropFirst().first)
+        let script = try SessionScript(path: "a.session.md", text: String(example)) { _ in "" }
+        let result = try await Self.provider.host(.process).play(script)
+        #expect(result.mismatches.map { SessionDiff($0).description } == [])
+    }
+
     @Test(arguments: [Transport.process, .pipe, .pty])
     func `reports an unknown fixture at its line`(way: Transport) async throws {
         let script = try SessionScript("# none\n@fixture nowhere\nlogin> quit\n[0]\n")
