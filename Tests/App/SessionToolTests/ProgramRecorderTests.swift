@@ -264,6 +264,12 @@ struct ProgramRecorderTests {
         #expect(result.isPassed)
     }
 
+    @Test func `one that was answered in secret before is not`() async throws {
+        let script = "stty -echo; printf 'Code: '; read x; stty echo; echo; printf 'Code: '; read y"
+        let text = try await makeSUT(["sh", "-c", script], [.line("Zq9hunterM"), .key(.control("D"))])
+        #expect(text.hasSuffix("\n? Code: <*SECRET1\n\n[1]\n```\n"), "\(text)")
+    }
+
     @Test func `a walk that is given up ends where it is`() async throws {
         let text = try await makeSUT(["cat"], [.line("a")], givesUp: true)
         #expect(text.hasSuffix("\n? <a\na\n```\n"), "\(text)")

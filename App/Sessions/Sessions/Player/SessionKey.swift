@@ -136,6 +136,13 @@ extension SessionWait {
         }
     }
 
+    /// What stands before the input.
+    var label: String {
+        switch self {
+        case .prompt(let label), .question(let label, _): label
+        }
+    }
+
     /// The label of a question that shows one.
     var question: String? {
         if case .question(let label, _) = self, !label.trimmed.isEmpty { label } else { nil }

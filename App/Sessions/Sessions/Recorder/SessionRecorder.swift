@@ -159,7 +159,7 @@ public struct SessionRecorder: Sendable {
     public mutating func endInput(at wait: SessionWait) {
         guard let label = wait.question, !setup.grammar.isPrompt(label) else { return }
         let isKnown = events.contains { event in
-            if case .typed(let input, _) = event { input.wait.trimmed == wait.trimmed } else { false }
+            if case .typed(let input, _) = event { input.wait.label.trimmed == label.trimmed } else { false }
         }
         if !isKnown { show(label, isError: false) }
     }

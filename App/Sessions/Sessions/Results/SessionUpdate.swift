@@ -213,12 +213,6 @@ public struct UpdateChanges: Sendable {
 }
 
 extension SessionWait {
-    fileprivate var label: String {
-        switch self {
-        case .prompt(let label), .question(let label, _): label
-        }
-    }
-
     /// Whether it says where one is. What is typed behind the words of a question is the answer to it under other words, too.
     fileprivate var isPrompt: Bool {
         if case .prompt = self { true } else { false }
