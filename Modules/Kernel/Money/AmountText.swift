@@ -106,11 +106,16 @@ extension Money {
     ///
     /// Beside what `init(parsing:currency:)` reads: a decimal comma (`5,50`), no digit before the decimals (`.5`), groups of three
     /// digits between commas, points, blanks or apostrophes (`1,000.00`, `1.000,00`, `1 000,00`), and the currency before or after
-    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused; so is a
-    /// single point instead, where `grouping` is one because people here part thousands by it.
+    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused.
     /// - Throws: as `init(parsing:currency:)`, and ``MoneyError/ambiguous(_:whole:decimal:)`` and
     ///   ``MoneyError/otherCurrency(_:allowed:)``.
-    public init(typed text: String, currency: Currency, grouping: Character = ",") throws(MoneyError) {
+    public init(typed text: String, currency: Currency) throws(MoneyError) {
+        try self.init(typed: text, currency: currency, grouping: ",")
+    }
+
+    /// Reads an amount where people part thousands by `grouping`, a comma or a point: before three digits that one alone is refused.
+    /// - Throws: as `init(typed:currency:)`.
+    public init(typed text: String, currency: Currency, grouping: Character) throws(MoneyError) {
         let typed = TypedAmount(text, grouping: grouping)
         if let codes = typed.codes, !codes.contains(currency.code) { throw .otherCurrency(text, allowed: currency) }
         let plain: String

@@ -16,11 +16,16 @@ public actor LedgerCare {
     /// Ends all logins at the bank.
     let endLogins: @Sendable () throws(StorageFailure) -> Void
 
-    /// For the bank at `path`, kept with `key`. Before the bank may have fewer customers it calls `endLogins`, since the numbers of those who
-    /// are gone are given again; when that throws, the bank stays as it is.
+    /// For the bank at `path`, kept with `key`, at which nobody logs in over the network.
+    public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
+        self.init(path: path, key: key, disk: disk) { () throws(StorageFailure) in }
+    }
+
+    /// For the bank at `path`, kept with `key`. Before the bank may have fewer customers it calls `endLogins`, since their numbers are
+    /// given again; when that throws, the bank stays as it is.
     public init(
         path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
-        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void = { () throws(StorageFailure) in }
+        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void
     ) {
         file = LedgerFile(path: path, key: key, disk: disk)
         self.endLogins = endLogins
