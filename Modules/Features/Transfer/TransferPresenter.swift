@@ -209,7 +209,8 @@ final class TransferPresenter: TransferPresenterProtocol {
             let balance = await balance(after: receipt, isNew: !order.isBooked, ofAccount: source)
             held[source.number] = balance
             if isConfirmed {
-                view?.displayReceipt(TransferNote(draft: order, bookedAt: receipt.bookedAt, balance: balance))
+                view?.displayReceipt(
+                    TransferNote(draft: order.made(by: receipt), bookedAt: receipt.bookedAt, balance: balance))
             }
             view?.showTransferSuccess()
             addPayee(order.toAccount)
@@ -338,5 +339,14 @@ final class TransferPresenter: TransferPresenterProtocol {
         guard try await interactor.checkBalance(forAccount: account, amount: amount) else {
             throw .insufficientFunds(available: try await interactor.getBalance(ofAccount: account))
         }
+    }
+}
+
+extension TransferDraft {
+    /// The same; booked before if the receipt says so, since another may have sent it after it was asked about.
+    fileprivate func made(by receipt: TransferReceipt) -> TransferDraft {
+        TransferDraft(
+            fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference,
+            isBooked: isBooked || receipt.isRepeat)
     }
 }

@@ -40,6 +40,15 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_229_00)
     }
 
+    @Test func `of a form that is sent several times at once, one answer says that it sends`() async throws {
+        let (kit, path) = (try WebKit(), path)
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        // What was booked is not seen before the order goes to the bank.
+        kit.ports.failures.details = .unknownTransfer(.deadbeef)
+        #expect(await kit.post(path + "/confirm", form).text.contains(">Sent 5.50 EUR. Reference "))
+        #expect(await kit.post(path + "/confirm", form).text.contains(">Already sent 5.50 EUR. Reference "))
+    }
+
     @Test func `a note is booked as it was typed`() async throws {
         let (kit, note) = (try WebKit(), "\u{2067}Lunch\u{200B} & more")
         let typed = try #require(note.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

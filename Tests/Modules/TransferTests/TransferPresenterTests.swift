@@ -235,6 +235,7 @@ struct TransferPresenterTests {
 
         let receipt = try #require(view.receipt)
         #expect(receipt.bookedAt == .mondayMorning && receipt.balance == balance)
+        #expect(receipt.draft.isBooked)
         #expect(view.messages.last == .showTransferSuccess)
     }
 

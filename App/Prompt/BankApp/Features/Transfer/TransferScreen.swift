@@ -79,7 +79,7 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     func showTransferSuccess() {
-        guard let draft else { return }
+        guard let draft = receipt?.draft ?? draft else { return }
         defer {
             if console.writer.outputFailure != nil {
                 console.writer.error(
