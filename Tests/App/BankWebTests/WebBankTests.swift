@@ -134,6 +134,17 @@ struct WebBankTests {
         #expect(await kit.post("/password", form).status == 422)
     }
 
+    @Test(arguments: [
+        ("OLD=x&NEW=correct+horse&AGAIN=correct+horse", "old-password"),
+        ("OLD=demo&NEW=x&AGAIN=x", "new-password"), ("OLD=demo&NEW=&AGAIN=", "new-password"),
+        ("OLD=demo&NEW=correct+horse&AGAIN=x", "again"),
+    ])
+    func `a password that is refused is so at its field`(form: String, field: String) async throws {
+        let answer = try await WebKit().post("/password", form)
+        #expect(answer.status == 422 && answer.text.contains("id=\"password-\(field)-refusal\""))
+        #expect(answer.text.contains("aria-invalid=\"true\" aria-describedby=\"password-\(field)-refusal\""))
+    }
+
     @Test func `what a bank that fails holds is not told`() async throws {
         let kit = try WebKit()
         kit.bank.fail(with: .storage(.busy(path: "bank")))

@@ -37,7 +37,7 @@ final class MainWebPage: MainViewProtocol {
                 repeatedPassword: form[exactly: "AGAIN"])
         }
         return visit.page(
-            "Password", page.password(at: visit.path()), at: WebPath.mainPlace,
+            "Password", page.password(at: visit.path(), refusedAt: passwords.field), at: WebPath.mainPlace,
             status: page.message == nil ? 200 : 422, because: passwords.problem)
     }
 
@@ -89,7 +89,7 @@ final class MainWebPage: MainViewProtocol {
         return "<li><a href=\"\(path)\">The code by which others pay into \(account.name)</a></li>\n"
     }
 
-    private func password(at path: String) -> HTML {
+    private func password(at path: String, refusedAt field: String?) -> HTML {
         guard !isPasswordChanged else { return Layout.said("Your password was changed.") }
         return WebForm(
             command: "password", path: path, button: "Change",
@@ -103,7 +103,7 @@ final class MainWebPage: MainViewProtocol {
                 .init(
                     name: "AGAIN", label: "Again", kind: "password",
                     attributes: " autocomplete=\"new-password\" required"),
-            ], refusals: message.map { [($0, nil)] } ?? []
+            ], refusals: message.map { [($0, field)] } ?? []
         ).html
     }
 }
@@ -132,6 +132,16 @@ private final class NotedPasswordChange: PasswordChangePort {
         case nil, .password, .check(.wrong): nil
         case .check(let error): Problem(error)
         case .bank(let error): Problem(error)
+        }
+    }
+
+    /// The field that was refused; `nil` for the whole form.
+    var field: String? {
+        switch failure.withLock({ $0 }) {
+        case nil: "AGAIN"
+        case .check(.wrong): "OLD"
+        case .password(.empty), .password(.unusable), .password(.tooWeak): "NEW"
+        case .check, .password, .bank: nil
         }
     }
 
