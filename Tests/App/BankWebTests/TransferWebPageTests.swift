@@ -120,6 +120,16 @@ struct TransferWebPageTests {
         #expect(asked.status == 200 && asked.text.contains("Send this?"))
     }
 
+    @Test func `a payee is found by the row that the page shows`() async throws {
+        let (kit, asked) = (try WebKit(), "AMOUNT=1&NUMBER%7CNAME%7CN=1&TEXT=")
+        let answer = await kit.post(path + "/send", asked)
+        #expect(answer.text.contains("Send this?") && answer.text.contains("<dd>Dana Demo, Savings"))
+        for row in ["0", "9", "-9223372036854775808"] {
+            let refused = await kit.post(path + "/send", asked.replacing("N=1", with: "N=\(row)"))
+            #expect(refused.status == 422 && refused.text.contains("id=\"send-to-refusal\""))
+        }
+    }
+
     @Test func `a name that several payees have is refused at its field`() async throws {
         let kit = try WebKit()
         _ = try kit.bank.openAccount(for: "demo", name: "Holidays", currency: .eur)

@@ -12,17 +12,19 @@ extension TransferWebPage {
 
     var payeeRows: [PayeeRow] { payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) } }
 
-    /// The number of the payee that has this name, or the text itself, which may be one; `nil` where the message says why that is not
-    /// known.
+    /// The number of the payee of this row or this name, or the text itself, which may be one; `nil` where the message says why that is
+    /// not known.
     func number(ofPayee text: String, _ presenter: any TransferPresenterProtocol) async -> String? {
         // A name has letters, and a number digits: most requests need no list of the payees.
         guard !text.isEmpty, (try? IBAN(parsing: text)) == nil else { return text }
         if payees.isEmpty || visit.failures.problem != nil { await presenter.loadForm(forAccount: account) }
         let wanted = SearchText.folded(text)
         do {
+            let row = payees.indices.first { "\($0 + 1)" == text }
+            let named = try row == nil ? AccountsByName(of: payees, nicknames: nicknames).named(text) : nil
             // The list has no payees in other currencies.
             let number =
-                try AccountsByName(of: payees, nicknames: nicknames).named(text)?.number
+                row.map { payees[$0].number } ?? named?.number
                 ?? nicknames.first { SearchText.folded($0.value) == wanted }?.key
             guard let number else { return message == nil ? text : nil }
             message = nil
