@@ -22,13 +22,14 @@ struct HistoryWebPageTests {
         }
     }
 
-    @Test func `the newest transactions come first, each with a link to itself`() async throws {
-        let text = await kit.get(path).text
+    @Test(arguments: ["", "/"])
+    func `the newest transactions come first, each with a link to itself`(end: String) async throws {
+        let text = await kit.get(path + end).text
         let places = ["Rent again", "Lunch &lt;script&gt;", "1,234.50 EUR"].compactMap {
             text.firstRange(of: $0)?.lowerBound
         }
         #expect(places.count == 3 && places == places.sorted())
-        #expect(text.contains("href=\"history/deadbeef-dead-4eef-8ead-beefdeadbef1\""))
+        #expect(text.contains("href=\"/app\(path)/deadbeef-dead-4eef-8ead-beefdeadbef1\""))
         #expect(text.contains("<span class=\"out\">-10.02 EUR</span>") && !text.contains("<script>"))
     }
 

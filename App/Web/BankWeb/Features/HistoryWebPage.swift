@@ -138,8 +138,7 @@ extension HistoryWebPage {
             content.html += Layout.said(nothing)
             return
         }
-        // Short paths: a page of a hundred rows is to be a small one.
-        let paths = transactions.map { "\(Self.model.type.rawValue)/\($0.id)" }
+        let paths = transactions.map { visit.path("\($0.id)") }
         content.html += Layout.table(HistoryAnswers.list.table(of: transactions, numberedFrom: 1), links: paths)
         if let count, count.matching > 0 { content.html += "<p data-said>\(Layout.text(.payments(count)))</p>\n" }
         content.html += further
