@@ -40,22 +40,20 @@ extension RemoteBank: HistoryPort {
     /// The bank is asked for words and days; the amounts and the direction of the filter are looked at here.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
-        var (transactions, before) = ([TransactionModel](), query.before)
-        repeat {
-            let wanted = query.limit - transactions.count
-            let rest = HistoryQuery(
-                account: query.account, filter: query.filter, before: before,
-                limit: query.filter.hasAmounts ? WireLimits.pageItems : min(wanted, WireLimits.pageItems))
+        return try await HistoryPage(joining: query) { rest throws(BankError) in
+            let asked = HistoryQuery(
+                account: rest.account, filter: rest.filter, before: rest.before,
+                limit: rest.filter.hasAmounts ? WireLimits.pageItems : min(rest.limit, WireLimits.pageItems))
             let page: HistoryPage = try await read(
-                .transactions(query.account), query: rest.wireQuery, token: token(of: customer))
-            guard page.transactions.count <= rest.limit else { throw .notAsked("items", "has more than was asked for") }
+                .transactions(asked.account), query: asked.wireQuery, token: token(of: customer))
+            guard page.transactions.count <= asked.limit else {
+                throw .notAsked("items", "has more than was asked for")
+            }
             // One that leads nowhere but to itself would be asked for without end.
-            if let next = page.next, let before, next >= before { throw .anotherOne("next") }
-            let found = page.transactions.filter { query.filter.lets($0.amount) }
-            transactions += found.prefix(wanted)
-            before = found.count > wanted ? transactions.last?.sequence : page.next
-        } while before != nil && transactions.count < query.limit
-        return HistoryPage(transactions: transactions, next: before)
+            if let next = page.next, let before = asked.before, next >= before { throw .anotherOne("next") }
+            return HistoryPage(
+                transactions: page.transactions.filter { asked.filter.lets($0.amount) }, next: page.next)
+        }
     }
 
     /// A whole transfer that touched an account of the customer.

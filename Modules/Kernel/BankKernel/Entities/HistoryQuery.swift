@@ -136,6 +136,22 @@ public struct HistoryPage: Sendable, Hashable {
         self.transactions = transactions
         self.next = next
     }
+
+    /// The page of `query`, put together from those that `part` gives, which may be shorter than asked for and still have a next one.
+    public init(
+        joining query: HistoryQuery, _ part: (HistoryQuery) async throws(BankError) -> HistoryPage
+    ) async throws(BankError) {
+        var (transactions, before) = ([TransactionModel](), query.before)
+        repeat {
+            guard !Task.isCancelled else { throw .cancelled }
+            let wanted = query.limit - transactions.count
+            let page = try await part(
+                HistoryQuery(account: query.account, filter: query.filter, before: before, limit: wanted))
+            transactions += page.transactions.prefix(wanted)
+            before = page.transactions.count > wanted ? transactions.last?.sequence : page.next
+        } while before != nil && transactions.count < query.limit
+        self.init(transactions: transactions, next: before)
+    }
 }
 
 /// The credits and debits of an account in one calendar month (UTC).

@@ -25,7 +25,7 @@ struct AccountRoutes: Sendable {
 
     func transactions(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let query = try HistoryQuery(account: context.account(), request.query())
-        return .document(try await customers[context.customer].page(query, for: context.customer))
+        return .document(try await customers[context.customer].part(of: query, for: context.customer))
     }
 
     func payees(_ request: Request, _ context: CustomerContext) async throws -> Answer {

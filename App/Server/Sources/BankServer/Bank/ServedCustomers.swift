@@ -77,6 +77,11 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     }
 
     func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        try await HistoryPage(joining: query) { rest throws(BankError) in try await part(of: rest, for: customer) }
+    }
+
+    /// As much of a page as the store reads in one turn.
+    func part(of query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         let question = { () async throws(BankError) in try await store.page(query, for: customer) }
         // The newest transactions, and one more that tells whether there are older ones, cost as little as a balance.
         guard query.filter != HistoryFilter() || query.limit > HistoryQuery.defaultLimit + 1 else {

@@ -104,6 +104,19 @@ struct WebRoutesTests {
         }
     }
 
+    @Test func `a page that the store gives in parts is a whole one`() async throws {
+        let store = MockBankPorts(fake: sut.bank)
+        store.answers.page = { [bank = sut.bank] query, customer throws(BankError) in
+            guard query.before != nil else { return HistoryPage(transactions: [], next: 1_000) }
+            return try await bank.page(query, for: customer)
+        }
+        try await sut.serving(store: store) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            #expect(try await browser.get(sut.filled("/app/{checking}/history?TEXT=100.00")).text.contains("<tr>"))
+        }
+    }
+
     @Test(arguments: [("/app/logout", "", 303), ("/app/login", "Sec-Fetch-Site: cross-site\r\n", 403)])
     func `a form that is refused whatever it holds is not read`(path: String, fields: String, status: Int) async throws
     {
