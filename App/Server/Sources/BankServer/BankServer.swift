@@ -157,8 +157,8 @@ public struct BankServer: Sendable {
                     sessions: bank.sessions, credentials: bank.store, clock: clock, refusalPause: pause),
                 hashers: hashers, passwords: passwords, audit: audit, metrics: metrics, clock: clock)
             router.addBank(
-                ServedCustomers(bank, metrics: metrics, clock: clock), logins: logins, services: settings.web,
-                outages: outages, refusalPause: pause)
+                ServedCustomers(bank, metrics: metrics, tracer: exporter.map(RequestTracer.init), clock: clock),
+                logins: logins, services: settings.web, outages: outages, refusalPause: pause)
         }
         return router
     }

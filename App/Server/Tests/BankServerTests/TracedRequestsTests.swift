@@ -1,4 +1,5 @@
 import BankKernel
+import BankSamples
 import BankWire
 import HTTPTypes
 import HummingbirdTesting
@@ -37,6 +38,32 @@ struct TracedRequestsTests {
                 "GET /v1/accounts/{iban}/transactions", "reading",
             ])
         #expect(Set(spans.compactMap { $0["traceId"]?.words }).count == 3)
+    }
+
+    @Test func `by a browser make the same spans, and count its orders`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let (server, sut) = (try server(collector), sut)
+        try await server.asking { customer in
+            let token = try await customer.loggedIn().token ?? ""
+            var headers: HTTPFields = [.cookie: "__Host-dobank=\(token)"]
+            if let name = HTTPField.Name("sec-fetch-site") { headers[name] = "same-origin" }
+            let form = sut.filled("AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&TEXT=Lunch&UUID=\(TransferID.deadbeef)")
+            for _ in 1...2 {
+                let answer = try await customer.send(
+                    .post, sut.filled("/app/{checking}/transfer/confirm"), form,
+                    type: "application/x-www-form-urlencoded", headers: headers)
+                #expect(answer.status == 200)
+            }
+        }
+        await server.exporter?.send(within: .seconds(5))
+
+        let spans = try spans(in: collector)
+        let order = try #require(spans.first { $0["name"]?.words == "POST /app/**" })
+        let parts = spans.filter { $0["parentSpanId"] == order["spanId"] }.map { $0["name"]?.words }
+        #expect(Set(parts) == ["token lookup", "reading", "booking"])
+        for outcome in ["booked", "repeated"] {
+            #expect(server.metrics.text.contains("dobank_transfers_total{outcome=\"\(outcome)\"} 1\n"))
+        }
     }
 
     @Test func `keep people, accounts, money and tokens out of spans`() async throws {

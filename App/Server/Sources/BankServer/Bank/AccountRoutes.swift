@@ -38,7 +38,10 @@ struct AccountRoutes: Sendable {
         var limit = RateLimit(.payees, remaining: 0, reset: .seconds(1))
         do {
             limit = try customers.look(for: context.customer)
-            return .document(try await customers.bank.store.payee(numbered: number)).telling(limit)
+            let payee = try await customers.ask { () async throws(BankError) in
+                try await customers.bank.store.payee(numbered: number)
+            }
+            return .document(payee).telling(limit)
         } catch {
             throw RateLimitedError(cause: error, limit: limit)
         }
@@ -48,19 +51,13 @@ struct AccountRoutes: Sendable {
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let id = try context.transfer()
         let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
-        do throws(BankError) {
-            let receipt = try await customers.bank.store.book(order)
-            customers.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
-            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
-        } catch {
-            customers.metrics.count(.transfers, BankWire.Problem(error).code)
-            throw error
-        }
+        let receipt = try await customers[context.customer].book(order)
+        return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
     }
 
     /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
     func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(try await customers.bank.store.details(of: context.transfer(), for: context.customer))
+        .document(try await customers[context.customer].details(of: context.transfer(), for: context.customer))
     }
 }
 

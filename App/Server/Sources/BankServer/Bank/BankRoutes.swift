@@ -22,7 +22,6 @@ extension Router where Context == BankRequestContext {
             .post("sessions", use: logins.logIn)
         bank.group().add(middleware: refusals).add(middleware: TokenMiddleware(sessions: logins.sessions))
             .add(middleware: ContentMiddleware())
-            .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
             .get("sessions", use: logins.list)
             .delete("sessions/{id}", use: logins.end)

@@ -219,7 +219,9 @@ struct LoginRoutes: Sendable {
 extension LoginRoutes {
     /// `GET /v1/sessions`: the customer's logins, the latest to expire first.
     func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
+        let all = try await context.request.span("reading") {
+            try await bank.sessions.sessions(of: context.customer, at: clock.now())
+        }
         let entries = all.map { digest, session in
             SessionEntry(
                 id: digest.name, expiresAt: session.expiresAt, isCurrent: digest == context.login.digest)

@@ -1,4 +1,5 @@
 import BankKernel
+import BankWire
 import CoreMetrics
 
 /// The bank as each customer may use it, by programs and in a browser: expensive queries are queued per customer, and payee look-ups
@@ -7,13 +8,15 @@ struct ServedCustomers: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory
     let clock: any WallClock
+    /// Makes spans of what the store does; `nil` without tracing.
+    let tracer: RequestTracer?
     /// Logs what fails in the store, and hides the reason from the customer; `nil` passes it on.
     private var outages: RequestOutages?
     private let allowance = PayeeAllowance()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
 
-    init(_ bank: ServedBank, metrics: any MetricsFactory, clock: any WallClock) {
-        (self.bank, self.metrics, self.clock) = (bank, metrics, clock)
+    init(_ bank: ServedBank, metrics: any MetricsFactory, tracer: RequestTracer?, clock: any WallClock) {
+        (self.bank, self.metrics, self.tracer, self.clock) = (bank, metrics, tracer, clock)
     }
 
     /// The same customers, without the reasons of the store, which only `outages` gets.
@@ -37,10 +40,14 @@ struct ServedCustomers: Sendable {
         }
     }
 
-    /// Asks the store.
-    fileprivate func ask<Value>(_ question: () async throws(BankError) -> Value) async throws(BankError) -> Value {
-        guard let outages else { return try await question() }
-        return try await outages.hidingReasons(question)
+    /// Asks the store, in a span called `name`.
+    func ask<Value>(
+        as name: String = "reading", _ question: () async throws(BankError) -> Value
+    ) async throws(BankError) -> Value {
+        try await tracer.span(name) { () async throws(BankError) in
+            guard let outages else { return try await question() }
+            return try await outages.hidingReasons(question)
+        }
     }
 
     /// Asks a costly question when it is the customer's turn.
@@ -114,6 +121,15 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     }
 
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
-        try await all.ask { () async throws(BankError) in try await store.book(order) }
+        try await all.ask(as: "booking") { () async throws(BankError) in
+            do throws(BankError) {
+                let receipt = try await store.book(order)
+                all.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+                return receipt
+            } catch {
+                all.metrics.count(.transfers, BankWire.Problem(error).code)
+                throw error
+            }
+        }
     }
 }

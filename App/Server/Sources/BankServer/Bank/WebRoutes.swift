@@ -187,11 +187,14 @@ private struct ClientLogins: WebLogins {
 
     func user(token: String) async throws(BankError) -> UserModel {
         try await outages.hidingReasons { () async throws(BankError) in
-            let login = try await logins.sessions.login(token: token[...])
-            guard let user = try await logins.bank.store.credential(forUsername: login.session.username)?.user else {
-                throw .sessionEnded
+            try await context.span("token lookup") { () async throws(BankError) in
+                let login = try await logins.sessions.login(token: token[...])
+                guard let user = try await logins.bank.store.credential(forUsername: login.session.username)?.user
+                else {
+                    throw .sessionEnded
+                }
+                return user
             }
-            return user
         }
     }
 

@@ -170,19 +170,28 @@ struct RequestSpanMiddleware: RouterMiddleware {
     }
 }
 
-/// Makes a span of reading or booking, after the token was checked and the content read.
-struct WorkSpanMiddleware: RouterMiddleware {
-    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
-        let name = request.method == .get ? "reading" : context.endpointPath == "/v1/transfers/{uuid}" ? "booking" : nil
-        guard let name else { return try await next(request, context) }
-        return try await context.span(name) { try await next(request, context) }
+extension RequestTracer? {
+    /// Runs `work`, in a span of this name if there is tracing; spans that it makes are not below it.
+    func span<Value, Failure: Error>(
+        _ name: String, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let span = self?.startSpan(name)
+        defer { span?.end() }
+        do throws(Failure) {
+            return try await work()
+        } catch {
+            span?.recordError(error)
+            span?.setStatus(SpanStatus(code: .error))
+            throw error
+        }
     }
 }
 
 extension BankRequestContext {
     /// Runs `work`, in a span of this name if the request is traced.
-    func span<Value>(_ name: String, _ work: () async throws -> Value) async rethrows -> Value {
-        guard let tracer else { return try await work() }
-        return try await tracer.withSpan(name) { _ in try await work() }
+    func span<Value, Failure: Error>(
+        _ name: String, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await tracer.span(name, work)
     }
 }
