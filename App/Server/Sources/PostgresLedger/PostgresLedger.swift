@@ -189,6 +189,8 @@ struct Reader: Closable, Sendable {
                 let isWorthwhile = decision == .again ? tries <= 10 : decision != .none && (tries == 1 || .now < end)
                 guard isHarmless(error), isWorthwhile, !Task.isCancelled else { throw error }
                 if tries > 1 { try? await Task.sleep(for: .milliseconds(min(10 << tries, 250))) }
+                // A try for which there is no time would not say why this one failed.
+                guard RequestDeadline.remaining(of: .seconds(1)) > .zero else { throw error }
             }
         }
     }

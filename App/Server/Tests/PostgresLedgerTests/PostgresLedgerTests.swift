@@ -4,9 +4,10 @@ import BankKernelMocks
 import BankSamples
 import Money
 import Postgres
-import PostgresLedger
 import PostgresSupport
 import Testing
+
+@testable import PostgresLedger
 
 struct PostgresLedgerContractTests {
     @Test(arguments: BankContract.laws)
@@ -64,6 +65,15 @@ struct RecordsTests {
 }
 
 struct ReaderTests {
+    @Test func `a question that has no time left tells why the database cannot be used`() async throws {
+        let address = try #require(DatabaseAddress(parsing: "postgresql://127.0.0.1:9/bank"))
+        let sut = Reader(pool: Pool(to: address, size: 1), timeout: .seconds(5))
+        let reason = await RequestDeadline.$current.withValue(.now + .milliseconds(400)) {
+            await failure { () async throws(BankError) in try await sut.read { _ in } }
+        }
+        #expect(reason?.description.contains("Connection refused") == true, "\(String(describing: reason))")
+    }
+
     @Test func `a statement that took too long is not made again`() async throws {
         let test = try await TestBank()
         let sut = try await test.open(settings: "-c statement_timeout=100")
