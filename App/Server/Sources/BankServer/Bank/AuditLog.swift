@@ -98,10 +98,11 @@ final class AuditLog: Sendable {
     }
 
     private func tell(_ event: Event, customer: String?, _ metadata: Logger.Metadata) {
-        let common: Logger.Metadata = [
-            "outcome": "\(event.outcome)", "customer": .printable(customer ?? "nobody"),
-            "client": "\(event.client.map { "\($0)" } ?? "unknown")",
+        // Any word for an unknown name could be a customer's.
+        var common: Logger.Metadata = [
+            "outcome": "\(event.outcome)", "client": "\(event.client.map { "\($0)" } ?? "unknown")",
         ]
+        common["customer"] = customer.map { .printable($0) }
         logger.notice("Audit: \(event.what)", metadata: common.merging(metadata) { common, _ in common })
     }
 }
