@@ -61,8 +61,9 @@ public struct WebRequest: Sendable {
         salesToken = Self.cookie(Self.salesCookieName, in: cookies).flatMap(PercentEncoding.decode)
             .flatMap(AccessToken.init(text:))
         self.origin = origin
-        let type = String(accept.prefix { $0 != "," && $0 != ";" })
-        document = OutputForm.allCases.first { $0.mediaType == type }
+        // Of equal ones the first.
+        let wanted = WeightedValues.reading(accept).max { $0.weight < $1.weight }
+        document = OutputForm.allCases.first { wanted?.weight ?? 0 > 0 && $0.mediaType == wanted?.value }
     }
 
     private static func cookie(_ name: String, in field: String) -> String? {

@@ -224,9 +224,18 @@ struct AnsweredDocumentsTests {
 
     @Test(arguments: [
         "", "*/*", "text/html,application/json", "application/xml", "text/html,application/xhtml+xml;q=0.9",
+        "application/json;q=0", "application/json;q=0.5, text/html", "application/json;q=2",
     ])
     func `a browser gets a page`(accept: String) async throws {
         #expect(try await WebKit().get("", accepting: accept)["content-type"] == ["text/html; charset=utf-8"])
+    }
+
+    @Test(arguments: [
+        "text/html;q=0.1, application/json", "Application/JSON ; q=0.9,*/*;q=0.8", "application/json, text/html",
+    ])
+    func `a program gets what it prefers`(accept: String) async throws {
+        let answer = try await WebKit().get("", accepting: accept)
+        #expect(answer["content-type"] == ["application/json; charset=utf-8"])
     }
 
     @Test func `a refusal is a page`() async throws {

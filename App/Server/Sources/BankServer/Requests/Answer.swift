@@ -1,3 +1,4 @@
+import BankWeb
 import BankWire
 import CZlib
 import HTTPTypes
@@ -145,9 +146,7 @@ enum AcceptEncoding {
             return false
         }
         var (gzip, any, identity) = (Double?.none, Double?.none, Double?.none)
-        for element in field.split(separator: ",") {
-            let parts = element.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
-            guard let coding = parts.first, let weight = weight(parts.dropFirst()) else { continue }
+        for (coding, weight) in WeightedValues.reading(field) {
             switch coding {
             case "gzip", "x-gzip": gzip = weight
             case "identity": identity = weight
@@ -157,13 +156,6 @@ enum AcceptEncoding {
         }
         let weight = gzip ?? any ?? 0
         return weight > 0 && weight >= identity ?? 0
-    }
-
-    /// The weight of a coding, by default 1; `nil` for an invalid one.
-    private static func weight(_ parameters: ArraySlice<String>) -> Double? {
-        guard let parameter = parameters.first(where: { $0.hasPrefix("q=") }) else { return 1 }
-        guard let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight) else { return nil }
-        return weight
     }
 }
 
