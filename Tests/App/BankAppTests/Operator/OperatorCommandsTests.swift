@@ -375,29 +375,3 @@ extension OperatorCommandsTests {
         try await run(.backup(file: folder("copy"), isForced: true))
     }
 }
-
-@MainActor
-struct AdministrationRunTests {
-    @Test(arguments: [.create, .verify(expected: nil), .customers] as [BankCommand])
-    func `refuses to administer a remote bank`(command: BankCommand) async throws {
-        let folder = try TemporaryFolder()
-        var invocation = Invocation()
-        invocation.action = .bank(command)
-        let settings = try RunSettings(
-            invocation: invocation,
-            environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": "https://bank.example"])
-        let output = BufferSink()
-        let sut = AdministrationRun(
-            settings: settings, writer: TerminalWriter(output: output, errors: output), form: .table)
-
-        await #expect(
-            throws: CommandStop.refused(
-                """
-                The bank is at https://bank.example. Its operator does that there, with "dobank-server bank ... \
-                --bank STORE".
-                """)
-        ) { try await sut.perform(command) }
-        #expect(output.text == "")
-        #expect(try !folder.names.contains("bank.sqlite"))
-    }
-}
