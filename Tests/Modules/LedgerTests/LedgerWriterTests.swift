@@ -3,6 +3,7 @@ import Dispatch
 import DurableSQLite
 import InMemoryBank
 import LedgerRules
+import Money
 import Synchronization
 import TestSupport
 import Testing
@@ -37,7 +38,7 @@ struct LedgerWriterTests {
     }
 
     @Test(arguments: [StoreDoubt.noMark, .damagedMark, .oldMark])
-    func `a probe and a login leave a bank in doubt, a booking settles it`(doubt: StoreDoubt) async throws {
+    func `what changes nothing leaves a bank in doubt, a booking settles it`(doubt: StoreDoubt) async throws {
         let bank = try await CaredBank()
         await (try await bank.open()).close()
         let mark = doubt == .oldMark ? try bank.folder.bytes(of: "bank.sqlite.mark") : [7]
@@ -55,6 +56,9 @@ struct LedgerWriterTests {
             try await ledger.check()
             _ = try await ledger.end(
                 LoginAttempt("ann"), as: .failed, at: ManualClock().now(), throttle: LoginThrottle())
+            await #expect(throws: BankError.unknownCustomer("nobody")) {
+                try await ledger.openAccount(for: "nobody", name: "Checking", currency: .eur)
+            }
         }
         #expect(left == doubt)
         #expect(try await use { try await $0.pay(101) } == nil)

@@ -28,7 +28,7 @@ extension DatabaseFile {
         return connection
     }
 
-    /// Replaces a doubtful mark. Call it before the first change, after the doubt was reported.
+    /// Replaces a doubtful mark. Call it after the first change, once the doubt was reported.
     public func settleDoubt(of connection: Connection) throws(StorageFailure) {
         guard connection.hasDoubtfulMark else { return }
         if try disk.size(of: mark) == nil { try makeMark(for: connection) } else { try settleMark(of: connection) }

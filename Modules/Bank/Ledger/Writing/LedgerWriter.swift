@@ -127,19 +127,8 @@ actor LedgerWriter {
         defer { lock.release() }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         let writes = queue.takeAll().filter { $0.begin() }
-        guard !writes.isEmpty else { return }
-        do throws(StorageFailure) {
-            if writes.contains(where: \.isChange) || doubt?.isExpected == true { try settleDoubt(of: connection) }
-        } catch {
-            return writes.fail { $0.fail(with: .storage(error)) }
-        }
         connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
-        write(writes, with: connection)
-    }
-
-    private func settleDoubt(of connection: Connection) throws(StorageFailure) {
-        try file.store.settleDoubt(of: connection)
-        if marker == nil { marker = try file.store.marker(for: connection) }
+        if !writes.isEmpty { write(writes, with: connection) }
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {
@@ -160,8 +149,16 @@ actor LedgerWriter {
     }
 
     private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
+        let isChanged = writes.contains { $0.isChange && !$0.isRefused }
+        if isChanged || doubt?.isExpected == true { try? settleDoubt(of: connection) }
         writes.forEach { $0.settle() }
         checkpoints.run(on: connection, of: file.store)
+    }
+
+    /// Where it fails, the bank stays in doubt.
+    private func settleDoubt(of connection: Connection) throws(StorageFailure) {
+        try file.store.settleDoubt(of: connection)
+        if marker == nil { marker = try file.store.marker(for: connection) }
     }
 
     private enum Outcome {
