@@ -1,3 +1,4 @@
+import ForeignProgram
 import Foundation
 import Sessions
 import TestSupport
@@ -40,5 +41,13 @@ struct TestingPageTests {
             }
         }
         return SUT(folder: folder, sessions: sessions)
+    }
+}
+
+struct SessionFormatTests {
+    @Test func `the printed grammar names all variables that a program gets`() {
+        for name in ["HOME", "PATH", "INPUTRC"] + ProgramEnvironment.standard.keys {
+            #expect(SessionFormat.text.contains("`\(name)"), "\(name)")
+        }
     }
 }
