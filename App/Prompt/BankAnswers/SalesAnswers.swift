@@ -25,10 +25,11 @@ package enum SalesAnswers {
             .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
             .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
             .currency { $0.sale.amount.currency },
-            .amount("dollars", "the amount in US dollars; empty without a rate", column: .number("In USD")) {
-                $0.dollars
-            }.shown { sale in
-                sale.dollars.map { .amount($0) } ?? StyledText("no rate", .muted)
+            .amount(
+                "dollars", "the amount in US dollars; empty without a rate, or when it is too large",
+                column: .number("In USD")
+            ) { $0.dollars }.shown { sale in
+                sale.dollars.map { .amount($0) } ?? StyledText(sale.isTooLarge ? "too large" : "no rate", .muted)
             },
             .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
                 $0.rateText

@@ -74,6 +74,8 @@ public struct ConvertedSale: Sendable, Hashable {
     public let sale: Sale
     /// Its amount in USD, rounded half-even to the cent; `nil` without a rate from its currency to USD, or when it is too large.
     public let dollars: Money?
+    /// Whether it has a rate and is too large to be converted.
+    public internal(set) var isTooLarge = false
     /// The currencies on the way of its rate to USD; empty without a rate, or when unknown.
     public let path: RatePath
 
@@ -115,14 +117,22 @@ public struct MonthlySales: Sendable, Hashable {
         return months
     }
 
-    /// The months without the sales that are too large to be added up, and those.
+    /// The months with the sums of the sales that are not too large to be added up, and those that are.
     static func fittingMonths(
         of product: Product, sales: [Sale], at rates: [DirectRate]
     ) throws(ConversionError) -> (months: [MonthlySales], tooLarge: LeftOutRecords?) {
         let own = sales.filter { $0.productID == product.id }
-        return try RatesToUSD(rates).fitting(own) { fitting throws(ConversionError) in
+        let (fitting, tooLarge) = try RatesToUSD(rates).fitting(own) { fitting throws(ConversionError) in
             try months(of: product, sales: fitting, at: rates)
         }
+        let totals = Dictionary(uniqueKeysWithValues: fitting.map { ($0.month, $0.total) })
+        let counts = Dictionary(own.map { ($0.date.day.firstOfMonth, 1) }, uniquingKeysWith: +)
+        let all = counts.sorted { $0.key < $1.key }.map { month, count in
+            let sum = totals[month] ?? SalesTotal(count: 0, dollars: Money(minorUnits: 0, currency: .usd), leftOut: 0)
+            return MonthlySales(
+                month: month, total: SalesTotal(count: count, dollars: sum.dollars, leftOut: sum.leftOut))
+        }
+        return (all, tooLarge)
     }
 }
 
@@ -361,7 +371,9 @@ struct RatesToUSD {
         do throws(ConversionError) {
             return ConvertedSale(sale: sale, dollars: try sale.amount.converted(to: .usd, at: rate), path: rate.path)
         } catch .outOfRange {
-            return ConvertedSale(sale: sale, dollars: nil)
+            var large = ConvertedSale(sale: sale, dollars: nil, path: rate.path)
+            large.isTooLarge = true
+            return large
         }
     }
 
@@ -374,8 +386,7 @@ struct RatesToUSD {
         } catch .outOfRange {
             let share = UInt64(Int64.max / Int64(sales.count))
             let fitting = try convert(sales).filter { converted in
-                guard let dollars = converted.dollars else { return rates[converted.sale.amount.currency.code] == nil }
-                return dollars.minorUnits.magnitude < share
+                converted.dollars.map { $0.minorUnits.magnitude < share } ?? !converted.isTooLarge
             }
             return (
                 try sum(fitting.map(\.sale)),

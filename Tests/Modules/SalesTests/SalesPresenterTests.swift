@@ -158,8 +158,9 @@ struct SalesPresenterTests {
         #expect(view.messages.last == .displayLeftOut(unlisted))
     }
 
-    @Test func `draws the months without a sale that is too large`() async throws {
-        let large = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: .mondayMorning)
+    @Test func `draws the months without the amount of a sale that is too large, and counts it`() async throws {
+        let later = Instant.mondayMorning.advanced(by: .seconds(86_400 * 40))
+        let large = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: later)
         let sut = makeSUT(
             MockSalesInteractor(
                 fake: FakeSalesInteractor(
@@ -168,7 +169,9 @@ struct SalesPresenterTests {
 
         await sut.loadMonths(of: .teapot)
 
-        let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        let months =
+            try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
+            + [MonthlySales(month: later.day.firstOfMonth, total: SalesTotal(count: 1, dollars: .usd(0), leftOut: 0))]
         let left = try #require(LeftOutRecords("sale", count: 1, firstReason: "it is too large for a total in USD"))
         #expect(view.messages.suffix(2) == [.displayMonths(months, of: .teapot), .displayLeftOut(left)])
     }
