@@ -295,7 +295,11 @@ extension OperatorCommands {
         try check(recovery.report, "put a backup in place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
         console.writer.line("Head: \(recovery.report.head)")
-        if recovery.isRewritten { throw BankError.storage(.rewritten(path: path)) }
+        guard !recovery.isRewritten else {
+            throw CommandStop.refused(
+                "The loss is accepted. Another program wrote to the file as well: accept that with \(command("restamp"))."
+            )
+        }
     }
 
     func restamp(acceptsEdits: Bool) async throws {

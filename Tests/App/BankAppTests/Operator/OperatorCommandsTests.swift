@@ -320,10 +320,14 @@ extension OperatorCommandsTests {
         try folder.write(earlier, to: "bank.sqlite")
         try folder.write(later, to: mark)
 
-        let rewritten = CommandStop.refused("\(BankError.storage(.rewritten(path: path)))")
-        await #expect(throws: rewritten) { try await run(.recover) }
+        let rest = CommandStop.refused(
+            "The loss is accepted. Another program wrote to the file as well: accept that with \"dobank bank restamp --data e\"."
+        )
+        await #expect(throws: rest) { try await run(.recover) }
         #expect(output.text.contains("What is left is sound: "))
-        await #expect(throws: rewritten) { try await run(.verify()) }
+        await #expect(throws: CommandStop.refused("\(BankError.storage(.rewritten(path: path)))")) {
+            try await run(.verify())
+        }
         try await run(.restamp())
         try await run(.verify())
     }
