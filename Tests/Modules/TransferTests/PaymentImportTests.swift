@@ -108,12 +108,57 @@ struct PaymentReadingTests {
 
     @Test(
         arguments: [
+            (message(remittances: ["<Ustrd>Tea</Ustrd>"]), message(remittances: ["<Ustrd>Tea</Ustrd>\(creditor(18))"])),
+            (
+                message(remittances: ["<Ustrd>two&#13;\nlines</Ustrd>"]),
+                message(remittances: ["<Ustrd>two\r\nlines</Ustrd>"])
+            ),
+            ("iban,amount,note\n\(payee),1,\"two\r\r\nlines\"", "iban,amount,note\n\(payee),1,\"two\r\nlines\""),
+            (
+                "iban,amount,reference\n\(payee),1,\"two\r\r\nlines\"",
+                "iban,amount,reference\n\(payee),1,\"two\r\nlines\""
+            ),
+        ])
+    func `what is booked under the texts that were read before is not made again`(former: String, text: String)
+        async throws
+    {
+        let (sut, files) = makeSUT()
+        files["a"] = former
+        let draft = try #require(
+            try await sut.readPayments(inFile: "a", forAccount: .checking).payments.first?.draft)
+        _ = try await sut.processTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: draft.amount, reference: draft.reference)
+
+        files["a"] = text
+        let payment = try await sut.readPayments(inFile: "a", forAccount: .checking).payments.first
+        #expect(payment?.state == .bookedBefore)
+        #expect(payment?.draft == draft)
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func `each booking under the texts that were read before counts for one payment`(count: Int) async throws {
+        let (sut, files) = makeSUT()
+        files["a"] = Self.message(remittances: Array(repeating: "<Ustrd>Tea</Ustrd>", count: count))
+        for draft in try await sut.readPayments(inFile: "a", forAccount: .checking).payments.compactMap(\.draft) {
+            _ = try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: draft.amount, reference: draft.reference)
+        }
+
+        let references = [Self.creditor(18), "", Self.creditor(19)]
+        files["a"] = Self.message(remittances: references.map { "<Ustrd>Tea</Ustrd>\($0)" })
+        let payments = try await sut.readPayments(inFile: "a", forAccount: .checking).payments
+        #expect(payments.map { $0.state == .bookedBefore } == (1...3).map { $0 <= count })
+        #expect(Set(payments.map(\.draft?.reference.id)).count == 3)
+    }
+
+    @Test(
+        arguments: [
             ("2026-01-05", nil), ("2026-01-06", .entry(.later(CalendarDay(daysSinceEpoch: 20_459)))),
             ("soon", .entry(.day("soon"))),
         ] as [(String, PaymentRefusal?)])
     func `no payment is made before its day`(day: String, refusal: PaymentRefusal?) async throws {
         let (sut, files) = makeSUT()
-        files["a.xml"] = message(day: day, source: Self.savings)
+        files["a.xml"] = Self.message(day: day, source: Self.savings)
         let payment = try #require(try await sut.readPayments(inFile: "a.xml", forAccount: .checking).payments.first)
         #expect(payment.refusal == refusal)
         #expect(payment.draft?.fromAccount.number == AccountModel.savings.number)
@@ -121,7 +166,7 @@ struct PaymentReadingTests {
 
     @Test func `the account that a file names must be one's own`() async throws {
         let (sut, files) = makeSUT()
-        files["a.xml"] = message(day: "2026-01-05", source: Self.payee)
+        files["a.xml"] = Self.message(source: Self.payee)
         let batch = try await sut.readPayments(inFile: "a.xml", forAccount: .checking)
         #expect(batch.payments.map(\.refusal) == [.order(.bank(.notYourAccount(AccountModel.payee.number)))])
     }
@@ -181,13 +226,25 @@ struct PaymentReadingTests {
         return try await sut.readPayments(inFile: "a.csv", forAccount: .checking).payments
     }
 
-    private func message(day: String, source: String) -> String {
-        """
-        <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>
-        <GrpHdr><NbOfTxs>1</NbOfTxs></GrpHdr><PmtInf><PmtMtd>TRF</PmtMtd><ReqdExctnDt>\(day)</ReqdExctnDt>
-        <DbtrAcct><Id><IBAN>\(source)</IBAN></Id></DbtrAcct><CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>
-        <CdtrAcct><Id><IBAN>\(Self.payee)</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>
-        """
+    /// pain.001 with a payment for each of `remittances`.
+    private static func message(
+        day: String = "2026-01-05", source: String = checking, remittances: [String] = [""]
+    ) -> String {
+        let payments = remittances.map {
+            """
+            <CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt><CdtrAcct><Id><IBAN>\(payee)</IBAN></Id></CdtrAcct>
+            <RmtInf>\($0)</RmtInf></CdtTrfTxInf>
+            """
+        }
+        return """
+            <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>
+            <GrpHdr><NbOfTxs>\(remittances.count)</NbOfTxs></GrpHdr><PmtInf><PmtMtd>TRF</PmtMtd><ReqdExctnDt>\(day)</ReqdExctnDt>
+            <DbtrAcct><Id><IBAN>\(source)</IBAN></Id></DbtrAcct>\(payments.joined())</PmtInf></CstmrCdtTrfInitn></Document>
+            """
+    }
+
+    private static func creditor(_ number: Int) -> String {
+        "<Strd><CdtrRefInf><Ref>RF\(number)</Ref></CdtrRefInf></Strd>"
     }
 
     private func makeSUT() -> (sut: any TransferInteractorProtocol, files: MemoryDocuments) {

@@ -38,6 +38,7 @@ struct Pain001 {
     }
 
     private var reader: XMLReader
+    private let isAsFormerly: Bool
     private var path: [String] = []
     private var namespace = ""
     private var text = ""
@@ -48,9 +49,11 @@ struct Pain001 {
     private var transfers: [Texts] = []
     private var entries: [PaymentEntry] = []
 
-    /// The payments in `bytes`, which are UTF-8.
-    static func entries(of bytes: some Collection<UInt8>) throws(PaymentFileFault) -> [PaymentEntry] {
-        var document = Pain001(reader: XMLReader(bytes))
+    /// The payments in `bytes`, which are UTF-8; those of `asFormerly` have the texts that version 0.1.0 read.
+    static func entries(
+        of bytes: some Collection<UInt8>, asFormerly: Bool = false
+    ) throws(PaymentFileFault) -> [PaymentEntry] {
+        var document = Pain001(reader: XMLReader(bytes, keepsLineEnds: asFormerly), isAsFormerly: asFormerly)
         while let event = try document.reader.next() { try document.read(event) }
         guard !document.header["NbOfTxs"].isEmpty else {
             throw PaymentFileFault("its header has no number of payments, and there are \(document.entries.count)")
@@ -59,8 +62,9 @@ struct Pain001 {
         return document.entries
     }
 
-    private init(reader: XMLReader) {
+    private init(reader: XMLReader, isAsFormerly: Bool) {
         self.reader = reader
+        self.isAsFormerly = isAsFormerly
     }
 
     private mutating func read(_ event: XMLReader.Event) throws(PaymentFileFault) {
@@ -130,8 +134,8 @@ struct Pain001 {
         entry.payeeName = transfer["Cdtr/Nm"]
         entry.amount = try amount(transfer["Amt/InstdAmt"] + transfer["Amt/EqvtAmt/Amt"], of: transfer)
         entry.currency = transfer["Amt/InstdAmt/@Ccy"] + transfer["Amt/EqvtAmt/Amt/@Ccy"]
-        entry.note = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
-            .joined(separator: " ")
+        let notes = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
+        entry.note = notes.prefix(isAsFormerly ? 1 : 2).joined(separator: " ")
         entry.source = part["DbtrAcct/Id/IBAN"]
         entry.day = String((part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"]).prefix(10))
         entry.ids = [header["MsgId"], part["PmtInfId"], transfer["PmtId/EndToEndId"]]

@@ -8,9 +8,11 @@ struct PaymentCSV {
     /// The columns, of which the first two are needed.
     private static let columns = ["iban", "amount", "name", "currency", "note", "reference"]
 
-    /// The payments in `bytes`, which are UTF-8.
-    static func entries(of bytes: some Collection<UInt8>) throws(PaymentFileFault) -> [PaymentEntry] {
-        var reader = CSVReader(bytes)
+    /// The payments in `bytes`, which are UTF-8; those of `asFormerly` have the texts that version 0.1.0 read.
+    static func entries(
+        of bytes: some Collection<UInt8>, asFormerly: Bool = false
+    ) throws(PaymentFileFault) -> [PaymentEntry] {
+        var reader = CSVReader(bytes, keepsLineEnds: asFormerly)
         guard let header = try reader.next() else { return [] }
         let places = try places(in: header)
         var entries: [PaymentEntry] = []
@@ -63,12 +65,14 @@ struct CSVReader {
     }
 
     private let bytes: [UInt8]
+    private let keepsLineEnds: Bool
     private var place = 0
     private var line = 1
 
-    /// A reader of `bytes`, which are UTF-8.
-    init(_ bytes: some Collection<UInt8>) {
+    /// A reader of `bytes`, which are UTF-8. A line end in a field becomes a line feed unless it `keepsLineEnds`.
+    init(_ bytes: some Collection<UInt8>, keepsLineEnds: Bool = false) {
         self.bytes = Array(bytes)
+        self.keepsLineEnds = keepsLineEnds
     }
 
     /// The next record that is not an empty line; `nil` at the end.
@@ -111,7 +115,7 @@ struct CSVReader {
                 place += 1
             }
             // A line feed alone, so that the other line ends make no other payment.
-            if byte == UInt8(ascii: "\r"), peek == UInt8(ascii: "\n") { continue }
+            if !keepsLineEnds, byte == UInt8(ascii: "\r"), peek == UInt8(ascii: "\n") { continue }
             if byte == UInt8(ascii: "\n") { line += 1 }
             field.append(byte)
         }

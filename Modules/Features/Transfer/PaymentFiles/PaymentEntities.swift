@@ -113,6 +113,8 @@ public struct PaymentEntry: Sendable, Hashable {
     public var source = ""
     /// What tells it from other payments: the ids of the message, of its part and of the payment itself.
     var ids: [String] = []
+    /// The ids and the note as version 0.1.0 read them, where it read them otherwise: it may be booked under them.
+    var former: PaymentTexts?
     /// The day that it is wanted on; empty for any.
     var day = ""
     /// What is wrong with it as it is written.
@@ -123,6 +125,17 @@ public struct PaymentEntry: Sendable, Hashable {
         self.number = number
         self.line = line
     }
+}
+
+/// The texts of a file that make a payment the one that it is.
+struct PaymentTexts: Sendable, Hashable {
+    let ids: [String]
+    let note: String
+}
+
+extension PaymentEntry {
+    /// Its own such texts.
+    var texts: PaymentTexts { PaymentTexts(ids: ids, note: note) }
 }
 
 /// Why a payment of a file is not made.

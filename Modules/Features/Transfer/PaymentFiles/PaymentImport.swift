@@ -12,9 +12,19 @@ enum PaymentFile {
         let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
         guard String(validating: text, as: UTF8.self) != nil else { throw PaymentFileFault("it is not in UTF-8") }
         let isXML = text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-        let entries = isXML ? try Pain001.entries(of: text) : try PaymentCSV.entries(of: text)
-        guard !entries.isEmpty else { throw PaymentFileFault("it has no payments") }
-        return entries
+        func entries(asFormerly: Bool) throws(PaymentFileFault) -> [PaymentEntry] {
+            isXML
+                ? try Pain001.entries(of: text, asFormerly: asFormerly)
+                : try PaymentCSV.entries(of: text, asFormerly: asFormerly)
+        }
+        var payments = try entries(asFormerly: false)
+        guard !payments.isEmpty else { throw PaymentFileFault("it has no payments") }
+        // Of a file that could not be read formerly nothing is booked.
+        for (place, former) in ((try? entries(asFormerly: true)) ?? []).enumerated()
+        where payments[place].texts != former.texts {
+            payments[place].former = former.texts
+        }
+        return payments
     }
 }
 
@@ -37,6 +47,8 @@ struct PaymentCheck {
     private var left: [IBAN: Int64]
     /// How many payments with the same content came before.
     private var counts: [PaymentContent: Int] = [:]
+    /// The same for the contents as version 0.1.0 read them.
+    private var formerCounts: [PaymentContent: Int] = [:]
 
     /// A check of payments that `account` makes where the file does not name another one of `own`.
     init(
@@ -60,13 +72,24 @@ struct PaymentCheck {
             let source = try source(of: entry)
             let content = try content(of: entry, from: source)
             let payee = try await payee(numbered: content.destination)
-            let order = TransferDraft(
-                fromAccount: source, toAccount: payee, amount: content.amount,
-                reference: TransferReference(id: reference(of: content), note: entry.note))
+            func make(_ content: PaymentContent, number: Int) -> TransferDraft {
+                TransferDraft(
+                    fromAccount: source, toAccount: payee, amount: content.amount,
+                    reference: TransferReference(id: content.reference(number: number), note: content.texts.note))
+            }
+            let order = make(content, number: counts.next(content))
             draft = order
+            let former = content.with(entry.former ?? entry.texts)
+            let formerNumber = formerCounts.next(former)
+            let formerOrder = make(former, number: formerNumber)
             try check(order)
             if try await isBooked(order) {
                 return FilePayment(entry: entry, draft: draft, state: .bookedBefore)
+            }
+            if formerOrder.reference.id != order.reference.id, try await isBooked(formerOrder) {
+                // No other payment of the file is that one.
+                counts[former] = max(counts[former, default: 0], formerNumber + 1)
+                return FilePayment(entry: entry, draft: formerOrder, state: .bookedBefore)
             }
             try checkDay(entry.day)
             try reserve(order)
@@ -100,7 +123,7 @@ struct PaymentCheck {
             let amount = try Money(parsing: entry.amount, currency: currency)
             guard currency == source.currency else { throw .otherCurrency("\(amount)", allowed: source.currency) }
             return PaymentContent(
-                ids: entry.ids, source: source.number, destination: destination, amount: amount, note: entry.note)
+                texts: entry.texts, source: source.number, destination: destination, amount: amount)
         } catch {
             throw .refused(.order(.amount(error)))
         }
@@ -112,13 +135,6 @@ struct PaymentCheck {
         } catch {
             throw .refused(.entry(.number(text, reason: error.description)))
         }
-    }
-
-    /// Equal payments of a file are distinguished by their number among them, so that other lines may be edited, added or moved.
-    private mutating func reference(of content: PaymentContent) -> TransferID {
-        let count = counts[content, default: 0]
-        counts[content] = count + 1
-        return content.reference(number: count)
     }
 
     private mutating func payee(numbered number: IBAN) async throws(Stop) -> AccountModel {
@@ -179,23 +195,40 @@ struct PaymentCheck {
 
 /// What makes a payment of a file the one that it is.
 private struct PaymentContent: Hashable {
-    let ids: [String]
+    var texts: PaymentTexts
     let source: IBAN
     let destination: IBAN
     let amount: Money
-    let note: String
+
+    /// The same with other texts.
+    func with(_ texts: PaymentTexts) -> PaymentContent {
+        var content = self
+        content.texts = texts
+        return content
+    }
 
     /// The reference of the payment with this content that has the `number` among equal ones of its file, from 0.
     ///
     /// A UUID of version 8 (RFC 9562): the first bits of a hash.
     func reference(number: Int) -> TransferID {
         var hash = SHA256()
-        let texts =
-            ids + [source.electronicForm, destination.electronicForm, amount.description, note, String(number)]
-        for text in texts { hash.update(counting: text) }
+        let parts =
+            texts.ids
+            + [source.electronicForm, destination.electronicForm, amount.description, texts.note, String(number)]
+        for text in parts { hash.update(counting: text) }
         var bytes = hash.finalize()
         bytes[6] = bytes[6] & 0x0f | 0x80
         bytes[8] = bytes[8] & 0x3f | 0x80
         return bytes.withUnsafeBytes { TransferID(bytes: UnsafeRawBufferPointer(rebasing: $0[..<16])) }
+    }
+}
+
+extension [PaymentContent: Int] {
+    /// The number of the next payment with this content. Equal payments of a file are distinguished by it, so that other lines may
+    /// be edited, added or moved.
+    fileprivate mutating func next(_ content: PaymentContent) -> Int {
+        let number = self[content, default: 0]
+        self[content] = number + 1
+        return number
     }
 }

@@ -29,8 +29,12 @@ struct XMLReader {
     /// Whether the element that began last was written as one that is empty.
     private var isEmpty = false
 
-    /// A reader of `bytes`, which are UTF-8. Whatever ends a line becomes a line feed (XML 1.0, 2.11).
-    init(_ bytes: some Collection<UInt8>) {
+    /// A reader of `bytes`, which are UTF-8. Whatever ends a line becomes a line feed (XML 1.0, 2.11) unless it `keepsLineEnds`.
+    init(_ bytes: some Collection<UInt8>, keepsLineEnds: Bool = false) {
+        guard !keepsLineEnds else {
+            self.bytes = Array(bytes)
+            return
+        }
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var lines: [UInt8] = []
         var last: UInt8?
