@@ -60,12 +60,12 @@ package struct AccountCode: Sendable {
     package let request: GiroCode
     package let picture: QRCode
 
-    /// A code for `amount` as it is typed; `nil` for what the payer chooses.
+    /// A code for `amount` as it is typed, with `grouping` as in `Money(typed:currency:grouping:)`; `nil` for what the payer chooses.
     /// - Throws: `MoneyError`, `GiroCodeError` or ``AccountCodeError`` when there is none.
-    package init(of account: AccountModel, amount: String?, note: String) throws {
+    package init(of account: AccountModel, amount: String?, grouping: Character = ",", note: String) throws {
         request = try GiroCode(
             holder: account.holder, number: account.number,
-            amount: try amount.map { try Money(typed: $0, currency: account.currency) },
+            amount: try amount.map { try Money(typed: $0, currency: account.currency, grouping: grouping) },
             accountCurrency: account.currency, note: note)
         guard let picture = QRCode(request.text) else { throw AccountCodeError.longNote }
         self.picture = picture

@@ -106,14 +106,15 @@ extension Money {
     ///
     /// Beside what `init(parsing:currency:)` reads: a decimal comma (`5,50`), no digit before the decimals (`.5`), groups of three
     /// digits between commas, points, blanks or apostrophes (`1,000.00`, `1.000,00`, `1 000,00`), and the currency before or after
-    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused.
+    /// it (`€5`, `5 €`, `EUR 5`, `5eur`). A single comma before three digits may part thousands or decimals, and is refused where
+    /// the currency has decimals.
     /// - Throws: as `init(parsing:currency:)`, and ``MoneyError/ambiguous(_:whole:decimal:)`` and
     ///   ``MoneyError/otherCurrency(_:allowed:)``.
     public init(typed text: String, currency: Currency) throws(MoneyError) {
         try self.init(typed: text, currency: currency, grouping: ",")
     }
 
-    /// Reads an amount where people part thousands by `grouping`, a comma or a point: before three digits that one alone is refused.
+    /// Reads an amount where people part thousands by `grouping`, a comma or a point, which is then the one that is refused.
     /// - Throws: as `init(typed:currency:)`.
     public init(typed text: String, currency: Currency, grouping: Character) throws(MoneyError) {
         let typed = TypedAmount(text, grouping: grouping)
@@ -121,11 +122,12 @@ extension Money {
         let plain: String
         switch typed.reading {
         case .plain(let digits): plain = digits
+        case .either(let whole, _) where currency.decimals == 0: plain = whole
         case .either(let whole, let decimal):
             // There are three decimals, of which the currency may have fewer.
             let cut = String(decimal.dropLast(max(0, 3 - currency.decimals)))
                 .replacing(".", with: grouping == "." ? "," : ".")
-            throw .ambiguous(text, whole: whole, decimal: currency.decimals == 0 ? nil : cut)
+            throw .ambiguous(text, whole: whole, decimal: cut)
         case .nothing: throw .notAnAmount(text)
         }
         do throws(MoneyError) {

@@ -123,7 +123,8 @@ extension MoneyError: CustomStringConvertible {
         case .notAnAmount(let text):
             "\"\(text)\" is not an amount. Write it like 25.00."
         case .ambiguous(let text, let whole, let decimal):
-            "\(text) is ambiguous. Write \(whole)\(decimal.map { " or \($0)" } ?? "")."
+            // An amount beside its currency stays as typed only in quotes.
+            "\(text.contains(" ") ? "\"\(text)\"" : text) is ambiguous. Write \(whole)\(decimal.map { " or \($0)" } ?? "")."
         case .otherCurrency(let text, let currency):
             "\"\(text)\" is not in \(currency), the currency of the account."
         case .tooManyDecimals(let text, let currency) where currency.decimals == 0:

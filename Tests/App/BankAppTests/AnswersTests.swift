@@ -3,6 +3,7 @@ import BankSamples
 import DisplayText
 import Money
 import Records
+import Sales
 import ShellCommands
 import TerminalIO
 import TestSupport
@@ -41,6 +42,23 @@ import Transactions
         let moment = Instant(millisecondsSinceEpoch: 1_767_603_600_000)
         #expect(sut.value(moment) == .text("2026-01-05T09:00:00Z"))
         #expect(sut.cell?.text(moment).text == "2026-01-05")
+    }
+}
+
+@Suite struct ConvertedSaleTests {
+    @Test(
+        arguments: [
+            (Money(minorUnits: .max, currency: .eur), "too large"), (Money(minorUnits: 1, currency: .jpy), "no rate"),
+        ])
+    func `says why a sale has no amount in dollars`(amount: Money, reason: String) throws {
+        let rate = try #require(ConversionRate(parsing: "200"))
+        let sut = SalesAnswers.show.fields.first { $0.name == "dollars" }
+        let details = try ProductDetails(
+            of: Product(id: "1", name: "Teapot"),
+            sales: RecordList([Sale(productID: "1", amount: amount, date: .mondayMorning)]),
+            at: RatesUsed(RateSheet([DirectRate(from: "EUR", to: "USD", rate: rate)]), now: .mondayMorning))
+        #expect(sut?.value(details.sales[0]) == .nothing)
+        #expect(sut?.cell?.text(details.sales[0]).text == reason)
     }
 }
 

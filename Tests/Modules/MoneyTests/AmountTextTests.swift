@@ -118,10 +118,10 @@ struct TypedAmountTests {
     @Test(
         arguments: [
             ("1,234", .eur, "1234", "1.23"), ("-1,000", .eur, "-1000", "-1.00"), ("€25,000", .eur, "25000", "25.00"),
-            ("1,234", .bhd, "1234", "1.234"), ("1,234", .jpy, "1234", nil),
-        ] as [(String, Currency, String, String?)])
+            ("1,234", .bhd, "1234", "1.234"),
+        ] as [(String, Currency, String, String)])
     func `refuses a comma that may part thousands or decimals`(
-        text: String, currency: Currency, whole: String, decimal: String?
+        text: String, currency: Currency, whole: String, decimal: String
     ) {
         #expect(throws: MoneyError.ambiguous(text, whole: whole, decimal: decimal)) {
             try Money(typed: text, currency: currency)
@@ -131,14 +131,19 @@ struct TypedAmountTests {
     @Test(
         arguments: [
             ("1.000", .bhd, "1000", "1,000"), ("1.234", .eur, "1234", "1,23"), ("-BHD 1.000", .bhd, "-1000", "-1,000"),
-            ("1.234", .jpy, "1234", nil),
-        ] as [(String, Currency, String, String?)])
+        ] as [(String, Currency, String, String)])
     func `refuses a point that may do so where points part thousands`(
-        text: String, currency: Currency, whole: String, decimal: String?
+        text: String, currency: Currency, whole: String, decimal: String
     ) {
         #expect(throws: MoneyError.ambiguous(text, whole: whole, decimal: decimal)) {
             try Money(typed: text, currency: currency, grouping: ".")
         }
+    }
+
+    @Test(arguments: [("1,234", ","), ("JPY 1,234", ","), ("1.234", "."), ("1.234 JPY", ".")] as [(String, Character)])
+    func `what may part thousands does so in a currency without decimals`(text: String, grouping: Character) throws {
+        #expect(
+            try Money(typed: text, currency: .jpy, grouping: grouping) == Money(minorUnits: 1_234, currency: .jpy))
     }
 
     @Test(arguments: [("1,000", 1_000), ("1.0", 1_000), ("1000", 1_000_000), ("1.000,500", 1_000_500), ("0.500", 500)])

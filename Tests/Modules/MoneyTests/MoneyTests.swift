@@ -79,6 +79,10 @@ struct MoneyErrorMessageTests {
         arguments: [
             (.notAnAmount("x"), "\"x\" is not an amount. Write it like 25.00."),
             (.ambiguous("1,234", whole: "1234", decimal: "1.23"), "1,234 is ambiguous. Write 1234 or 1.23."),
+            (
+                .ambiguous("1.234 EUR", whole: "1234", decimal: "1,23"),
+                "\"1.234 EUR\" is ambiguous. Write 1234 or 1,23."
+            ),
             (.ambiguous("1,234", whole: "1234", decimal: nil), "1,234 is ambiguous. Write 1234."),
             (.otherCurrency("$5", allowed: .eur), "\"$5\" is not in EUR, the currency of the account."),
             (.tooManyDecimals("1.5", allowed: .jpy), "\"1.5\" has decimals; JPY has none."),

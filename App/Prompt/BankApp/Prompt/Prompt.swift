@@ -192,6 +192,9 @@ public struct InitialLogin: Sendable, Hashable {
 }
 
 extension Console {
+    /// What parts thousands in a typed amount: a point where one does so on the screen.
+    var typedGrouping: Character { writer.format.numbers.groupSeparator == "." ? "." : "," }
+
     /// Reads a command at the prompt of `screen`.
     func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
         await readCommand(

@@ -145,7 +145,7 @@ public final class PipePolicy: InputPolicy {
         if line.outcome == .interrupted { return code }
         let quote = line.mayBeLogged ? ": \(line.quote)" : ""
         let number = lineNumber()
-        if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)\(quote)") }
+        if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)", quoting: quote) }
         return keepsGoing && line.outcome != .inputEnded ? nil : code
     }
 

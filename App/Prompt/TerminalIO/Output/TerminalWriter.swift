@@ -138,10 +138,15 @@ public final class TerminalWriter {
 
     /// Writes a message to the errors and counts it. Amounts in it are written as elsewhere; what it quotes stays.
     public func error(_ message: String) {
+        error(message, quoting: "")
+    }
+
+    /// Writes a message as `error(_:)` does, and behind it words that stay as they are.
+    public func error(_ message: String, quoting words: String) {
         failures += 1
         release()
         endProgress()
-        errors.write(rendered(lines(.message(message, .error), width: errorWidth)))
+        errors.write(rendered(lines(.message(message, .error) + StyledText(words, .error), width: errorWidth)))
     }
 
     /// Begins the answer to a command: the output is held back until ``endAnswer()``.

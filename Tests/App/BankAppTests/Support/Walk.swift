@@ -35,12 +35,13 @@ final class Walk {
         cardStore: any CardStorePort = MemoryCardStore(),
         sales: (any SalesPort)? = nil, directRates: (any DirectRatesPort)? = nil,
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
-        assembly: ModuleAssembly = ModuleAssembly(), over remote: RemoteBank? = nil
+        assembly: ModuleAssembly = ModuleAssembly(), over remote: RemoteBank? = nil, locale: String = "C"
     ) {
         self.themes = themes
         self.inFlight = inFlight
         self.assembly = assembly
-        writer = TerminalWriter(output: output, errors: errors)
+        writer = TerminalWriter(
+            output: output, errors: errors, format: RegionalFormat(numbers: NumberFormat(locale: locale)))
         let ids = SequentialTransferIDs()
         let identity: any BankIdentity =
             if let remote { RemoteIdentity(bank: remote) } else {

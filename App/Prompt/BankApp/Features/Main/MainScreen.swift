@@ -162,7 +162,8 @@ struct PaymentCode {
     func run(_ input: CommandInput, for account: AccountModel) async throws(CommandStop) {
         let code: AccountCode
         do {
-            code = try AccountCode(of: account, amount: input["AMOUNT"], note: input.unquoted("TEXT"))
+            code = try AccountCode(
+                of: account, amount: input["AMOUNT"], grouping: console.typedGrouping, note: input.unquoted("TEXT"))
         } catch {
             throw .refused("\(error)")
         }

@@ -107,13 +107,17 @@ final class TransferScreen: TransferViewProtocol {
     func showUnknownOutcome(of draft: TransferDraft) {
         let reference = draft.reference
         let note = reference.note.isEmpty ? "" : " note \(reference.note)"
-        let amount = pointsPartThousands ? numbers.text(draft.amount.decimalText) : draft.amount.decimalText
-        showError(
-            message: """
-                The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To \
-                settle it, type this on the transfer screen of \(draft.fromAccount.name), now or later; it is the same \
-                transfer and never moves the money twice: \
-                send \(amount) \(draft.amount.currency) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
+        let plain = draft.amount.decimalText
+        let amount = console.typedGrouping == "." ? plain.replacing(".", with: ",") : plain
+        isRefused = true
+        console.writer.error(
+            """
+            The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To \
+            settle it, type this on the transfer screen of \(draft.fromAccount.name), now or later; it is the same \
+            transfer and never moves the money twice:
+            """,
+            quoting: """
+                 send \(amount) \(draft.amount.currency) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
                 """)
     }
 
@@ -134,18 +138,15 @@ final class TransferScreen: TransferViewProtocol {
         try await order(amount, to: number, note: note, reference: input["UUID"] ?? "")
     }
 
-    private var numbers: NumberFormat { console.writer.format.numbers }
-    private var pointsPartThousands: Bool { numbers.groupSeparator == "." }
-
     /// The amount as the presenter reads it, which knows of no locale.
-    /// - Throws: `CommandStop.refused` for two amounts, where points part thousands on the screen.
+    /// - Throws: `CommandStop.refused` for what is none, where points part thousands on the screen.
     private func plain(_ amount: String) throws(CommandStop) -> String {
-        guard pointsPartThousands else { return amount }
+        let grouping = console.typedGrouping
+        guard grouping == "." else { return amount }
         do throws(MoneyError) {
-            return try Money(typed: amount, currency: account.currency, grouping: ".").decimalText
+            return try Money(typed: amount, currency: account.currency, grouping: grouping).decimalText
         } catch {
-            if case .ambiguous = error { throw .refused("\(error)") }
-            return amount
+            throw .refused("\(error)")
         }
     }
 

@@ -1,0 +1,61 @@
+import BankKernel
+import BankKernelMocks
+import InMemoryBank
+import Money
+import TerminalIO
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct TransferScreenTests {
+    @Test(
+        arguments: [
+            ("1.000 EUR", "\"1.000 EUR\" is ambiguous. Write 1000 or 1,00."),
+            ("1,000", "\"1,000\" has too many decimals; EUR has 2."),
+            ("x", "\"x\" is not an amount. Write it like 25.00."),
+        ])
+    func `refuses an amount by the reading of its locale, and quotes it as typed`(amount: String, refusal: String)
+        async throws
+    {
+        let (walk, _) = try makeSUT(.eur)
+        await walk.pipe("login demo", "demo", "send \(amount) to savings")
+        #expect(walk.errors.text == "\(refusal)\nstopped at line 3: send \(amount) to savings\n")
+    }
+
+    @Test(arguments: [
+        ("1.000", "1.000 is ambiguous. Write 1000 or 1,00."), ("1,000", "\"1,000\" has too many decimals"),
+    ])
+    func `a code takes an amount as a transfer does`(amount: String, refusal: String) async throws {
+        let (walk, _) = try makeSUT(.eur)
+        await walk.pipe("login demo", "demo", "account qr \(amount)")
+        #expect(walk.errors.text.hasPrefix(refusal))
+    }
+
+    @Test(arguments: ["de_DE", "C", "cs_CZ", "de_CH"], [Currency.jpy, .eur, .bhd])
+    func `proposes a line that settles an unknown transfer in any locale`(locale: String, currency: Currency)
+        async throws
+    {
+        let (walk, bank) = try makeSUT(currency, locale: locale)
+        bank.answers.book = { order throws(BankError) in throw .outcomeUnknown(order.reference.id) }
+        await walk.pipe("login demo", "demo", "send 2000 to savings", "y")
+        let message = try #require(walk.errors.text.split(separator: "\n").first)
+        let line = try #require(message.split(separator: ": ").last).description
+        #expect(line.hasPrefix("send 2000"))
+
+        bank.answers.book = nil
+        await walk.pipe("login demo", "demo", line, "y")
+        #expect(walk.output.text.contains("Sent "))
+    }
+
+    private func makeSUT(_ currency: Currency, locale: String = "de_DE") throws -> (walk: Walk, bank: MockBankPorts) {
+        let bank = InMemoryBank()
+        try bank.addCustomer(username: "demo", displayName: "Demo", passwordHash: FakePasswordHasher.hash(of: "demo"))
+        let checking = try bank.openAccount(for: "demo", name: "Checking", currency: currency).number
+        try bank.openAccount(for: "demo", name: "Savings", currency: currency)
+        try bank.deposit(to: checking, amount: Money(minorUnits: 5_000_000, currency: currency))
+        let ports = MockBankPorts(fake: bank)
+        return (Walk(bank: ports, locale: locale), ports)
+    }
+}
