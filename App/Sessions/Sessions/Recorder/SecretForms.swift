@@ -26,33 +26,42 @@ struct SecretForms {
         encoded = Self.base64(bytes) + Self.hexadecimal(bytes) + [Self.percentEncoded(bytes)] + Self.quoted(value)
         inCapitals =
             Self.hexadecimal(bytes, inCapitals: true) + [Self.percentEncoded(bytes, inCapitals: true)]
-        let ends = [Array(value.prefix(count).utf8), Array(value.suffix(count).utf8)]
+        let ends = [Array(value.prefix(count).utf8), Array(value.suffix(Self.shortestEnd(of: value)).utf8)]
         base64Parts = ends.flatMap { Self.base64($0) }
         hexadecimalParts = ends.flatMap { Self.hexadecimal($0) }
     }
 
-    /// What `line` has of the encoded forms: at least what the first four characters, or the last four, come to.
+    /// How many characters of the end of a secret tell it: with fewer it is a year or a common word as well.
+    private static func shortestEnd(of value: String) -> Int { max(6, (value.count + 1) / 2) }
+
+    /// What `line` has of the encoded forms: at least what the first four characters, or the last half or six, come to.
     func encodedParts(in line: String) -> [String] {
         let text = line.lowercased()
         return base64Parts.filter(line.contains) + hexadecimalParts.filter(text.contains)
     }
 
-    /// The words of `line`, in small letters, that end in four or more characters that the secret begins with, or begin with as
-    /// many that it ends in, forwards or backwards; and what there is of it in the other writings.
+    /// The words of `line`, in small letters, that end in four or more characters that the secret begins with, or begin with half
+    /// of it, at least six and not digits alone, that it ends in, forwards or backwards; and what there is of it in the other
+    /// writings.
     func parts(in line: String) -> [String] {
         let characters = line.map { $0.lowercased() }
         return [plain, reversed].flatMap { value in
             let wanted = value.map { $0.lowercased() }
-            let behind = Self.words(of: characters.reversed(), endingAsBegins: wanted.reversed())
+            let behind = Self.words(
+                of: characters.reversed(), endingAsBegins: wanted.reversed(), atLeast: Self.shortestEnd(of: value)
+            ) { !$0.allSatisfy { $0.allSatisfy(\.isNumber) } }
             return Self.words(of: characters, endingAsBegins: wanted) + behind.map { String($0.reversed()) }
         } + encodedParts(in: line)
     }
 
-    /// The words that end in a beginning of `wanted`.
-    private static func words(of text: [String], endingAsBegins wanted: [String]) -> [String] {
+    /// The words that end in a beginning of `wanted` of so many characters that `counts`.
+    private static func words(
+        of text: [String], endingAsBegins wanted: [String], atLeast shortest: Int = RecordedSecrets.shortest,
+        counts: (ArraySlice<String>) -> Bool = { _ in true }
+    ) -> [String] {
         text.indices.compactMap { start in
             let count = zip(text[start...], wanted).prefix { $0 == $1 }.count
-            guard count >= RecordedSecrets.shortest else { return nil }
+            guard count >= shortest, counts(text[start..<start + count]) else { return nil }
             let end = start + count
             guard end == text.count || !text[end].isOfWord else { return nil }
             let before = text[..<start].reversed().prefix { $0.isOfWord }.count

@@ -118,21 +118,23 @@ struct SecretFormsTests {
     @Test(arguments: [
         "see WnE5aC", "5A713968 etc", "x=%5A%71%39%68", "5a713968ff", "5a 71 39 68 75", "00:5a:71:39:68",
         "dXNlcjpacTlodW50ZXJN",
-        "Ym9iOlpxOWh1bnRlck0=", "YWI6WnE5aHVudGVyTQ==", "dGVyTQ==", "0x7465724D", "%74%65%72%4d",
+        "Ym9iOlpxOWh1bnRlck0=", "YWI6WnE5aHVudGVyTQ==", "dW50ZXJN", "0x756E7465724D", "%75%6e%74%65%72%4d",
     ])
-    func `recognises four of its characters in each encoding`(line: String) {
+    func `recognises four of its first characters or six of its last in each encoding`(line: String) {
         #expect(SecretForms(of: "Zq9hunterM").encodedParts(in: line).count >= 1)
     }
 
     @Test(
-        arguments: ["terM", "q9hunterM", "(bermost)", "Mret", "xZq9h", "9qZ", "hqZ"].map {
-            ($0, $0 != "9qZ" && $0 != "(bermost)" && $0 != "hqZ")
+        arguments: ["unterM", "nterM", "q9hunterM", "(bermost)", "Mret", "xZq9h", "9qZ", "hqZ"].map {
+            ($0, !["nterM", "9qZ", "(bermost)", "hqZ"].contains($0))
         })
     func `a word that has its end or its beginning is a part of it`(line: String, isPart: Bool) {
         #expect(SecretForms(of: "Zq9hunterM").parts(in: line).isEmpty != isPart)
     }
 
-    @Test(arguments: ["WnE4", "5a7139", "wne5ac", "%5a%71%39", "5a 71 39", "5a:71:39", "dXNlcjpacT"])
+    @Test(arguments: [
+        "WnE4", "5a7139", "wne5ac", "%5a%71%39", "5a 71 39", "5a:71:39", "dXNlcjpacT", "bnRlck0=", "0x6e7465724d",
+    ])
     func `less of it is not`(line: String) {
         #expect(SecretForms(of: "Zq9hunterM").encodedParts(in: line).isEmpty)
     }

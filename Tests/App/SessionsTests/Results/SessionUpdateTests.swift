@@ -100,7 +100,7 @@ struct SessionUpdateTests {
         arguments: [
             ("hello", [.show("hello hunter2")]), ("? R <x", [.wait(.question("hunter2"))]),
             ("hello", [.show("hello 68756e74657232")]), ("hello", [.show("aHVudGVyMg==")]),
-            ("hello", [.show("hello hunter")]), ("hello", [.show("nter2")]),
+            ("hello", [.show("hello hunter")]), ("hello", [.show("unter2")]),
         ]
             as [(String, [AppStep])])
     func `writes no secret`(line: String, app: [AppStep]) throws {
