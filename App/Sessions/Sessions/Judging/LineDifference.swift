@@ -93,6 +93,11 @@ struct TokenChanges {
     private let types: [HoleType]
     private let hasNoHoles: Bool
     private static let signs: Set<String> = ["+", "-", "\u{2212}", "(", ")"]
+    private static let numbers: Set<String> = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
+        "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "billion", "minus",
+    ]
 
     init(from old: TokenLine, to new: TokenLine, types: [HoleType]) {
         self.old = old
@@ -102,6 +107,7 @@ struct TokenChanges {
         let steps = old.steps(to: new, types: types)
         var looseBlanks: Set<DifferenceKind> = []
         var (oldWords, newWords): ([String], [String]) = ([], [])
+        var (oldDenies, newDenies) = (false, false)
         var (oldEnd, newEnd) = (0, 0)
         for (index, step) in steps.enumerated() {
             let before = step.row.map { old.tokens[$0].range }
@@ -116,10 +122,12 @@ struct TokenChanges {
             widen(&newRange, by: step.columns.first.flatMap { new.tokens[$0].value?.range } ?? after ?? newEnd..<newEnd)
             oldWords += step.row.map { [old.tokens[$0].text] } ?? []
             newWords += step.columns.map { new.tokens[$0].text }
+            oldDenies = oldDenies || step.row.map(old.denies) == true
+            newDenies = newDenies || step.columns.contains(where: new.denies)
             let found = kinds(of: step)
             if !step.isReplacement, found == [.blanks] { looseBlanks = found } else { kinds.formUnion(found) }
         }
-        if MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
+        if oldDenies != newDenies || MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
         // A word that comes or goes has a blank with it.
         if kinds.isEmpty { kinds = looseBlanks }
     }
@@ -154,7 +162,8 @@ struct TokenChanges {
         return old.tokens[row].value?.kind != new.tokens[column].value?.kind
     }
 
-    /// A sign that stands beside an amount, or around it, belongs to it, and so does a word beside a currency: `six EUR`.
+    /// A sign that stands beside an amount, or around it, belongs to it, and so do a word beside a currency and the words of a
+    /// number there: `six hundred EUR`.
     private func kind(of index: Int, in line: TokenLine) -> DifferenceKind {
         let token = line.tokens[index]
         let kind = token.kind(types)
@@ -166,7 +175,17 @@ struct TokenChanges {
                 && (token.sort != .word || line.tokens[place].isCurrency)
                 && (abs(place - index) == 1 || line.tokens[(place + index) / 2].sort == .blanks)
         }
-        return isOfMoney ? .money : .wording
+        return isOfMoney || isInNumber(index, besidesCurrencyIn: line) ? .money : .wording
+    }
+
+    private func isInNumber(_ index: Int, besidesCurrencyIn line: TokenLine) -> Bool {
+        func isNumber(_ token: LineToken) -> Bool { Self.numbers.contains(token.text.lowercased()) }
+        return isNumber(line.tokens[index])
+            && [-1, 1].contains { side in
+                let others = side < 0 ? Array(line.tokens[..<index].reversed()) : Array(line.tokens[(index + 1)...])
+                let next = others.first { !isNumber($0) && $0.sort != .blanks && !["-", "and"].contains($0.text) }
+                return next?.isCurrency == true
+            }
     }
 
     /// Whether the blanks give way to a value beside them that got longer or shorter, as in a column.
@@ -190,6 +209,14 @@ extension LineToken {
 extension TokenLine {
     fileprivate func value(at index: Int) -> LineToken.Value? {
         tokens.indices.contains(index) ? tokens[index].value : nil
+    }
+
+    /// Whether a token denies what the line says: a word as `never`, or the end of one as `wasn't`.
+    fileprivate func denies(_ index: Int) -> Bool {
+        let text = tokens[index].text.lowercased()
+        guard text == "t", index > 1 else { return MoneyDirection.denials.contains(text) }
+        return ["'", "\u{2019}"].contains(tokens[index - 1].text)
+            && tokens[index - 2].text.lowercased().hasSuffix("n")
     }
 }
 
@@ -248,17 +275,20 @@ enum MoneyDirection {
     private static let common = [("to", "from"), ("in", "out"), ("more", "less"), ("most", "least"), ("up", "down")]
     private static let opposites = table(pairs + common)
     private static let telling = Set(table(pairs).keys)
+    /// Words of which one that comes or goes turns the line, whatever it says.
+    static let denials: Set<String> = [
+        "not", "no", "never", "nothing", "none", "nobody", "neither", "nor", "without", "cannot",
+    ]
 
     /// Whether a word says it on its own.
     static func isToldBy(_ word: String) -> Bool {
         telling.contains(word.lowercased())
     }
 
-    /// Whether one of the words is the opposite of one of the others, or a `not` comes or goes.
+    /// Whether one of the words is the opposite of one of the others.
     static func turns(_ words: [String], into others: [String]) -> Bool {
-        let (words, others) = (Set(words.map { $0.lowercased() }), Set(others.map { $0.lowercased() }))
-        return words.contains("not") != others.contains("not")
-            || words.contains { opposites[$0]?.isDisjoint(with: others) == false }
+        let others = Set(others.map { $0.lowercased() })
+        return words.contains { opposites[$0.lowercased()]?.isDisjoint(with: others) == false }
     }
 
     private static func table(_ pairs: [(String, String)]) -> [String: Set<String>] {

@@ -56,6 +56,19 @@ struct DifferenceTests {
             ("Pay six EUR", "Pay five EUR", [.money]), ("EUR six paid", "EUR five paid", [.money]),
             ("Pay 5.00 EUR now", "Pay 5.00 EUR then", [.wording]),
             ("It was sent", "It was not sent", [.money, .wording]),
+            ("It was never sent", "It was sent", [.money, .wording]),
+            ("It was sent", "It wasn't sent", [.money, .wording]),
+            ("It can\u{2019}t be undone", "It can be undone", [.money, .wording]),
+            ("It's sent", "It isn't sent", [.money, .wording]),
+            ("It cannot be undone", "It can be undone", [.money, .wording]),
+            ("No money was moved", "All money was moved", [.money, .wording]),
+            ("Sent nothing", "Sent everything", [.money, .wording]),
+            ("It was not sent", "It was never sent", [.wording]), ("It isn't sent", "It wasn't sent", [.wording]),
+            ("Balance: minus five EUR", "Balance: five EUR", [.money]),
+            ("Sent six hundred EUR.", "Sent nine hundred EUR.", [.money]),
+            ("Sent EUR six hundred and ten.", "Sent EUR six hundred and two.", [.money]),
+            ("Sent twenty-six EUR", "Sent thirty-six EUR", [.money]),
+            ("Six of them sent EUR", "Two of them sent EUR", [.wording]),
         ]
             + Currency.all.map { ("Kept in \($0.code)", "Kept in \($0 == .eur ? "USD" : "EUR")", [.money]) }
             as [(String, String, [DifferenceKind])])
