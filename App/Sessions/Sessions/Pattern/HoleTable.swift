@@ -55,11 +55,13 @@ struct HoleTable: Sendable {
         return slot
     }
 
-    /// The first capture that nothing uses and that is more than a note of a value that the app makes up: one that is named almost
-    /// like a capture that is used is mistyped.
-    var firstUnused: Hole? {
-        holes.first {
-            $0.uses == 1 && !$0.isOffered && !($0.type.mayStandAlone && ($0.isNumbered || nearest(to: $0) == nil))
+    /// The slots of captures that nothing uses and that are more than a note of a value that the app makes up: one that is named
+    /// almost like a capture that is used is mistyped.
+    var unused: [Int] {
+        holes.indices.filter { slot in
+            let hole = holes[slot]
+            let isNote = hole.type.mayStandAlone && (hole.isNumbered || nearest(to: hole) == nil)
+            return hole.uses == 1 && !hole.isOffered && !isNote
         }
     }
 

@@ -6,6 +6,8 @@ public struct SessionPlayer: Sendable {
     private let secrets: [String: String]
     /// Hides the secrets of the file and those it types.
     let mask: SecretMask
+    /// The holes whose values the fixture gives.
+    private var offered: Set<String> = []
     var captures: Captures
     private(set) var spelling: Spelling
     var events: [WalkEvent] = []
@@ -27,8 +29,8 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole whose value nothing offers, or of a
-    ///   fault in a service that does not exist.
+    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole whose value nothing offers, of a capture
+    ///   that nothing uses or offers, or of a fault in a service that does not exist.
     public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
         spelling = script.spelling
@@ -36,11 +38,13 @@ public struct SessionPlayer: Sendable {
         captures = Captures(types: script.holes.map(\.type))
         for (slot, hole) in script.holes.enumerated() {
             guard let value = offer.values[hole.name], hole.isOffered || hole.type.takes(value) else {
+                if let error = script.unused[slot] { throw error }
                 guard hole.isOffered else { continue }
                 throw ScriptError(
                     hole.place, LineProblem("nothing captures \(hole.text) before, and the fixture offers none"))
             }
             captures[slot] = hole.type.captured(spelling.spelled(value))
+            offered.insert(hole.name)
         }
         var spoken = script.setup.secrets
         for (name, place) in script.typedSecrets {
@@ -265,7 +269,7 @@ extension SessionPlayer {
             path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
             transcript: Transcript(events: events, mask: mask, grammar: script.grammar), steps: steps,
             routes: routes.map(\.description),
-            changes: changes)
+            changes: changes, offered: offered)
     }
 }
 
@@ -283,6 +287,8 @@ public struct SessionResult: Sendable {
     public let routes: [String]
     /// What the file would have to say instead.
     let changes: [SectionChange]
+    /// The holes whose values the fixture gave.
+    var offered: Set<String> = []
 
     /// Whether the app did what the file says.
     public var isPassed: Bool {

@@ -98,6 +98,7 @@ public struct UpdateChanges: Sendable {
     private let script: SessionScript
     private let mismatches: [Mismatch]
     private let mask: SecretMask
+    private let offered: Set<String>
 
     /// Finds the changes for the text of a file, whose script was played with a result.
     public init(_ text: String, script: SessionScript, result: SessionResult) {
@@ -105,6 +106,7 @@ public struct UpdateChanges: Sendable {
         self.script = script
         mismatches = result.mismatches
         mask = result.transcript.mask
+        offered = result.offered
         for change in result.changes { add(change) }
     }
 
@@ -199,10 +201,13 @@ public struct UpdateChanges: Sendable {
 
     /// Why the rewritten text is not a script: a hole that was dropped may be needed elsewhere.
     private func breakage(of text: String) -> Mismatch? {
-        do {
+        do throws(ScriptError) {
             let program = script.setup.program?.words ?? []
-            _ = try SessionScript(path: script.path, text: text, program: program) { path in
+            let rewritten = try SessionScript(path: script.path, text: text, program: program) { path in
                 script.included[path] ?? ""
+            }
+            for (slot, hole) in rewritten.holes.enumerated() where !offered.contains(hole.name) {
+                if let error = rewritten.unused[slot] { throw error }
             }
             return nil
         } catch {

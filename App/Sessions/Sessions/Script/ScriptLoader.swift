@@ -112,6 +112,8 @@ enum FilePath {
 struct ScriptBuilder {
     private(set) var setup = SetupBuilder()
     private(set) var holes = HoleTable()
+    /// The captures that nothing uses, by slot: an error, unless a fixture offers them.
+    private(set) var unused: [Int: ScriptError] = [:]
     private(set) var spelling = Spelling()
     private(set) var sections: [ScriptSection] = []
     private var section = ScriptSection(after: nil)
@@ -178,7 +180,12 @@ struct ScriptBuilder {
             throw ScriptError(
                 place, LineProblem("@\(name.rawValue) is for the host's own app; no program can follow it"))
         }
-        if let hole = holes.firstUnused { throw ScriptError(hole.place, problem(of: hole)) }
+        for slot in holes.unused {
+            let hole = holes.holes[slot]
+            let error = ScriptError(hole.place, problem(of: hole))
+            guard !grammar.isOfProgram else { throw error }
+            unused[slot] = error
+        }
         return sections
     }
 

@@ -13,6 +13,8 @@ public struct SessionScript: Sendable {
     public let grammar: SessionGrammar
     let sections: [ScriptSection]
     let holes: [HoleTable.Hole]
+    /// The captures of a walk through an app that nothing uses, by slot: an error, unless the fixture offers them.
+    let unused: [Int: ScriptError]
     /// How the lines of the file are spelled.
     let spelling: Spelling
     /// The secrets that are typed, each where it is first.
@@ -52,6 +54,7 @@ public struct SessionScript: Sendable {
         }
         self.setup = setup
         holes = loader.builder.holes.holes
+        unused = loader.builder.unused
         spelling = loader.builder.spelling
         typedSecrets = loader.builder.typedSecrets
         faults = loader.builder.faults

@@ -94,6 +94,30 @@ struct HoleTests {
         #expect(walk.complaints == (isOffered ? ["1: the output differs"] : []))
     }
 
+    @Test(arguments: [("At {savings:iban}", true), ("At {saving:iban}", false)])
+    func `may stand once in an expected line where the fixture offers it`(line: String, isOffered: Bool) throws {
+        let offer = FixtureNames(values: ["savings": "AT749999900000000002"])
+        let app: [AppStep] = [.show("At AT74 9999 9000 0000 0002"), .wait(.prompt("x>")), .exit(0)]
+        let message = "the capture \(line.dropFirst(3)) is never used again; write {_:iban} where any value will do"
+        do {
+            #expect(try PretendedWalk(line + "\nx> a\n[0]", offer: offer, app: app).complaints == [])
+            #expect(isOffered)
+        } catch let error as ScriptError {
+            #expect(!isOffered && error == ScriptError(path: "a.session", line: 1, message: message))
+        }
+    }
+
+    @Test func `may lose another place where the fixture offers it`() throws {
+        let offer = FixtureNames(values: ["savings": "AT749999900000000002"])
+        let app: [AppStep] = [.show("At AT74 9999 9000 0000 0002"), .show("Off"), .exit(0)]
+        let text = "At {savings:iban}\nTo {savings:iban}\n[0]"
+        let walk = try PretendedWalk(text, offer: offer, app: app)
+        let script = try SessionScript(text)
+        #expect(
+            SessionUpdate.rewrite(text, script: script, result: walk.result, accepting: .everything)
+                == .rewritten("At {savings:iban}\nOff\n[0]"))
+    }
+
     @Test func `needs an offer in an input`() throws {
         let script = try SessionScript("login> a\nmain> pay {savings:iban}")
         let message = "nothing captures {savings:iban} before, and the fixture offers none"

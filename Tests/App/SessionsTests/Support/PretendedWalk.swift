@@ -1,5 +1,5 @@
 import Money
-import Sessions
+@testable import Sessions
 
 /// A script played against a pretended app.
 struct PretendedWalk {
@@ -77,8 +77,8 @@ extension SessionScript {
 /// What is said about a broken script: `FILE:LINE: message`; nil when it is whole.
 func complaint(about text: String, including files: [String: String] = [:]) -> String? {
     do {
-        _ = try SessionScript(text, including: files)
-        return nil
+        let script = try SessionScript(text, including: files)
+        return script.unused.min { $0.key < $1.key }?.value.description
     } catch {
         return error.description
     }
