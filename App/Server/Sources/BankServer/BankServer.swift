@@ -170,7 +170,7 @@ public struct BankServer: Sendable {
             RequestIDMiddleware()
             RequestSpanMiddleware(tracer: isPublic ? exporter.map(RequestTracer.init) : nil)
             MetricsMiddleware(metrics: metrics, now: monotonicNow)
-            ProblemMiddleware(clock: clock, logger: logger)
+            ProblemMiddleware(hasPages: isPublic && bank != nil && settings.web != nil, clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware()
         }

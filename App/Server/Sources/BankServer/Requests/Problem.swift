@@ -131,8 +131,9 @@ struct Problem: Error, Sendable, Hashable {
     }
 }
 
-/// Turns errors into problems, for browsers as a page. The reason of a store's failure is only logged (``OutageMiddleware``).
+/// Turns errors into problems, for browsers as a page where there are pages. The reason of a store's failure is only logged (``OutageMiddleware``).
 struct ProblemMiddleware: RouterMiddleware {
+    let hasPages: Bool
     let clock: any WallClock
     let logger: Logger
 
@@ -142,7 +143,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch {
             var problem = problem(error.withoutLimit, request, context)
             if let limit = (error as? RateLimitedError)?.limit { problem.headers.append(contentsOf: limit.fields) }
-            return request.isForPage
+            return hasPages && request.isForPage
                 ? Response(page: problem, at: clock.now())
                 : problem.answer(id: context.requestID).response(to: request)
         }

@@ -277,7 +277,9 @@ struct WebRoutesTests {
     }
 
     @Test func `a server may have none`() async throws {
-        #expect(try await sut.server(arguments: ["--no-web"]).answer(to: "/app/login").status == 404)
+        let answer = try await sut.server(arguments: ["--no-web"]).answer(to: "/app/login")
+        #expect(answer.status == 404)
+        #expect(answer.headers[.contentType] == "application/problem+json")
     }
 }
 
