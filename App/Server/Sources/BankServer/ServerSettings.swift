@@ -137,6 +137,20 @@ public struct ServeOptions: ParsableArguments {
 
     /// Makes options that are to be parsed.
     public init() {}
+
+    private static let single: Set = [
+        "--ttl", "--bank", "--key", "--tls-certificate", "--tls-key", "--name", "--note", "--ref", "--of", "--expect",
+    ]
+
+    /// Looks through the words of a command line, of which the parser would take the last value of an option.
+    /// - Throws: `SettingError` for an option with one value that is given twice.
+    public static func check(_ words: some Sequence<String>) throws(SettingError) {
+        var given: Set<String> = []
+        for name in words.prefix(while: { $0 != "--" }).map({ String($0.prefix { $0 != "=" }) })
+        where single.contains(name) && !given.insert(name).inserted {
+            throw SettingError("\(name) is given twice; give it once.")
+        }
+    }
 }
 
 /// Where the server listens.

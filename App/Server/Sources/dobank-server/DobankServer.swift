@@ -22,6 +22,7 @@ struct DobankServer: ParsableCommand {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         allowOpenFiles()
         do {
+            try ServeOptions.check(CommandLine.arguments.dropFirst())
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch let error as SettingError {

@@ -124,6 +124,30 @@ struct ServerSettingsTests {
         }
     }
 
+    @Test(arguments: [
+        (["bank", "accounts", "--bank", "a", "--bank", "b"], "--bank"),
+        (["--key=a", "--bank", "b", "--key=a"], "--key"),
+        (["--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "::1/128", "--ttl", "1"], nil),
+        (["--insecure", "--insecure", "--bank", "a", "--", "--bank"], nil),
+    ])
+    func `an option with one value is given once`(words: [String], repeated: String?) {
+        let result = Result { () throws(SettingError) in try ServeOptions.check(words) }
+        let wanted = repeated.map { "\($0) is given twice; give it once." }
+        if case .failure(let error) = result { #expect(error.description == wanted) } else { #expect(wanted == nil) }
+    }
+
+    @Test func `each option that takes one value is known`() throws {
+        let sources = try ["BankServer/ServerSettings", "dobank-server/BankCommands"].map {
+            try text(at: "App/Server/Sources/\($0).swift")
+        }
+        let known = sources.joined().matches(of: /@Option\b[\s\S]*?\bvar (\w+)(: \[)?/).filter { $0.output.2 == nil }
+        #expect(known.count > 9)
+        for name in known.map(\.output.1) {
+            let option = "--" + name.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
+            #expect(throws: SettingError.self, "\(option)") { try ServeOptions.check([option, "1", option, "2"]) }
+        }
+    }
+
     private func makeSUT(_ environment: [String: String] = [:], _ arguments: String...) throws -> ServerSettings {
         try ServerSettings(environment: environment, arguments: arguments)
     }
