@@ -71,7 +71,17 @@ struct StatementWritersTests {
     @Test func `OFX has a long name twice: cut, and whole`() throws {
         let name = String(repeating: "é", count: 40)
         let text = try format("ofx").document(of: .sample(), [.sample(1, counterparty: name)])
-        #expect(text.contains("<NAME>\(name.prefix(32))</NAME><EXTDNAME>\(name)</EXTDNAME>"))
+        #expect(text.contains("<NAME>\(name.prefix(31))…</NAME><EXTDNAME>\(name)</EXTDNAME>"))
+    }
+
+    @Test(arguments: [
+        ("mt940", "\(String(repeating: "shch", count: 16))..."), ("ofx", "\(String(repeating: "щ", count: 99))…"),
+        ("camt.053", "\(String(repeating: "щ", count: 139))…"),
+    ])
+    func `a name that is too long ends with a mark`(name: String, cut: String) throws {
+        let long = String(repeating: "щ", count: 150)
+        let text = try format(name).document(of: .sample(), [.sample(1, counterparty: long)])
+        #expect(text.replacing("\r\n", with: "").contains(cut + (name == "mt940" ? "///" : "</")))
     }
 
     @Test(arguments: ["ofx", "camt.053"])

@@ -27,7 +27,7 @@ struct Camt053: FormatWriter {
         <FrToDt><FrDtTm>\(statement.days.lowerBound.start.preciseDescription)</FrDtTm>\
         <ToDtTm>\(statement.closedAt.preciseDescription)</ToDtTm></FrToDt>
         <Acct><Id><IBAN>\(account)</IBAN></Id><Ccy>\(statement.currency.code)</Ccy>\
-        \(XMLContent.element("Nm", LineText.prefix(statement.accountName, 70)))\
+        \(XMLContent.element("Nm", LineText.shortened(statement.accountName, 70)))\
         \(statement.holder.isEmpty ? "" : "<Ownr>\(Self.name(statement.holder))</Ownr>")</Acct>
         \(balance("OPBD", statement.opening, statement.days.lowerBound.description))
         \(balance("CLBD", statement.closing, statement.days.upperBound.description))
@@ -87,7 +87,7 @@ struct Camt053: FormatWriter {
 
     private func compact(_ text: String) -> String { text.replacing("-", with: "") }
 
-    private static func name(_ name: String) -> String { XMLContent.element("Nm", LineText.prefix(name, 140)) }
+    private static func name(_ name: String) -> String { XMLContent.element("Nm", LineText.shortened(name, 140)) }
 }
 
 /// SWIFT MT940, Customer Statement Message, as its text block.
@@ -129,19 +129,25 @@ struct MT940: FormatWriter {
             + Self.field("86", Self.information(of: entry).joined(separator: "\r\n"))
     }
 
-    /// Six lines at most; a longer note ends with points behind a whole character.
+    /// Six lines at most, of which a name has 70 characters.
     private static func information(of entry: StatementEntry) -> [String] {
+        let name = shortened(entry.counterparty) { $0.utf8.count <= 70 }
+        let head = "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"
+        func all(_ note: String) -> [String] { lines(head + (note.isEmpty ? "" : "REMI/USTD//\(note)")) }
+        return all(shortened(entry.note) { all($0).count <= 6 })
+    }
+
+    /// The text in the letters of MT940; of one that does not fit the whole characters that leave room for points.
+    private static func shortened(_ text: String, _ fits: (String) -> Bool) -> String {
         // A slash could begin a field of its own.
         func plain(_ text: some StringProtocol) -> String { SwiftText.of(String(text)).replacing("/", with: " ") }
-        let (name, note) = (plain(entry.counterparty).prefix(70), plain(entry.note))
-        let head = "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"
-        let whole = lines(head + (note.isEmpty ? "" : "REMI/USTD//\(note)"))
-        guard whole.count > 6 else { return whole }
-        func cut(_ count: Int) -> [String] { lines("\(head)REMI/USTD//\(plain(entry.note.prefix(count)))...") }
-        var (kept, lost) = (0, entry.note.count)
+        let whole = plain(text)
+        guard !fits(whole) else { return whole }
+        func cut(_ count: Int) -> String { "\(plain(text.prefix(count)))..." }
+        var (kept, lost) = (0, text.count)
         while kept + 1 < lost {
             let count = (kept + lost) / 2
-            if cut(count).count > 6 { lost = count } else { kept = count }
+            if fits(cut(count)) { kept = count } else { lost = count }
         }
         return cut(kept)
     }

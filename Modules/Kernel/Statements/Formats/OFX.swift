@@ -46,8 +46,8 @@ struct OFX: FormatWriter {
         return """
             <STMTTRN><TRNTYPE>\(entry.isDebit ? "DEBIT" : "CREDIT")</TRNTYPE>\
             <DTPOSTED>\(Self.time(entry.bookedAt))</DTPOSTED><TRNAMT>\(entry.amount.decimalText)</TRNAMT>\
-            <FITID>\(entry.reference)</FITID>\(XMLContent.element("NAME", LineText.prefix(name, 32)))\
-            \(name.unicodeScalars.count > 32 ? XMLContent.element("EXTDNAME", LineText.prefix(name, 100)) : "")\
+            <FITID>\(entry.reference)</FITID>\(XMLContent.element("NAME", LineText.shortened(name, 32)))\
+            \(name.unicodeScalars.count > 32 ? XMLContent.element("EXTDNAME", LineText.shortened(name, 100)) : "")\
             \(payee(of: entry))\(XMLContent.element("MEMO", LineText.shortened(LineText.of(entry.note), 255)))</STMTTRN>
 
             """

@@ -126,15 +126,9 @@ enum LineText {
         return String(line)
     }
 
-    /// The first `count` code points of `text`.
-    static func prefix(_ text: String, _ count: Int) -> String {
-        guard text.utf8.count > count else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
-    }
-
     /// The text; of one that has more than `count` code points the whole characters that leave room for an ellipsis.
     static func shortened(_ text: String, _ count: Int) -> String {
-        guard text.unicodeScalars.count > count else { return text }
+        guard text.utf8.count > count, text.unicodeScalars.count > count else { return text }
         var (kept, room) = ("", count - 1)
         for character in text {
             room -= character.unicodeScalars.count
