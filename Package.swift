@@ -216,7 +216,10 @@ let testTargets: [Target] = [
     tests("BankWire", uses: ["BankKernel", "BankSamples", "BankWire", "Money"]),
     tests("BankAdministration", uses: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"]),
     tests(
-        "LoginStore", uses: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "DurableSQLite", "TestSupport"]),
+        "LoginStore",
+        uses: [
+            "PlatformLibc", "BankContracts", "BankKernel", "CSQLite", "LoginStore", "DurableSQLite", "TestSupport",
+        ]),
     tests(
         "DemoBank",
         uses: ["BankKernel", "DemoBank", "InMemoryBank", "Ledger", "LedgerRules", "Money", "TestSupport"]),

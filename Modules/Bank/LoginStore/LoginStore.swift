@@ -38,7 +38,14 @@ public actor LoginStore: LoginSessionsPort, Closable {
     /// Ends all logins of the bank in the file at `path`, which is another one from now on: its customers have the numbers of others.
     public static func endAll(bank path: String) throws(StorageFailure) {
         let disk = SystemDisk()
-        for suffix in ["-wal", "-shm", ".mark", ""] { try disk.remove(Self.path(bank: path) + suffix) }
+        // A log without its file opens nothing; a file without its log would open what was logged out.
+        let files = ["", "-wal", "-shm", ".mark"].map { Self.path(bank: path) + $0 }
+        for file in files where try disk.size(of: file) != nil { try disk.remove(file) }
+    }
+
+    /// Ends the logins that a bank which is gone left beside `path`, where another one is made next; those of a bank that is there go on.
+    public static func endAll(beforeMakingBank path: String) throws(StorageFailure) {
+        if try SystemDisk().size(of: path) == nil { try endAll(bank: path) }
     }
 
     private static func path(bank: String) -> String { bank + ".logins" }

@@ -2,6 +2,7 @@ import BankContracts
 import BankKernel
 import CSQLite
 import DurableSQLite
+import PlatformLibc
 import TestSupport
 import Testing
 
@@ -43,6 +44,34 @@ struct LoginStoreTests {
 
         #expect(try LoginStore.existing(bank: folder("bank")) == nil)
         #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == nil)
+    }
+
+    @Test func `what a stopped end of all logins leaves opens nothing that was logged out`() async throws {
+        let first = LoginStore(bank: folder("used"))
+        try await first.begin(ann, under: digest, at: now)
+        await first.close()
+        try await first.end(under: digest)
+        // The logout is in the log alone.
+        for end in ["", "-wal"] { try folder.write(folder.bytes(of: "used.logins" + end), to: "bank.logins" + end) }
+        await first.close()
+        #expect(mkdir(folder("bank.logins-shm"), 0o700) == 0)
+
+        #expect(throws: StorageFailure.self) { try LoginStore.endAll(bank: folder("bank")) }
+
+        #expect(rmdir(folder("bank.logins-shm")) == 0)
+        #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `before a bank is made only the logins of one that is gone end`(isThere: Bool) async throws {
+        if isThere { try folder.write("", to: "bank") }
+        let first = LoginStore(bank: folder("bank"))
+        try await first.begin(ann, under: digest, at: now)
+        await first.close()
+
+        try LoginStore.endAll(beforeMakingBank: folder("bank"))
+
+        #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == (isThere ? ann : nil))
     }
 
     @Test func `a logout is known at once to another store on the same file`() async throws {

@@ -100,9 +100,12 @@ extension Ledger {
             return (try await open(at: path, clock: clock, key: key), false)
         } catch .storage(.missing) {
             do throws(BankError) {
-                let bank = try await create(at: path, clock: clock, seed: DemoBank.seed, key: key)
-                do throws(StorageFailure) { try LoginStore.endAll(bank: path) } catch { throw .storage(error) }
-                return (bank, true)
+                do throws(StorageFailure) {
+                    try LoginStore.endAll(beforeMakingBank: path)
+                } catch {
+                    throw .storage(error)
+                }
+                return (try await create(at: path, clock: clock, seed: DemoBank.seed, key: key), true)
             } catch .storage(.exists) {
                 return (try await open(at: path, clock: clock, key: key), false)
             }

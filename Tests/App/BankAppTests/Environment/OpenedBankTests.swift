@@ -1,6 +1,7 @@
 import BankKernel
 import InMemoryBank
 import Ledger
+import PlatformLibc
 import ServiceHTTP
 import TestSupport
 import Testing
@@ -36,6 +37,13 @@ import Testing
             #expect(try await run.bank.audit().customers == 5)
             await run.bank.close()
         }
+    }
+
+    @Test func `makes no bank beside logins of one that is gone which cannot be ended`() async throws {
+        let folder = try TemporaryFolder()
+        #expect(mkdir(folder("bank.sqlite.logins"), 0o700) == 0)
+        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        #expect(try !folder.names.contains("bank.sqlite"))
     }
 
     @Test func `leaves a file that is not a bank as it is`() async throws {

@@ -219,9 +219,7 @@ struct LoginRoutes: Sendable {
 extension LoginRoutes {
     /// `GET /v1/sessions`: the customer's logins, the latest to expire first.
     func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        let all = try await context.request.span("reading") {
-            try await bank.sessions.sessions(of: context.customer, at: clock.now())
-        }
+        let all = try await context.request.span("reading") { try await logins(of: context) }
         let entries = all.map { digest, session in
             SessionEntry(
                 id: digest.name, expiresAt: session.expiresAt, isCurrent: digest == context.login.digest)
@@ -232,10 +230,16 @@ extension LoginRoutes {
     /// `DELETE /v1/sessions/{id}`: ends one of the customer's logins; its token is invalid when this is answered.
     func end(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let name = context.parameters.get("id")
-        let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
+        let all = try await logins(of: context)
         guard let digest = all.keys.first(where: { $0.name == name }) else { throw Problem.nothingHere }
         try await end("the end of another login", digest, of: context.login, context.request)
         return .done
+    }
+
+    /// Without those of a customer who is gone, whose number this one has.
+    private func logins(of context: CustomerContext) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try await bank.sessions.sessions(of: context.customer, at: clock.now())
+            .filter { $0.value.username == context.login.session.username }
     }
 }
 

@@ -85,8 +85,8 @@ extension BankFile: BankKeeping {
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
+        try LoginStore.endAll(beforeMakingBank: path)
         await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake(forBankAt: path))).close()
-        try LoginStore.endAll(bank: path)
     }
 
     func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool) {

@@ -78,6 +78,20 @@ struct SessionTokensTests {
         #expect(status == (path == "/app" ? 303 : 401))
     }
 
+    @Test func `that of a customer who is gone is not listed to the one who has the number now`() async throws {
+        let carl = LoginSession(
+            customer: sut.ann.id, username: "carl", expiresAt: sut.time.now().advanced(by: .seconds(60)))
+        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
+        try await sut.sessions.begin(carl, under: digest, at: sut.time.now())
+
+        let (list, end) = try await sut.asAnn { ann in
+            (try await ann.get("/v1/sessions"), try await ann.delete("/v1/sessions/\(digest.name)"))
+        }
+
+        #expect(list.text.contains("true") && !list.text.contains("false"))
+        #expect(end.status == 404)
+    }
+
     @Test(arguments: ["bearer", "BEARER", "Bearer  "])
     func `the scheme's case and spaces do not matter`(scheme: String) async throws {
         let status = try await sut.serving { customer in
