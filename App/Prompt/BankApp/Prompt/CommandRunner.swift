@@ -85,6 +85,11 @@ final class CommandRunner {
             // The error was already shown: the screen is missing or empty.
             guard console.writer.failures == failuresBefore else { return }
         }
+        // A login that holds at the service does not keep from another one.
+        if feature.loginCommands.contains(where: { $0.name == name.lowercased() }), !coordinator.blocksScreenBelow {
+            coordinator.navigateToLogin()
+            await console.writer.muted { await coordinator.settle() }
+        }
         guard !Task.isCancelled, let screen = coordinator.screen else { throw .interrupted }
         try await perform(text, at: screen)
     }

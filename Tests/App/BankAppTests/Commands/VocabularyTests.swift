@@ -96,6 +96,12 @@ import Testing
         #expect(sut.candidates(for: "se 25.00 ") == [])
     }
 
+    @Test func `offers for free text what the screen knows`() {
+        var sut = makeSUT()
+        sut.texts = ["10012", "10101"]
+        #expect(sut.candidates(for: "find 101") == ["10101"])
+    }
+
     private func makeSUT() -> Completer {
         let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
         let commands = [

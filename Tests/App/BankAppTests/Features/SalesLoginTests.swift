@@ -24,6 +24,15 @@ import Testing
         #expect(await tokens.token(of: CustomerID(rawValue: 2)) == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `logs in by one line also while a login holds`(holds: Bool) async throws {
+        let walk = try makeSUT()
+        if holds { await walk.run("login demo", "demo", "sales", "login tester", "password", "quit") }
+        await walk.run("login demo", "demo", "sales login tester", "password", "list")
+        #expect(walk.errors.text == "")
+        #expect(walk.routes.last == "sales-login -> sales")
+    }
+
     @Test func `neither quotes nor remembers unknown input`() async throws {
         let walk = try makeSUT()
         await walk.pipe("login demo", "demo", "sales", "hunter2", keepsGoing: true)

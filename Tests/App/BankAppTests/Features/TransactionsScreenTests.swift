@@ -18,6 +18,15 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.contains("The service has no list of its users; \"user ID\" asks for one.\n"))
     }
 
+    @Test func `completion offers the users that were listed`() async throws {
+        let walk = try makeSUT()
+        let input = ScriptedInput(["login demo", "demo", "transactions", "list"].map(InputEvent.line))
+
+        await walk.run(over: input)
+
+        #expect(input.requests.last?.completions("user 1").contains("10012") == true)
+    }
+
     @Test(arguments: ["user 1", "open 1"])
     func `shows all descriptions of a group, each once with its count`(line: String) async throws {
         let walk = try makeSUT(MockStatementsPort.manyDescriptions())

@@ -13,6 +13,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     static let pageSize = 25
 
     let detailed: GroupSelection?
+    private var users: [StatementUser] = []
     private(set) var groups: [TransactionGroup] = []
     /// The transactions that are missing from the sums of the groups.
     private var leftOut: LeftOutRecords?
@@ -31,6 +32,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     }
 
     func displayUsers(_ users: [StatementUser]?) {
+        self.users = users ?? []
         console.answer(TransactionsAnswers.users, users ?? [], numberedFrom: nil)
         if users == nil {
             console.writer.line("The service has no list of its users; \"user ID\" asks for one.")
@@ -167,6 +169,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
 
     var title: String { "transactions" }
     var isDetail: Bool { detailed != nil }
+    var completableTexts: [String] { users.map(\.id) }
     var commands: [Command] { (isDetail ? Self.groupTable : Self.table).map { $0.at(self) } }
 
     func appear(isReturning: Bool) async {
