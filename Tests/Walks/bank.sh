@@ -46,7 +46,7 @@ ok "a bank in use is verified and copied, and not replaced"
 grep -q "is kept as $data/bank.sqlite.before-restore. It had no more transfers." "$work/output" || fail "$(cat "$work/output")"
 [ "$(head)" = "$kept" ] || fail "the restored bank has another head"
 refused 3 "The bank has ${kept%%:*} transfers, and had 999: the latest are missing.
-dobank: The ledger has a fault; put a backup in place with \"dobank bank restore FILE\"." verify --expect "999:${kept##*:}"
+dobank: The ledger has a fault; put a backup in its place with \"dobank bank restore FILE\"." verify --expect "999:${kept##*:}"
 refused 2 "dobank: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them" verify --expect 1
 ok "a copy takes the bank's place, and the previous bank is kept"
 

@@ -37,6 +37,8 @@ there="$(detail TZ=Pacific/Kiritimati | sed -n 's/^Booked *//p')"
 [[ "$(detail LC_ALL=de_DE.UTF-8 | sed -n 's/^Balance *//p')" =~ ^[0-9]{1,3}(\.[0-9]{3})*,[0-9]{2}\ EUR$ ]] || fail "de_DE does not group by points"
 typed="$(printf 'login demo\ndemo\ntransfer\nsend 1.000 to savings\n' | env LC_ALL=de_DE.UTF-8 "$dobank" --data "$work/bank" 2>&1 || true)"
 [[ "$typed" == *"1.000 is ambiguous. Write 1000 or 1,00."* ]] || fail "de_DE takes 1.000 for one amount: $typed"
+found="$(env LC_ALL=de_DE.UTF-8 "$dobank" --data "$work/bank" --user demo --password-file <(echo demo) -c "history amount 1.000.." 2>&1 || true)"
+[[ "$found" == *"1.000 is ambiguous. Write 1000 or 1,00."* ]] || fail "de_DE finds 1.000 as one amount: $found"
 json() { env "$@" "$dobank" --data "$work/bank" --user demo --password-file <(echo demo) --output json -c "history list 3"; }
 [ "$(json LC_ALL=de_DE.UTF-8 TZ=America/New_York)" = "$(json LC_ALL=C TZ=UTC)" ] || fail "JSON has a locale or a zone"
 days="$("$dobank" group "$work/statement.json" | cut -f2 | paste -sd' ')"

@@ -8,11 +8,16 @@ package enum TypedAmounts {
 
     private static let comparisons = [">=", "<=", ">", "<"]
 
-    /// The amounts in `text`: `25`, `10..50` in either order, `100..`, `..50`, `>100`, `>=100`, `<50`, `<=50`.
+    /// The amounts in `text`: `25`, `10..50` in either order, `100..`, `..50`, `>100`, `>=100`, `<50`, `<=50`; `grouping` as in
+    /// `Money(typed:currency:grouping:)`.
     /// - Throws: ``TypedAmountsError`` for anything else.
-    package static func range(_ text: String, in currency: Currency) throws(TypedAmountsError) -> AmountRange {
+    package static func range(
+        _ text: String, in currency: Currency, grouping: Character = ","
+    ) throws(TypedAmountsError) -> AmountRange {
         do throws(MoneyError) {
-            return try amounts(text, in: currency)
+            return try amounts(text) { text throws(MoneyError) in
+                try Money(typed: text, currency: currency, grouping: grouping)
+            }
         } catch .notAnAmount(let part) where part.first == "-" || part.first == "+" {
             throw TypedAmountsError(
                 message: "\"\(part)\" has a sign. \"out\" shows what went out, \"in\" what came in.")
@@ -23,37 +28,42 @@ package enum TypedAmounts {
         }
     }
 
-    private static func amounts(_ text: String, in currency: Currency) throws(MoneyError) -> AmountRange {
+    private static func amounts(
+        _ text: String, _ money: (String) throws(MoneyError) -> Money
+    ) throws(MoneyError) -> AmountRange {
         let text = trimmed(text[...])
         if let comparison = comparisons.first(where: { text.hasPrefix($0) }) {
-            let bound = try amount(text.dropFirst(comparison.count), in: currency)
+            let bound = try amount(text.dropFirst(comparison.count), money)
             switch comparison {
             case ">=": return AmountRange(least: bound, greatest: nil)
             case "<=": return AmountRange(least: nil, greatest: bound)
             case ">":
-                return AmountRange(least: try bound.adding(Money(minorUnits: 1, currency: currency)), greatest: nil)
+                return AmountRange(least: try bound.adding(unit(of: bound)), greatest: nil)
             default:
                 guard bound.minorUnits > 0 else { throw .notAnAmount(String(text)) }
-                return AmountRange(
-                    least: nil, greatest: try bound.subtracting(Money(minorUnits: 1, currency: currency)))
+                return AmountRange(least: nil, greatest: try bound.subtracting(unit(of: bound)))
             }
         }
         let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(trimmed)
         guard ends.count <= 2, let first = ends.first, let last = ends.last, !(first.isEmpty && last.isEmpty) else {
             throw .notAnAmount(String(text))
         }
-        let least = try first.isEmpty ? nil : amount(first, in: currency)
-        let greatest = try last.isEmpty ? nil : amount(last, in: currency)
+        let least = try first.isEmpty ? nil : amount(first, money)
+        let greatest = try last.isEmpty ? nil : amount(last, money)
         guard let least, let greatest, least.minorUnits > greatest.minorUnits else {
             return AmountRange(least: least, greatest: greatest)
         }
         return AmountRange(least: greatest, greatest: least)
     }
 
-    private static func amount(_ text: Substring, in currency: Currency) throws(MoneyError) -> Money {
+    private static func unit(of amount: Money) -> Money { Money(minorUnits: 1, currency: amount.currency) }
+
+    private static func amount(
+        _ text: Substring, _ money: (String) throws(MoneyError) -> Money
+    ) throws(MoneyError) -> Money {
         let text = trimmed(text)
         guard text.first != "-", text.first != "+" else { throw .notAnAmount(String(text)) }
-        return try Money(typed: String(text), currency: currency)
+        return try money(String(text))
     }
 
     private static func trimmed(_ text: Substring) -> Substring {

@@ -86,8 +86,15 @@ public struct BankChanges: Sendable {
     public func deposit(
         to number: IBAN, amount: String, reference: TransferReference
     ) async throws -> BankChange<BankDeposit> {
+        try await deposit(to: number, amount: amount, grouping: ",", reference: reference)
+    }
+
+    /// The same, with `amount` as `Money(typed:currency:grouping:)` reads it.
+    public func deposit(
+        to number: IBAN, amount: String, grouping: Character, reference: TransferReference
+    ) async throws -> BankChange<BankDeposit> {
         let account = try await bank.payee(numbered: number)
-        let money = try Money(typed: amount, currency: account.currency)
+        let money = try Money(typed: amount, currency: account.currency, grouping: grouping)
         let receipt: TransferReceipt
         do throws(BankError) {
             receipt = try await bank.deposit(to: number, amount: money, reference: reference)

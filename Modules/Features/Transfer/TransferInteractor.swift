@@ -156,7 +156,7 @@ final class TransferInteractor: TransferInteractorProtocol {
     func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {
         let balance = try await getBalance(ofAccount: account)
         guard balance.currency == amount.currency else {
-            throw .currencyMismatch(source: balance.currency, destination: amount.currency)
+            throw .currencyMismatch(source: amount.currency, destination: balance.currency)
         }
         return balance.minorUnits >= amount.minorUnits
     }

@@ -191,15 +191,15 @@ struct StorageFailureMessageTests {
             (
                 .lost(path: "/e/bank.sqlite", count: 3, since: "x"),
                 """
-                /e/bank.sqlite lacks at least the last 3 changes, after x, which it had acknowledged; nothing was touched, put a backup in place with \
-                "dobank bank restore FILE --data /e" or go on without them with "dobank bank recover --accept-loss --data /e"
+                /e/bank.sqlite lacks at least the last 3 changes, after x, which it had acknowledged; nothing was touched, put a backup in its place \
+                with "dobank bank restore FILE --data /e" or go on without them with "dobank bank recover --accept-loss --data /e"
                 """
             ),
             (
                 .lost(path: "/e/bank.sqlite", count: nil, since: "x"),
                 """
                 /e/bank.sqlite may lack changes after x: its log is damaged, or ends in the middle of one, and how many had been acknowledged is \
-                unknown; nothing was touched, put a backup in place with "dobank bank restore FILE --data /e" or go on without them with \
+                unknown; nothing was touched, put a backup in its place with "dobank bank restore FILE --data /e" or go on without them with \
                 "dobank bank recover --accept-loss --data /e"
                 """
             ),
@@ -207,7 +207,7 @@ struct StorageFailureMessageTests {
                 .foreignLog(path: "/e/bank.sqlite", lost: nil, since: nil),
                 """
                 the log beside /e/bank.sqlite is another bank's or of another time, so the bank may lack changes, and how many is unknown; nothing \
-                was touched, put a backup in place with "dobank bank restore FILE --data /e" or go on without them with \
+                was touched, put a backup in its place with "dobank bank restore FILE --data /e" or go on without them with \
                 "dobank bank recover --accept-loss --data /e"
                 """
             ),

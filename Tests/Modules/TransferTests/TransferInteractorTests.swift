@@ -139,7 +139,7 @@ struct TransferInteractorTests {
     }
 
     @Test func `does not compare currencies`() async {
-        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
+        await #expect(throws: BankError.currencyMismatch(source: .usd, destination: .eur)) {
             try await makeSUT().sut.checkBalance(forAccount: .checking, amount: .usd(1))
         }
     }

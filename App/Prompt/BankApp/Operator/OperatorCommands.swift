@@ -62,9 +62,9 @@ struct OperatorCommands {
     }
 
     private func create() async throws {
+        try LoginStore.endAll(beforeMakingBank: path)
         let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake(forBankAt: path))
         await ledger.close()
-        try LoginStore.endAll(bank: path)
         let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
         tell("Made an empty bank at \(path)\(key).")
     }
@@ -100,7 +100,10 @@ struct OperatorCommands {
         do {
             answer(
                 OperatorAnswers.deposit,
-                try await change { try await $0.deposit(to: number, amount: amount, reference: reference) })
+                try await change {
+                    try await $0.deposit(
+                        to: number, amount: amount, grouping: console.typedGrouping, reference: reference)
+                })
         } catch BankError.outcomeUnknown {
             throw CommandStop.refused(unknownOutcome(number, amount, reference))
         }
@@ -220,7 +223,7 @@ extension OperatorCommands {
     /// - Throws: ``CommandStop``, also for a sound bank that may be incomplete.
     func verify(_ expected: ChainHead?) async throws {
         let report = try await audit(expected)
-        try check(report, "put a backup in place with \(command("restore", "FILE")).")
+        try check(report, "put a backup in its place with \(command("restore", "FILE")).")
         console.answer(OperatorAnswers.verification, report) { writer in
             writer.line(StyledText(Self.counts(report).soundness))
             writer.line("Head: \(report.head)")
@@ -292,7 +295,7 @@ extension OperatorCommands {
             throw CommandStop.refused("Somebody else has accepted it; nothing was done.")
         }
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
-        try check(recovery.report, "put a backup in place with \(command("restore", "FILE")).")
+        try check(recovery.report, "put a backup in its place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
         console.writer.line("Head: \(recovery.report.head)")
         guard !recovery.isRewritten else {

@@ -118,7 +118,7 @@ extension StorageFailure: CustomStringConvertible {
     private static func wayOut(_ path: String) -> String {
         let place = BankPlace(path)
         return """
-            put a backup in place with \(place["restore FILE"]) or go on without them with \(place["recover --accept-loss"])\(place.note)
+            put a backup in its place with \(place["restore FILE"]) or go on without them with \(place["recover --accept-loss"])\(place.note)
             """
     }
 

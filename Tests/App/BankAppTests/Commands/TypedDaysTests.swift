@@ -70,6 +70,15 @@ import Testing
         #expect(try TypedAmounts.range(text, in: .eur) == AmountRange(least: least, greatest: greatest))
     }
 
+    @Test func `a comma parts decimals, and a point may part thousands, where points do so on the screen`() throws {
+        #expect(throws: TypedAmountsError(message: "1.000 is ambiguous. Write 1000 or 1,000.")) {
+            try TypedAmounts.range("1.000..", in: .bhd, grouping: ".")
+        }
+        let dinar = Money(minorUnits: 1_000, currency: .bhd)
+        #expect(
+            try TypedAmounts.range("1,000..", in: .bhd, grouping: ".") == AmountRange(least: dinar, greatest: nil))
+    }
+
     @Test(
         arguments: ["", "..", "x", "10..x", "1..2..3", ">", "<0", "10 50", "1e5"].map {
             ($0, .eur, "\"\($0)\" is not an amount. Write 25, 10..50, 100.. or >100.")

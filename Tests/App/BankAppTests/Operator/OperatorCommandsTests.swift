@@ -88,9 +88,11 @@ import Testing
     @Test func `leaves an existing bank as it is`() async throws {
         try await makeBankOfEve()
         let path = folder("bank.sqlite")
+        try folder.write("", to: "bank.sqlite.logins")
         await refuses(.create, "The bank cannot be used: there is already a bank at \(path); it was left unchanged.")
         try await run(.verify())
         #expect(output.text.contains("sound: 1 customer,"))
+        #expect(try folder.names.contains("bank.sqlite.logins"))
     }
 
     @Test(arguments: [
@@ -221,7 +223,7 @@ extension OperatorCommandsTests {
         let other = try #require(ChainHead(parsing: "7:" + String(repeating: "0", count: 64)))
         await refuses(
             .verify(expected: other),
-            "The ledger has a fault; put a backup in place with \"dobank bank restore FILE --data e\".")
+            "The ledger has a fault; put a backup in its place with \"dobank bank restore FILE --data e\".")
         #expect(errors.text == "The bank has 0 transfers, and had 7: the latest are missing.\n")
     }
 

@@ -54,6 +54,17 @@ import Testing
         #expect(try await balance() == .eur(2_00))
     }
 
+    @Test func `reads an amount as the locale of the terminal writes it`() async throws {
+        let number = try await makeBank()
+        let sut = makeSUT(locale: "de_DE.UTF-8")
+        await #expect(throws: CommandStop.refused("1.000 is ambiguous. Write 1000 or 1,00.")) {
+            try await sut.run(.deposit(number: number, amount: "1.000", note: ""))
+        }
+        try await sut.run(.deposit(number: number, amount: "1,50", note: ""))
+
+        #expect(try await balance() == .eur(1_50))
+    }
+
     @Test(arguments: [("12.51", "Gift"), ("12.50", "Loan")])
     func `rejects another deposit with the same reference`(amount: String, note: String) async throws {
         let number = try await makeBank()
@@ -138,11 +149,13 @@ import Testing
 
     private func makeSUT(
         output: (any ByteSink)? = nil, form: OutputForm = .table, ids: any TransferIDSource = SequentialTransferIDs(),
-        failing: Bool = false
+        failing: Bool = false, locale: String = "C"
     ) -> OperatorCommands {
         let console = Console(
-            writer: TerminalWriter(output: output ?? self.output, errors: errors), input: ScriptedInput([]),
-            idleLimit: nil, answers: AnswerSettings(form: form))
+            writer: TerminalWriter(
+                output: output ?? self.output, errors: errors,
+                format: RegionalFormat(numbers: NumberFormat(locale: locale))),
+            input: ScriptedInput([]), idleLimit: nil, answers: AnswerSettings(form: form))
         return OperatorCommands(
             path: "/bank", clock: ManualClock(), ids: ids, hasher: FakePasswordHasher(), console: console,
             asksTwice: false, place: ["--data", "/my bank"]

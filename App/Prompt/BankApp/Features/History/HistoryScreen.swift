@@ -248,8 +248,10 @@ extension HistoryScreen: TabledScreen, ListScreen {
         ) {
             screen, input throws(CommandStop) in
             let amounts = try input["AMOUNTS"].map { text throws(CommandStop) in
-                do throws(TypedAmountsError) { return try TypedAmounts.range(text, in: screen.account.currency) } catch
-                {
+                do throws(TypedAmountsError) {
+                    return try TypedAmounts.range(
+                        text, in: screen.account.currency, grouping: screen.console.typedGrouping)
+                } catch {
                     throw .refused(error.message)
                 }
             }
