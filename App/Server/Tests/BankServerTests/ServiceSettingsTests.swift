@@ -48,21 +48,25 @@ struct ServiceSettingsTests {
 
     @Test func `a service has no more time than the request`() async throws {
         let source = StubRates(isHeld: true)
-        let time = try await BankServer.testing(source).serving { client in
+        let times = try await BankServer.testing(source).serving { client in
             let sut = try ServiceSettings { $0 == "RATES_URL" ? "http://127.0.0.1:\(client.port)/rates" : nil }
-            let time = await ContinuousClock().measure {
-                await RequestDeadline.$current.withValue(.now + .milliseconds(100)) {
-                    _ = await #expect(throws: ServiceError.timeout) {
-                        try await sut.directRates(TestTime()).directRates(to: "USD")
+            var times: [Duration] = []
+            // Of its own it has five seconds. A busy machine makes any answer late, but not each.
+            while times.count < 5, times.allSatisfy({ $0 > .seconds(4) }) {
+                let time = await ContinuousClock().measure {
+                    await RequestDeadline.$current.withValue(.now + .milliseconds(100)) {
+                        _ = await #expect(throws: ServiceError.timeout) {
+                            try await sut.directRates(TestTime()).directRates(to: "USD")
+                        }
                     }
                 }
+                times.append(time)
             }
             source.release()
-            return time
+            return times
         }
 
-        // Of its own it has five seconds.
-        #expect(time < .seconds(4))
+        #expect(times.contains { $0 < .seconds(4) })
     }
 
     @Test func `rates are asked for once in a minute`() async throws {
