@@ -42,7 +42,7 @@ final class BalanceScreen: BalanceViewProtocol {
     private func watch() async {
         isWatching = true
         defer { (isWatching, watched) = (false, nil) }
-        await Watch(console: console).run("the balance of \(account.name)") {
+        await console.watch("the balance of \(account.name)") {
             await presenter?.loadBalance(forAccount: account)
         }
     }

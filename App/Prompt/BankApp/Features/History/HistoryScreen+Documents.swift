@@ -67,7 +67,7 @@ extension HistoryScreen {
     /// Shows what is booked from now on, without numbers, until Ctrl-C.
     func watch() async {
         var newest: Int64?
-        await Watch(console: console).run(account.name) {
+        await console.watch(account.name) {
             let before = console.writer.failures
             let page = await latest(after: newest)
             guard console.writer.failures == before else { return }
