@@ -118,7 +118,7 @@ final class TransferInteractor: TransferInteractorProtocol {
         }
         do throws(BankError) {
             var check = PaymentCheck(
-                interactor: self, account: account, own: try await getAccounts(),
+                entries, interactor: self, account: account, own: try await getAccounts(),
                 known: try await bank.knownPayees(of: customer), today: clock.now().day)
             var payments: [FilePayment] = []
             for entry in entries {

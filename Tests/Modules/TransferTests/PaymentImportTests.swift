@@ -27,9 +27,7 @@ struct PaymentReadingTests {
     }
 
     @Test func `equal lines are orders of their own, wherever they stand`() async throws {
-        let lines = [
-            "\(Self.payee),1,,", "\(Self.payee),2,,", "\(Self.payee),1,,",
-        ]
+        let lines = ["\(Self.payee),1,,", "\(Self.payee),2,,", "\(Self.payee),1,,"]
         let ids = try await read(lines.joined(separator: "\n")).compactMap(\.draft?.reference.id)
         let moved = try await read((["bad,1,,"] + lines.reversed()).joined(separator: "\n")).compactMap(
             \.draft?.reference.id)
@@ -76,9 +74,7 @@ struct PaymentReadingTests {
             ("eur", nil),
         ] as [(String, PaymentRefusal?)])
     func `a currency must be that of the account`(code: String, refusal: PaymentRefusal?) async throws {
-        #expect(
-            try await read("iban,amount,currency", "\(Self.payee),1,\(code)").map(\.refusal) == [refusal]
-        )
+        #expect(try await read("iban,amount,currency", "\(Self.payee),1,\(code)").map(\.refusal) == [refusal])
     }
 
     @Test func `the payments before leave less, and those to an own account leave it more`() async throws {
@@ -92,23 +88,23 @@ struct PaymentReadingTests {
     }
 
     @Test func `what is booked already needs no money and moves none`() async throws {
-        let (sut, files) = makeSUT()
+        let sut = makeSUT()
         let text = "iban,amount\n\(Self.payee),1000\n\(Self.payee),200"
-        files["a.csv"] = text
-        let first = try await sut.readPayments(inFile: "a.csv", forAccount: .checking)
-        let draft = try #require(first.payments[0].draft)
-        _ = try await sut.processTransfer(
-            fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount, reference: draft.reference
-        )
+        let first = try await read(text, by: sut)
+        try await send(first[0].draft, by: sut)
 
-        let again = try await sut.readPayments(inFile: "a.csv", forAccount: .checking)
-        #expect(again.payments.map(\.state) == [.bookedBefore, .ready])
-        #expect(again.payments.map(\.draft) == first.payments.map(\.draft))
+        let again = try await read(text, by: sut)
+        #expect(again.map(\.state) == [.bookedBefore, .ready])
+        #expect(again.map(\.draft) == first.map(\.draft))
     }
 
     @Test(
         arguments: [
             (message(remittances: ["<Ustrd>Tea</Ustrd>"]), message(remittances: ["<Ustrd>Tea</Ustrd>\(creditor(18))"])),
+            (
+                message(remittances: ["<Ustrd>\(long)</Ustrd>"]),
+                message(remittances: ["<Ustrd>\(long)</Ustrd>\(creditor(18))"])
+            ),
             (
                 message(remittances: ["<Ustrd>two&#13;\nlines</Ustrd>"]),
                 message(remittances: ["<Ustrd>two\r\nlines</Ustrd>"])
@@ -122,33 +118,36 @@ struct PaymentReadingTests {
     func `what is booked under the texts that were read before is not made again`(former: String, text: String)
         async throws
     {
-        let (sut, files) = makeSUT()
-        files["a"] = former
-        let draft = try #require(
-            try await sut.readPayments(inFile: "a", forAccount: .checking).payments.first?.draft)
-        _ = try await sut.processTransfer(
-            fromAccount: .checking, toAccount: .payee, amount: draft.amount, reference: draft.reference)
+        let sut = makeSUT()
+        let draft = try await read(former, by: sut)[0].draft
+        try await send(draft, by: sut)
 
-        files["a"] = text
-        let payment = try await sut.readPayments(inFile: "a", forAccount: .checking).payments.first
-        #expect(payment?.state == .bookedBefore)
-        #expect(payment?.draft == draft)
+        let payments = try await read(text, by: sut)
+        #expect(payments.map(\.state) == [.bookedBefore])
+        #expect(payments.map(\.draft) == [draft])
     }
 
     @Test(arguments: [1, 2, 3])
     func `each booking under the texts that were read before counts for one payment`(count: Int) async throws {
-        let (sut, files) = makeSUT()
-        files["a"] = Self.message(remittances: Array(repeating: "<Ustrd>Tea</Ustrd>", count: count))
-        for draft in try await sut.readPayments(inFile: "a", forAccount: .checking).payments.compactMap(\.draft) {
-            _ = try await sut.processTransfer(
-                fromAccount: .checking, toAccount: .payee, amount: draft.amount, reference: draft.reference)
-        }
+        let sut = makeSUT()
+        let former = Self.message(remittances: Array(repeating: "<Ustrd>Tea</Ustrd>", count: count))
+        for payment in try await read(former, by: sut) { try await send(payment.draft, by: sut) }
 
         let references = [Self.creditor(18), "", Self.creditor(19)]
-        files["a"] = Self.message(remittances: references.map { "<Ustrd>Tea</Ustrd>\($0)" })
-        let payments = try await sut.readPayments(inFile: "a", forAccount: .checking).payments
-        #expect(payments.map { $0.state == .bookedBefore } == (1...3).map { $0 <= count })
+        let payments = try await read(Self.message(remittances: references.map { "<Ustrd>Tea</Ustrd>\($0)" }), by: sut)
+        #expect(payments.map { $0.state == .bookedBefore } == [count > 1, true, count > 2])
         #expect(Set(payments.map(\.draft?.reference.id)).count == 3)
+    }
+
+    @Test func `what another payment of the file is counts for that one alone`() async throws {
+        let sut = makeSUT()
+        let text = Self.message(remittances: ["<Ustrd>Tea</Ustrd>\(Self.creditor(18))", "<Ustrd>Tea</Ustrd>"])
+        let first = try await read(text, by: sut)
+        try await send(first[1].draft, by: sut)
+
+        let again = try await read(text, by: sut)
+        #expect(again.map(\.state) == [.ready, .bookedBefore])
+        #expect(again.map(\.draft) == first.map(\.draft))
     }
 
     @Test(
@@ -157,18 +156,14 @@ struct PaymentReadingTests {
             ("soon", .entry(.day("soon"))),
         ] as [(String, PaymentRefusal?)])
     func `no payment is made before its day`(day: String, refusal: PaymentRefusal?) async throws {
-        let (sut, files) = makeSUT()
-        files["a.xml"] = Self.message(day: day, source: Self.savings)
-        let payment = try #require(try await sut.readPayments(inFile: "a.xml", forAccount: .checking).payments.first)
+        let payment = try await read(Self.message(day: day, source: Self.savings), by: makeSUT())[0]
         #expect(payment.refusal == refusal)
         #expect(payment.draft?.fromAccount.number == AccountModel.savings.number)
     }
 
     @Test func `the account that a file names must be one's own`() async throws {
-        let (sut, files) = makeSUT()
-        files["a.xml"] = Self.message(source: Self.payee)
-        let batch = try await sut.readPayments(inFile: "a.xml", forAccount: .checking)
-        #expect(batch.payments.map(\.refusal) == [.order(.bank(.notYourAccount(AccountModel.payee.number)))])
+        let payments = try await read(Self.message(source: Self.payee), by: makeSUT())
+        #expect(payments.map(\.refusal) == [.order(.bank(.notYourAccount(AccountModel.payee.number)))])
     }
 
     @Test func `says that there is no file, or none with payments`() async {
@@ -221,9 +216,19 @@ struct PaymentReadingTests {
     }
 
     private func read(_ header: String, _ lines: String) async throws -> [FilePayment] {
-        let (sut, files) = makeSUT()
-        files["a.csv"] = "\(header)\n\(lines)\n"
-        return try await sut.readPayments(inFile: "a.csv", forAccount: .checking).payments
+        try await read("\(header)\n\(lines)\n", by: makeSUT())
+    }
+
+    private func read(_ text: String, by sut: SUT) async throws -> [FilePayment] {
+        sut.files["a"] = text
+        return try await sut.interactor.readPayments(inFile: "a", forAccount: .checking).payments
+    }
+
+    private func send(_ draft: TransferDraft?, by sut: SUT) async throws {
+        let draft = try #require(draft)
+        _ = try await sut.interactor.processTransfer(
+            fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount, reference: draft.reference
+        )
     }
 
     /// pain.001 with a payment for each of `remittances`.
@@ -243,11 +248,16 @@ struct PaymentReadingTests {
             """
     }
 
+    /// As long as a note may be.
+    private static let long = String(repeating: "a", count: TransferOrder.noteLimit)
+
     private static func creditor(_ number: Int) -> String {
         "<Strd><CdtrRefInf><Ref>RF\(number)</Ref></CdtrRefInf></Strd>"
     }
 
-    private func makeSUT() -> (sut: any TransferInteractorProtocol, files: MemoryDocuments) {
+    private typealias SUT = (interactor: any TransferInteractorProtocol, files: MemoryDocuments)
+
+    private func makeSUT() -> SUT {
         let documents = MemoryDocuments()
         let ports = MockBankPorts(own: [.checking, .savings], known: [.payee, .dollarPayee])
         return (ports.transfers(documents: documents), documents)

@@ -20,7 +20,7 @@ enum PaymentFile {
         var payments = try entries(asFormerly: false)
         guard !payments.isEmpty else { throw PaymentFileFault("it has no payments") }
         // Of a file that could not be read formerly nothing is booked.
-        for (place, former) in ((try? entries(asFormerly: true)) ?? []).enumerated()
+        for (place, former) in zip(payments.indices, (try? entries(asFormerly: true)) ?? [])
         where payments[place].texts != former.texts {
             payments[place].former = former.texts
         }
@@ -47,13 +47,17 @@ struct PaymentCheck {
     private var left: [IBAN: Int64]
     /// How many payments with the same content came before.
     private var counts: [PaymentContent: Int] = [:]
-    /// The same for the contents as version 0.1.0 read them.
-    private var formerCounts: [PaymentContent: Int] = [:]
+    /// How many payments of the whole file have a content.
+    private var totals: [PaymentContent: Int] = [:]
+    /// How many had it when version 0.1.0 read them, and have another one now.
+    private var formerTotals: [PaymentContent: Int] = [:]
+    /// The orders of version 0.1.0 with a content that are booked and that no payment of the file has been found to be.
+    private var formerlyBooked: [PaymentContent: [TransferDraft]] = [:]
 
-    /// A check of payments that `account` makes where the file does not name another one of `own`.
+    /// A check of the payments of `entries`, which `account` makes where the file does not name another one of `own`.
     init(
-        interactor: TransferInteractor, account: AccountModel, own: [AccountModel], known: [AccountModel],
-        today: CalendarDay
+        _ entries: [PaymentEntry], interactor: TransferInteractor, account: AccountModel, own: [AccountModel],
+        known: [AccountModel], today: CalendarDay
     ) {
         self.interactor = interactor
         self.account = account
@@ -61,6 +65,11 @@ struct PaymentCheck {
         self.own = Dictionary(own.map { ($0.number, $0) }) { first, _ in first }
         payees = Dictionary((own + known).map { ($0.number, $0.holding(nil)) }) { first, _ in first }
         left = self.own.mapValues { $0.balance?.minorUnits ?? 0 }
+        for entry in entries {
+            guard let content = try? content(of: entry, from: source(of: entry)) else { continue }
+            totals[content, default: 0] += 1
+            if let former = entry.former { formerTotals[content.with(former), default: 0] += 1 }
+        }
     }
 
     /// What becomes of a payment.
@@ -79,18 +88,12 @@ struct PaymentCheck {
             }
             let order = make(content, number: counts.next(content))
             draft = order
-            let former = content.with(entry.former ?? entry.texts)
-            let formerNumber = formerCounts.next(former)
-            let formerOrder = make(former, number: formerNumber)
             try check(order)
-            if try await isBooked(order) {
-                return FilePayment(entry: entry, draft: draft, state: .bookedBefore)
+            if try await isBooked(order) { return FilePayment(entry: entry, draft: order, state: .bookedBefore) }
+            if let former = entry.former.map(content.with), let order = try await formerOrder(former, make) {
+                return FilePayment(entry: entry, draft: order, state: .bookedBefore)
             }
-            if formerOrder.reference.id != order.reference.id, try await isBooked(formerOrder) {
-                // No other payment of the file is that one.
-                counts[former] = max(counts[former, default: 0], formerNumber + 1)
-                return FilePayment(entry: entry, draft: formerOrder, state: .bookedBefore)
-            }
+            guard !TransferOrder.isTooLong(order.reference.note) else { throw .order(.noteTooLong) }
             try checkDay(entry.day)
             try reserve(order)
             return FilePayment(entry: entry, draft: draft, state: .ready)
@@ -158,7 +161,6 @@ struct PaymentCheck {
         guard source.currency == payee.currency else {
             throw .order(.currencyMismatch(source: source.currency, destination: payee.currency))
         }
-        guard !TransferOrder.isTooLong(order.reference.note) else { throw .order(.noteTooLong) }
     }
 
     private func isBooked(_ order: TransferDraft) async throws(Stop) -> Bool {
@@ -169,6 +171,22 @@ struct PaymentCheck {
         } catch {
             throw .bank(error)
         }
+    }
+
+    /// A booked order with the content `former` that no payment of the file has by itself: its number is none of theirs.
+    private mutating func formerOrder(
+        _ former: PaymentContent, _ make: (PaymentContent, Int) -> TransferDraft
+    ) async throws(Stop) -> TransferDraft? {
+        if formerlyBooked[former] == nil {
+            var booked: [TransferDraft] = []
+            let first = totals[former, default: 0]
+            for number in first..<first + formerTotals[former, default: 0] {
+                let order = make(former, number)
+                if try await isBooked(order) { booked.append(order) }
+            }
+            formerlyBooked[former] = booked.reversed()
+        }
+        return formerlyBooked[former]?.popLast()
     }
 
     private func checkDay(_ text: String) throws(Stop) {
