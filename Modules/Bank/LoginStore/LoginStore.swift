@@ -169,7 +169,8 @@ struct LoginTable {
 /// The format of the file of logins.
 enum LoginSchema {
     /// "DOLO" tells the file from other databases.
-    static let format = DatabaseFormat(name: "a file of logins", applicationID: 0x444F_4C4F, version: 1)
+    static let format = DatabaseFormat(
+        name: "a file of logins", applicationID: 0x444F_4C4F, version: 1, dropsLoneLog: true)
 
     /// Makes the table, inside the caller's transaction. The checks keep out what is not a digest, above all a token in text.
     static func make(in connection: Connection) throws(StorageFailure) {

@@ -62,6 +62,19 @@ struct LoginStoreTests {
         #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == nil)
     }
 
+    @Test func `the log that a stopped end of all logins leaves keeps nobody from logging in`() async throws {
+        let first = LoginStore(bank: folder("used"))
+        try await first.begin(ann, under: digest, at: now)
+        try folder.write(folder.bytes(of: "used.logins-wal"), to: "bank.logins-wal")
+        await first.close()
+        let sut = LoginStore(bank: folder("bank"))
+
+        let other = try #require(SessionTokenDigest(bytes: Array(repeating: 9, count: 32)))
+        try await sut.begin(ann, under: other, at: now)
+
+        #expect(try await sut.sessions(of: ann.customer, at: now) == [other: ann])
+    }
+
     @Test(arguments: [true, false])
     func `before a bank is made only the logins of one that is gone end`(isThere: Bool) async throws {
         if isThere { try folder.write("", to: "bank") }

@@ -43,8 +43,11 @@ public struct DatabaseFile: Sendable {
     public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
         try locked { () throws(StorageFailure) in
             guard try disk.size(of: path) == nil else { throw .exists(path: path) }
-            guard try disk.size(of: log) == nil else {
-                throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
+            if try disk.size(of: log) != nil {
+                guard format.dropsLoneLog else {
+                    throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
+                }
+                for lone in [log, path + "-shm"] { try disk.remove(lone) }
             }
             try disk.remove(mark)
             try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in

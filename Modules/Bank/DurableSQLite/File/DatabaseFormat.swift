@@ -14,6 +14,8 @@ public struct DatabaseFormat: Sendable {
     let upgrade: Upgrade?
     /// How the changes are chained; `nil` for a store without a mark.
     let chain: (any StoreChain)?
+    /// Whether a log without its file says nothing that anybody misses.
+    let dropsLoneLog: Bool
 
     /// How a file of an earlier format is upgraded.
     public struct Upgrade: Sendable {
@@ -46,14 +48,17 @@ public struct DatabaseFormat: Sendable {
     ///   - name: what the file is for people, with an article.
     ///   - applicationID: what tells it from other databases of SQLite.
     ///   - version: the format, counted from 1.
+    ///   - dropsLoneLog: whether a file is made also beside the log of one that is gone, which is refused otherwise.
     public init(
-        name: String, applicationID: Int64, version: Int64, upgrade: Upgrade? = nil, chain: (any StoreChain)? = nil
+        name: String, applicationID: Int64, version: Int64, upgrade: Upgrade? = nil, chain: (any StoreChain)? = nil,
+        dropsLoneLog: Bool = false
     ) {
         self.name = name
         self.applicationID = applicationID
         self.version = version
         self.upgrade = upgrade
         self.chain = chain
+        self.dropsLoneLog = dropsLoneLog
     }
 
     /// Marks a file as one of this format, inside the caller's transaction.
