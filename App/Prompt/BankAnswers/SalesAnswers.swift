@@ -42,7 +42,9 @@ package enum SalesAnswers {
             .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
             .count("sales", "how many sales there were") { $0.total.count },
             .amount("dollars", "their total in US dollars") { $0.total.dollars },
-            .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
+            .count("leftOut", "how many of them are not in it: without a rate, or too large") {
+                $0.total.leftOut + $0.total.tooLarge
+            },
         ])
 }
 

@@ -63,7 +63,7 @@ public struct ProductDetails: Sendable, Hashable {
         let (total, tooLarge) = try RatesToUSD(rates.rates).fitting(own) { fitting throws(ConversionError) in
             try SalesTotal(of: fitting, at: rates.rates)
         }
-        self.total = SalesTotal(count: own.count, dollars: total.dollars, leftOut: total.leftOut)
+        self.total = total.among(own.count)
         leftOut = [sales.leftOut, tooLarge, rates.sheet?.leftOut].compactMap(\.self)
     }
 }
@@ -127,12 +127,9 @@ public struct MonthlySales: Sendable, Hashable {
         }
         let totals = Dictionary(uniqueKeysWithValues: fitting.map { ($0.month, $0.total) })
         let counts = Dictionary(own.map { ($0.date.day.firstOfMonth, 1) }, uniquingKeysWith: +)
-        let all = counts.sorted { $0.key < $1.key }.map { month, count in
-            let sum = totals[month] ?? SalesTotal(count: 0, dollars: Money(minorUnits: 0, currency: .usd), leftOut: 0)
-            return MonthlySales(
-                month: month, total: SalesTotal(count: count, dollars: sum.dollars, leftOut: sum.leftOut))
-        }
-        return (all, tooLarge)
+        let none = SalesTotal(count: 0, dollars: Money(minorUnits: 0, currency: .usd), leftOut: 0)
+        let sold = counts.sorted { $0.key < $1.key }
+        return (sold.map { MonthlySales(month: $0, total: (totals[$0] ?? none).among($1)) }, tooLarge)
     }
 }
 
@@ -144,12 +141,21 @@ public struct SalesTotal: Sendable, Hashable {
     public let dollars: Money
     /// The number of sales that are not in the sum, because there is no rate from their currency to USD.
     public let leftOut: Int
+    /// The number of sales that are not in the sum, because they are too large for it.
+    public internal(set) var tooLarge = 0
 
     /// The total of `count` sales, of which `leftOut` could not be converted.
     public init(count: Int, dollars: Money, leftOut: Int) {
         self.count = count
         self.dollars = dollars
         self.leftOut = leftOut
+    }
+
+    /// The total of `all` sales, of which those that are not counted here are too large.
+    func among(_ all: Int) -> SalesTotal {
+        var total = SalesTotal(count: all, dollars: dollars, leftOut: leftOut)
+        total.tooLarge = all - count
+        return total
     }
 
     /// The total of `sales` at `rates` to USD.
@@ -274,17 +280,11 @@ struct CurrencySums {
     /// There are few currencies: a linear search is faster than a hash.
     mutating func add(_ amount: Money) {
         if let place = sums.firstIndex(where: { $0.total.currency == amount.currency }) {
-            sums[place].add(minorUnits: amount.minorUnits)
+            sums[place].total.add(minorUnits: amount.minorUnits)
+            sums[place].count += 1
         } else {
             sums.append(Sum(total: MoneyTotal(of: amount), count: 1))
         }
-    }
-}
-
-extension CurrencySums.Sum {
-    fileprivate mutating func add(minorUnits: Int64) {
-        total.add(minorUnits: minorUnits)
-        count += 1
     }
 }
 

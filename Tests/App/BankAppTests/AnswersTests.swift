@@ -59,6 +59,10 @@ import Transactions
             at: RatesUsed(RateSheet([DirectRate(from: "EUR", to: "USD", rate: rate)]), now: .mondayMorning))
         #expect(sut?.value(details.sales[0]) == .nothing)
         #expect(sut?.cell?.text(details.sales[0]).text == reason)
+
+        let leftOut = SalesAnswers.chart.fields.first { $0.name == "leftOut" }
+        let month = MonthlySales(month: Instant.mondayMorning.day, total: details.total)
+        #expect(leftOut?.value(month) == .number(1))
     }
 }
 

@@ -1,9 +1,10 @@
 import BankKernel
 import BankSamples
 import Money
-import Sales
 import SalesMocks
 import Testing
+
+@testable import Sales
 
 struct SalesEntitiesTests {
     @Test(arguments: [
@@ -101,7 +102,7 @@ struct ProductDetailsTests {
 
         #expect(details.sales.count == 3)
         #expect(details.sales.first { $0.sale == large }?.dollars == (currency == .usd ? large.amount : nil))
-        #expect(details.total == SalesTotal(count: 3, dollars: .usd(17_50), leftOut: 0))
+        #expect(details.total == SalesTotal(count: 2, dollars: .usd(17_50), leftOut: 0).among(3))
         #expect(details.leftOut.map(\.description) == ["1 sale was left out: it is too large for a total in USD."])
     }
 

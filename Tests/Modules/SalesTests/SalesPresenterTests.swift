@@ -169,9 +169,10 @@ struct SalesPresenterTests {
 
         await sut.loadMonths(of: .teapot)
 
+        let total = SalesTotal(count: 0, dollars: .usd(0), leftOut: 0).among(1)
         let months =
             try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
-            + [MonthlySales(month: later.day.firstOfMonth, total: SalesTotal(count: 1, dollars: .usd(0), leftOut: 0))]
+            + [MonthlySales(month: later.day.firstOfMonth, total: total)]
         let left = try #require(LeftOutRecords("sale", count: 1, firstReason: "it is too large for a total in USD"))
         #expect(view.messages.suffix(2) == [.displayMonths(months, of: .teapot), .displayLeftOut(left)])
     }
