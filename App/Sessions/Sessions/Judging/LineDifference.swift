@@ -96,7 +96,8 @@ struct TokenChanges {
     private static let numbers: Set<String> = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
         "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
-        "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "billion", "minus",
+        "fifty", "sixty", "seventy", "eighty", "ninety", "dozen", "hundred", "thousand", "million", "billion", "minus",
+        "point",
     ]
 
     init(from old: TokenLine, to new: TokenLine, types: [HoleType]) {
@@ -107,7 +108,7 @@ struct TokenChanges {
         let steps = old.steps(to: new, types: types)
         var looseBlanks: Set<DifferenceKind> = []
         var (oldWords, newWords): ([String], [String]) = ([], [])
-        var (oldDenies, newDenies) = (false, false)
+        var turnsDenial = false
         var (oldEnd, newEnd) = (0, 0)
         for (index, step) in steps.enumerated() {
             let before = step.row.map { old.tokens[$0].range }
@@ -122,12 +123,11 @@ struct TokenChanges {
             widen(&newRange, by: step.columns.first.flatMap { new.tokens[$0].value?.range } ?? after ?? newEnd..<newEnd)
             oldWords += step.row.map { [old.tokens[$0].text] } ?? []
             newWords += step.columns.map { new.tokens[$0].text }
-            oldDenies = oldDenies || step.row.map(old.denies) == true
-            newDenies = newDenies || step.columns.contains(where: new.denies)
+            turnsDenial = turnsDenial || (step.row.map(old.denies) == true) != step.columns.contains(where: new.denies)
             let found = kinds(of: step)
             if !step.isReplacement, found == [.blanks] { looseBlanks = found } else { kinds.formUnion(found) }
         }
-        if oldDenies != newDenies || MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
+        if turnsDenial || MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
         // A word that comes or goes has a blank with it.
         if kinds.isEmpty { kinds = looseBlanks }
     }

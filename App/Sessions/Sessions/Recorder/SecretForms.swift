@@ -41,15 +41,16 @@ struct SecretForms {
     }
 
     /// The words of `line`, in small letters, that end in four or more characters that the secret begins with, or begin with half
-    /// of it, at least six and not digits alone, that it ends in, forwards or backwards; and what there is of it in the other
-    /// writings.
+    /// of it, at least six, that it ends in, forwards or backwards, unless these are digits alone and the secret is not; and what
+    /// there is of it in the other writings.
     func parts(in line: String) -> [String] {
         let characters = line.map { $0.lowercased() }
         return [plain, reversed].flatMap { value in
             let wanted = value.map { $0.lowercased() }
+            func isNumber(_ text: some Sequence<String>) -> Bool { text.allSatisfy { $0.allSatisfy(\.isNumber) } }
             let behind = Self.words(
                 of: characters.reversed(), endingAsBegins: wanted.reversed(), atLeast: Self.shortestEnd(of: value)
-            ) { !$0.allSatisfy { $0.allSatisfy(\.isNumber) } }
+            ) { isNumber(wanted) || !isNumber($0) }
             return Self.words(of: characters, endingAsBegins: wanted) + behind.map { String($0.reversed()) }
         } + encodedParts(in: line)
     }

@@ -312,8 +312,8 @@ extension SessionRecorder {
     }
 
     /// The first line of `text`, a file of this record, in which a word has four or more characters that a secret begins with or
-    /// the half, at least six and not digits alone, that it ends in, forwards or backwards, or that has them in base64, in
-    /// hexadecimal or percent-encoded; nil without one. Words that were shown before the secret was typed do not count.
+    /// the half, at least six and not digits alone unless it is of digits, that it ends in, forwards or backwards, or that has them
+    /// in base64, in hexadecimal or percent-encoded; nil without one. Words that were shown before the secret was typed do not count.
     public func leak(in text: String) -> Leak? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (name, value) in secrets.hiddenByName where value.count >= RecordedSecrets.shortest {

@@ -69,6 +69,10 @@ struct DifferenceTests {
             ("Sent EUR six hundred and ten.", "Sent EUR six hundred and two.", [.money]),
             ("Sent twenty-six EUR", "Sent thirty-six EUR", [.money]),
             ("Six of them sent EUR", "Two of them sent EUR", [.wording]),
+            ("Sent two dozen EUR", "Sent six dozen EUR", [.money]),
+            ("Sent six point five EUR", "Sent ten point five EUR", [.money]),
+            ("It was not sent and never charged", "It was sent and not charged", [.money, .wording]),
+            ("Not sent: nothing was booked", "Sent: not booked", [.money, .wording]),
         ]
             + Currency.all.map { ("Kept in \($0.code)", "Kept in \($0 == .eur ? "USD" : "EUR")", [.money]) }
             as [(String, String, [DifferenceKind])])

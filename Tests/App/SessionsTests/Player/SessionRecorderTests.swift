@@ -216,6 +216,11 @@ struct RecordLeaksTests {
         #expect(sut.leak(in: sut.text) == nil, "\(sut.text)")
     }
 
+    @Test func `the end of a secret of digits is found`() {
+        let sut = makeSUT(shown: "ends 929381764020517", secret: "4929381764020517")
+        #expect(sut.leak(in: sut.text)?.line == 7, "\(sut.text)")
+    }
+
     @Test func `finds a typed beginning, too`() {
         var sut = makeSUT(shown: "a")
         sut.type("say nope", at: .prompt("x>"), mayBeLogged: true)
