@@ -300,7 +300,7 @@ extension OperatorCommands {
         console.writer.line("Head: \(recovery.report.head)")
         guard !recovery.isRewritten else {
             throw CommandStop.refused(
-                "The loss is accepted. Another program wrote to the file as well: accept that with \(command("restamp"))."
+                "Another program wrote to the file: accept that with \(command("restamp"))."
             )
         }
     }

@@ -323,7 +323,7 @@ extension OperatorCommandsTests {
         try folder.write(later, to: mark)
 
         let rest = CommandStop.refused(
-            "The loss is accepted. Another program wrote to the file as well: accept that with \"dobank bank restamp --data e\"."
+            "Another program wrote to the file: accept that with \"dobank bank restamp --data e\"."
         )
         await #expect(throws: rest) { try await run(.recover) }
         #expect(output.text.contains("What is left is sound: "))
