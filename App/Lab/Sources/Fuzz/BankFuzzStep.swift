@@ -123,7 +123,7 @@ extension BankFuzzOrder.Payee {
 enum BankFuzzTexts {
     /// Amounts that are invalid or cannot be sent.
     static let wrongAmounts = [
-        "0", "0.00", "-5", "-0.01", "1.001", "0.5.5", "1e5", "NaN", "abc", "1,000", "１２", "99999999999999999999",
+        "0", "0.00", "-5", "-0.01", "1.001", "0.5.5", "1e5", "NaN", "abc", "1,0000", "１２", "99999999999999999999",
         "92233720368547758.08", "", "0x10", "+", ".", "5 EURO",
     ]
     /// Texts that are not accounts of the bank.
