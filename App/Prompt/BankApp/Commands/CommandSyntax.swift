@@ -49,6 +49,8 @@ public enum ValueKind: Sendable, Hashable {
     case payments
     /// The name a customer logs in with.
     case username
+    /// The id of a user of the service of transactions, which may have blanks.
+    case user
     /// A customer's own word for a payee.
     case nickname
     /// The name of a command of the screen.
@@ -61,7 +63,9 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .file, .statement, .payments, .commandOf: true
+        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .file, .statement, .payments, .user,
+            .commandOf:
+            true
         case .index, .count, .reference, .username, .nickname, .command, .choice: false
         }
     }
@@ -72,7 +76,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may contain any word, even a keyword.
     var isFree: Bool {
         switch self {
-        case .text, .file, .statement, .payments, .commandOf: true
+        case .text, .file, .statement, .payments, .user, .commandOf: true
         case .amount, .amounts, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .nickname,
             .command, .choice:
             false
@@ -97,6 +101,7 @@ extension ValueKind {
         case .statement: "the path of a JSON file with an array of transactions"
         case .payments: "the path of a payment file: pain.001 (ISO 20022), or CSV with columns iban and amount"
         case .username: "the name you log in with"
+        case .user: "the id of a user, as \"users\" lists them"
         case .nickname: "one word of your own, such as landlord"
         case .command: "the name of a command"
         case .commandOf(let feature): "a command of \(feature), with what follows it"

@@ -10,8 +10,8 @@ struct Completer: Sendable {
     /// The customer's own accounts to offer.
     let accounts: [String]
     var payees: [String] = []
-    /// What to offer for free text.
-    var texts: [String] = []
+    /// The ids of users to offer.
+    var users: [String] = []
     /// The paths that begin with a text.
     var paths: @Sendable (String) -> [String] = { _ in [] }
 
@@ -84,7 +84,7 @@ struct Completer: Sendable {
         case .keyword(let keyword, _): [keyword]
         case .value(_, .account): payees
         case .value(_, .indexOrAccount): accounts
-        case .value(_, .text): texts
+        case .value(_, .user): users
         case .value(_, .command): commands.map(\.name)
         case .value(_, .choice(let words)): words
         case .value, .optional: []

@@ -22,8 +22,8 @@ protocol Screen: AnyObject {
     var completableNumbers: [String] { get }
     /// The payees that completion offers.
     var completablePayees: [String] { get }
-    /// What completion offers for free text.
-    var completableTexts: [String] { get }
+    /// The ids of users that completion offers.
+    var completableUsers: [String] { get }
     /// A search that shows what it finds while it is typed; `nil` for none.
     var liveSearch: LiveSearch? { get }
     /// Whether it shows one row of the list below.
@@ -47,7 +47,7 @@ extension Screen {
     var abbreviations: [String: String] { [:] }
     var completableNumbers: [String] { [] }
     var completablePayees: [String] { [] }
-    var completableTexts: [String] { [] }
+    var completableUsers: [String] { [] }
     var liveSearch: LiveSearch? { nil }
     var isDetail: Bool { false }
     var canGoBack: Bool { true }

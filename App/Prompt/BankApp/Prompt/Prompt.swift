@@ -117,7 +117,7 @@ public final class Prompt {
             commands: globals.commands(at: screen), features: globals.features(at: screen),
             alone: globals.alone(at: screen), abbreviations: screen.abbreviations,
             accounts: (coordinator.main ?? screen).completableNumbers,
-            payees: coordinator.completablePayees(at: screen), texts: screen.completableTexts, paths: paths)
+            payees: coordinator.completablePayees(at: screen), users: screen.completableUsers, paths: paths)
     }
 
     private func execute(_ line: String, at screen: any Screen) async -> ExitCode? {

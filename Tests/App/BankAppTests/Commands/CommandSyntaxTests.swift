@@ -87,6 +87,7 @@ import Testing
 @Suite struct ValueKindExplanationTests {
     @Test(arguments: [
         (ValueKind.amount, "an amount, such as 25.00, 25,00 or €25"),
+        (.user, "the id of a user, as \"users\" lists them"),
         (.account, "a payee by number in the list, by name or nickname, or by IBAN with or without spaces"),
         (.index, "the number of a row in the list"),
         (.indexOrAccount, "the number of an account in the list, its IBAN or its name"),

@@ -71,7 +71,7 @@ import Testing
 @Suite struct CompleterTests {
     @Test(arguments: [
         ("commands by their beginning", "s", ["select", "send"]),
-        ("every command on an empty line", "", ["find", "move", "open", "select", "send", "theme"]),
+        ("every command on an empty line", "", ["find", "move", "open", "select", "send", "theme", "user"]),
         ("a required keyword", "send 25.00 ", ["to"]), ("the accounts of payees", "send 25.00 to A", ["AT1", "AT2"]),
         ("own accounts", "select ", ["AT1", "AT2"]), ("the keyword after an account", "send 25.00 to AT1 n", ["note"]),
         ("the keyword after an amount with a currency", "send 25.00 EUR ", ["to"]),
@@ -96,10 +96,11 @@ import Testing
         #expect(sut.candidates(for: "se 25.00 ") == [])
     }
 
-    @Test func `offers for free text what the screen knows`() {
+    @Test func `offers the users that the screen knows, where one is wanted alone`() {
         var sut = makeSUT()
-        sut.texts = ["10012", "10101"]
-        #expect(sut.candidates(for: "find 101") == ["10101"])
+        sut.users = ["10012", "10101"]
+        #expect(sut.candidates(for: "user 101") == ["10101"])
+        #expect(sut.candidates(for: "find 101") == [])
     }
 
     private func makeSUT() -> Completer {
@@ -114,6 +115,7 @@ import Testing
             Command("open", takes: [.value("FILE.json", .statement), .optional([.keyword("--lenient")])], to: "") { _ in
             },
             Command("find", takes: [.optional([.value("TEXT", .text)])], to: "") { _ in },
+            Command("user", takes: [.value("ID", .user)], to: "") { _ in },
             Command("move", takes: [.value("N", .index), .keyword("up")], to: "") { _ in },
             Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
         ]

@@ -137,7 +137,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         ScreenCommand("users", to: "list the users", keepsRows: true) { screen, _ in
             await screen.presenter?.loadUsers()
         },
-        ScreenCommand("user", takes: [.value("ID", .text)], to: "show the transactions of a user in groups") {
+        ScreenCommand("user", takes: [.value("ID", .user)], to: "show the transactions of a user in groups") {
             screen, input in
             await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
         },
@@ -169,7 +169,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
 
     var title: String { "transactions" }
     var isDetail: Bool { detailed != nil }
-    var completableTexts: [String] { users.map(\.id) }
+    var completableUsers: [String] { users.map(\.id) }
     var commands: [Command] { (isDetail ? Self.groupTable : Self.table).map { $0.at(self) } }
 
     func appear(isReturning: Bool) async {
