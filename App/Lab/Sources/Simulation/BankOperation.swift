@@ -27,9 +27,12 @@ enum BankOperation: Equatable {
         }
     }
 
-    /// Whether it may find nothing to write, so that what was in doubt before still is.
-    var onlyLooks: Bool {
-        if case .beginLogin = self { true } else { false }
+    /// Whether it is of logins, after which what was in doubt before still is.
+    var isOfLogins: Bool {
+        switch self {
+        case .transfer, .deposit, .openAccount: false
+        case .beginLogin, .failLogin, .forgetLogins: true
+        }
     }
 
     /// The same reference for another amount.

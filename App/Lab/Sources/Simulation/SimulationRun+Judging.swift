@@ -40,7 +40,9 @@ extension SimulationRun {
                 let expected = beliefs.expectations(of: operation, at: clock.now())
                 throw Violation("\(operation) gave \(answer) and not \(expected)")
             }
-            if case .refused = answer {} else if !operation.onlyLooks { mayDoubt = false }
+            // The mark is made anew once the change is there; a trouble with the disk leaves the bank in doubt.
+            let settles = !operation.isOfLogins && machine.troubles == troubles
+            if case .refused = answer {} else if settles { mayDoubt = false }
             if case .admission(let admission) = answer { try checkThrottle(admission, to: operation) }
             if !isForged { unsettled.removeAll { $0.reference == operation.reference } }
         }
