@@ -18,6 +18,22 @@ public enum Sanitizer {
         return result
     }
 
+    /// The text with the characters that `visible(_:)` wrote out.
+    package static func hidden(_ text: String) -> String {
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstRange(of: "<U+"), let end = rest[start.upperBound...].firstIndex(of: ">") {
+            let scalar = UInt32(rest[start.upperBound..<end], radix: 16).flatMap(Unicode.Scalar.init)
+            if let scalar, isHidden(scalar), name(of: scalar) == rest[start.lowerBound...end] {
+                result += rest[..<start.lowerBound] + String(scalar)
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result += rest[..<start.upperBound]
+                rest = rest[start.upperBound...]
+            }
+        }
+        return result + rest
+    }
+
     /// Whether `visible(_:)` writes the character out.
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -7,6 +7,7 @@ final class TransferInteractor: TransferInteractorProtocol {
     private struct MadeReference {
         let reference: TransferReference
         var movement: Movement?
+        var isUsed = false
     }
 
     private struct Movement: Equatable {
@@ -21,12 +22,14 @@ final class TransferInteractor: TransferInteractorProtocol {
     private let documents: any DocumentsPort
     private let clock: any WallClock
     private let customer: CustomerID
+    /// How long a bank may take to fail and be asked once more; one that took longer has asked by itself.
+    private let patience: Duration
     /// The reference that was made last.
     private let made = Mutex<MadeReference?>(nil)
 
     init(
         bank: any CustomerPorts, book: any PayeeBookPort, ids: any TransferIDSource, documents: any DocumentsPort,
-        clock: any WallClock, customer: CustomerID
+        clock: any WallClock, customer: CustomerID, patience: Duration = .seconds(5)
     ) {
         self.bank = bank
         self.book = book
@@ -34,6 +37,7 @@ final class TransferInteractor: TransferInteractorProtocol {
         self.documents = documents
         self.clock = clock
         self.customer = customer
+        self.patience = patience
     }
 
     func getAccounts() async throws(BankError) -> [AccountModel] {
@@ -171,12 +175,26 @@ final class TransferInteractor: TransferInteractorProtocol {
         let order = TransferOrder(
             reference: reference, customer: customer, source: fromAccount.number, destination: toAccount.number,
             amount: amount)
+        let (isFirst, begin) = (isFirstUse(of: reference), ContinuousClock.now)
         do {
-            return try await bank.book(order)
+            var receipt = try await bank.book(order)
+            // What a first use repeats is its own order, which something on the way sent twice.
+            if isFirst { receipt.isRepeat = false }
+            return receipt
         } catch .outcomeUnknown(let id) {
+            guard begin.duration(to: .now) < patience else { throw .outcomeUnknown(id) }
             return try await settle(order, unknown: id)
         } catch {
             throw error
+        }
+    }
+
+    /// Whether `reference` is the one that was made last, and is now used for the first time.
+    private func isFirstUse(of reference: TransferReference) -> Bool {
+        made.withLock { made in
+            guard made?.reference == reference, made?.isUsed == false else { return false }
+            made?.isUsed = true
+            return true
         }
     }
 
@@ -193,7 +211,7 @@ final class TransferInteractor: TransferInteractorProtocol {
     private func madeReference(for movement: Movement) -> TransferReference? {
         made.withLock { made in
             guard let known = made, known.movement == nil || known.movement == movement else { return nil }
-            made = MadeReference(reference: known.reference, movement: movement)
+            made = MadeReference(reference: known.reference, movement: movement, isUsed: known.isUsed)
             return known.reference
         }
     }

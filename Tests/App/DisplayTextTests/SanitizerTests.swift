@@ -39,4 +39,11 @@ import Testing
     @Test func `shows a mark that joined a cluster`() {
         #expect(Sanitizer.visible("👩\u{200D}💻") == "👩<U+200D>💻")
     }
+
+    @Test(arguments: [
+        "👩\u{200D}💻", "\u{202E}evil\u{E0041}", "a\nb\0", "plain < U+ >", "<U+0041> <U+> <U+202E", "<U+0202E>",
+    ])
+    func `what was written out is read back, and nothing else`(text: String) {
+        #expect(Sanitizer.hidden(Sanitizer.visible(text)) == text)
+    }
 }

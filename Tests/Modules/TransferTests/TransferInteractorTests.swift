@@ -5,8 +5,9 @@ import InMemoryBank
 import Money
 import Synchronization
 import Testing
-import Transfer
 import TransferMocks
+
+@testable import Transfer
 
 struct TransferInteractorTests {
     @Test func `books the order in the name of its customer`() async throws {
@@ -49,6 +50,38 @@ struct TransferInteractorTests {
         ports.failNext(with: [.outcomeUnknown(.deadbeef), .idReused(.deadbeef)])
 
         await #expect(throws: BankError.idReused(.deadbeef)) { try await sut.send() }
+    }
+
+    @Test func `a bank that had time to ask by itself is not asked again`() async {
+        let ports = MockBankPorts(own: [.checking], known: [.payee])
+        let sut = TransferInteractor(
+            bank: ports, book: MemoryPayeeBook(), ids: MockTransferIDSource(fake: DeadbeefIDs()),
+            documents: MemoryDocuments(), clock: ManualClock(.mondayMorning), customer: UserModel.demo.id,
+            patience: .zero)
+        ports.failNext(with: [.outcomeUnknown(.deadbeef), nil])
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.send() }
+
+        #expect(ports.orders == [.lunch])
+    }
+
+    @Test func `the first use of a reference that was just made repeats nothing, whatever is sent twice on the way`()
+        async throws
+    {
+        let (sut, ports) = makeSUT()
+        ports.answers.book = { order throws(BankError) in
+            TransferReceipt(
+                id: order.reference.id, sequence: 1, bookedAt: .mondayMorning, balanceAfter: .eur(1), isRepeat: true)
+        }
+        let reference = sut.makeReference(note: "Lunch")
+        var repeats: [Bool] = []
+        for reference in [reference, reference, TransferReference(id: .deadbeef(plus: 77))] {
+            let receipt = try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+            repeats.append(receipt.isRepeat)
+        }
+
+        #expect(repeats == [false, true, true])
     }
 
     @Test func `what the second attempt repeats is the first one`() async throws {

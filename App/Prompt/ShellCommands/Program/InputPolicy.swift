@@ -143,9 +143,10 @@ public final class PipePolicy: InputPolicy {
         guard let code = Self.code(of: line.outcome) else { return nil }
         firstFailure = firstFailure ?? code
         if line.outcome == .interrupted { return code }
-        let quote = line.mayBeLogged ? ": \(line.quote)" : ""
+        let quote = line.mayBeLogged ? line.quote : ""
         let number = lineNumber()
-        if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)", quoting: quote) }
+        let outcome = "\(keepsGoing ? "failed" : "stopped") at line \(number)"
+        if number > 0 { writer.error(quote.isEmpty ? outcome : "\(outcome):", quoting: quote) }
         return keepsGoing && line.outcome != .inputEnded ? nil : code
     }
 

@@ -142,11 +142,17 @@ public final class TerminalWriter {
     }
 
     /// Writes a message as `error(_:)` does, and behind it words that stay as they are.
+    ///
+    /// Where there is no room behind it they stand below, in one line for the terminal to wrap, so that they can be copied.
     public func error(_ message: String, quoting words: String) {
         failures += 1
         release()
         endProgress()
-        errors.write(rendered(lines(.message(message, .error) + StyledText(words, .error), width: errorWidth)))
+        let (message, words) = (StyledText.message(message, .error), StyledText(words, .error))
+        let isAlone = words.text.isEmpty
+        var lines = lines(isAlone ? message : message + StyledText(" ") + words, width: errorWidth)
+        if lines.count > 1, !isAlone { lines = self.lines(message, width: errorWidth) + [words.sanitized] }
+        errors.write(rendered(lines))
     }
 
     /// Begins the answer to a command: the output is held back until ``endAnswer()``.

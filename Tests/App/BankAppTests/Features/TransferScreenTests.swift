@@ -19,7 +19,7 @@ import Testing
     func `refuses an amount by the reading of its locale, and quotes it as typed`(amount: String, refusal: String)
         async throws
     {
-        let (walk, _) = try makeSUT(.eur)
+        let (walk, _, _) = try makeSUT(.eur)
         await walk.pipe("login demo", "demo", "send \(amount) to savings")
         #expect(walk.errors.text == "\(refusal)\nstopped at line 3: send \(amount) to savings\n")
     }
@@ -28,7 +28,7 @@ import Testing
         ("1.000", "1.000 is ambiguous. Write 1000 or 1,00."), ("1,000", "\"1,000\" has too many decimals"),
     ])
     func `a code takes an amount as a transfer does`(amount: String, refusal: String) async throws {
-        let (walk, _) = try makeSUT(.eur)
+        let (walk, _, _) = try makeSUT(.eur)
         await walk.pipe("login demo", "demo", "account qr \(amount)")
         #expect(walk.errors.text.hasPrefix(refusal))
     }
@@ -37,7 +37,7 @@ import Testing
     func `proposes a line that settles an unknown transfer in any locale`(locale: String, currency: Currency)
         async throws
     {
-        let (walk, bank) = try makeSUT(currency, locale: locale)
+        let (walk, bank, _) = try makeSUT(currency, locale: locale)
         bank.answers.book = { order throws(BankError) in throw .outcomeUnknown(order.reference.id) }
         await walk.pipe("login demo", "demo", "send 2000 to savings", "y")
         let message = try #require(walk.errors.text.split(separator: "\n").first)
@@ -49,13 +49,39 @@ import Testing
         #expect(walk.output.text.contains("Sent "))
     }
 
-    private func makeSUT(_ currency: Currency, locale: String = "de_DE") throws -> (walk: Walk, bank: MockBankPorts) {
+    @Test func `the line that settles an unknown transfer may have hidden characters written out`() async throws {
+        let (walk, bank, memory) = try makeSUT(.eur, locale: "C")
+        bank.answers.book = { order throws(BankError) in
+            _ = try await memory.book(order)
+            throw .outcomeUnknown(order.reference.id)
+        }
+        await walk.pipe("login demo", "demo", "send 5 to savings note 👩\u{200D}👧", "y")
+        let message = try #require(walk.errors.text.split(separator: "\n").first)
+        let line = try #require(message.split(separator: ": ").last).description
+        #expect(line.contains("note 👩<U+200D>👧 ref "))
+
+        bank.answers.book = nil
+        await walk.pipe("login demo", "demo", line, "y")
+        #expect(walk.output.text.contains("Already sent 5.00 EUR."))
+    }
+
+    @Test(arguments: [true, false])
+    func `an order that nobody confirms shows its reference before it is sent`(confirmsAll: Bool) async throws {
+        let (walk, bank, _) = try makeSUT(.eur, locale: "C")
+        bank.answers.book = { _ throws(BankError) in throw .cancelled }
+        await walk.shell("send 5 to savings", confirmsAll: confirmsAll)
+        #expect(walk.errors.text.contains("\n  ref   ") == confirmsAll)
+    }
+
+    private func makeSUT(
+        _ currency: Currency, locale: String = "de_DE"
+    ) throws -> (walk: Walk, bank: MockBankPorts, memory: InMemoryBank) {
         let bank = InMemoryBank()
         try bank.addCustomer(username: "demo", displayName: "Demo", passwordHash: FakePasswordHasher.hash(of: "demo"))
         let checking = try bank.openAccount(for: "demo", name: "Checking", currency: currency).number
         try bank.openAccount(for: "demo", name: "Savings", currency: currency)
         try bank.deposit(to: checking, amount: Money(minorUnits: 5_000_000, currency: currency))
         let ports = MockBankPorts(fake: bank)
-        return (Walk(bank: ports, locale: locale), ports)
+        return (Walk(bank: ports, locale: locale), ports, bank)
     }
 }

@@ -107,6 +107,13 @@ import Testing
         #expect([output.text, errors.text] == ["there\n", "Asking\r\u{1B}[K"])
     }
 
+    @Test(arguments: [(40, "It failed: send 5 to Bob\n"), (20, "It failed:\nsend 5 to Bob ref 6ba7b810\n")])
+    func `what an error quotes is behind it or in one line below, so that it can be copied`(width: Int, text: String) {
+        let (sut, _, errors) = makeSUT(width: width)
+        sut.error("It failed:", quoting: width < 40 ? "send 5 to Bob ref 6ba7b810" : "send 5 to Bob")
+        #expect(errors.text == text)
+    }
+
     private func makeSUT(
         theme: Theme? = nil, width: Int? = nil
     ) -> (sut: TerminalWriter, output: BufferSink, errors: BufferSink) {

@@ -75,6 +75,10 @@ final class TransferScreen: TransferViewProtocol {
         if !draft.reference.note.isEmpty {
             console.writer.line(StyledText("  note  ", .muted) + StyledText(draft.reference.note))
         }
+        // A script that is killed never sees the answer.
+        if console.confirmsAll {
+            console.writer.line(StyledText("  ref   ", .muted) + StyledText("\(draft.reference.id)"))
+        }
         if let repetition = draft.repetition { console.writer.line(StyledText(repetition)) }
     }
 
@@ -117,7 +121,7 @@ final class TransferScreen: TransferViewProtocol {
             transfer and never moves the money twice:
             """,
             quoting: """
-                 send \(amount) \(draft.amount.currency) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
+                send \(amount) \(draft.amount.currency) to \(draft.toAccount.number.electronicForm)\(note) ref \(reference.id)
                 """)
     }
 
@@ -135,7 +139,10 @@ final class TransferScreen: TransferViewProtocol {
             }
         if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
-        try await order(amount, to: number, note: note, reference: input["UUID"] ?? "")
+        // A proposed line has the hidden characters of a note written out.
+        let reference = input["UUID"] ?? ""
+        try await order(
+            amount, to: number, note: reference.isEmpty ? note : Sanitizer.hidden(note), reference: reference)
     }
 
     /// The amount as the presenter reads it, which knows of no locale.
