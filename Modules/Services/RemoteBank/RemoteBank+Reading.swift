@@ -129,9 +129,13 @@ extension RemoteBank {
         return error
     }
 
-    /// The refusal in a problem; an unknown one keeps the bank's message.
+    /// The refusal in a problem; an unknown one keeps the bank's message, and so does one that no customer gets, with words of the bank.
     func refusal(_ problem: Problem) -> BankError {
-        problem.bankError ?? .unreachable(.status(problem.status, message: words(of: problem)))
+        switch problem.bankError {
+        case .unreachable?, .usernameTaken?, .unknownCustomer?, nil:
+            .unreachable(.status(problem.status, message: words(of: problem)))
+        case let error?: error
+        }
     }
 
     /// The bank's message, without secrets.

@@ -17,7 +17,7 @@ extension RemoteBank: TransfersPort {
 
 /// One order, sent again until the bank reports its outcome.
 struct RemoteBooking: Sendable {
-    /// How often it is sent again at most, after waits that begin with the first one and double.
+    /// How often it is sent again at most, after waits that begin with the first one and double, within the bank's patience in all.
     private static let repeats = 3
     private static let firstWait = Duration.milliseconds(200)
     /// How long a cancelled transfer waits for the bank's answer.
@@ -67,9 +67,12 @@ struct RemoteBooking: Sendable {
 
     private func askAgain() async -> Outcome {
         var wait = Self.firstWait
+        let end = ContinuousClock.now.advanced(by: bank.patience)
         for _ in 0..<Self.repeats {
             do { try await bank.sleep(wait) } catch { return .unknown }
-            let outcome = await send(request, within: bank.patience, isFirst: false)
+            let rest = ContinuousClock.now.duration(to: end)
+            guard rest > .zero else { return .unknown }
+            let outcome = await send(request, within: rest, isFirst: false)
             if case .told = outcome { return outcome }
             guard !Task.isCancelled, (try? bank.token(of: order.customer)) == token else { return .unknown }
             wait *= 2
@@ -96,7 +99,7 @@ struct RemoteBooking: Sendable {
         }
         let refusal = bank.refusal(in: response, token: token)
         guard let problem = response.problem else { return .unknown }
-        if let error = problem.bankError, error.isFinal { return .told(.failure(error)) }
+        if refusal.isFinal { return .told(.failure(refusal)) }
         // What is refused now, or whatever the order is, says nothing about one that was sent before and may be on its way.
         return isFirst && problem.isRefused ? .told(.failure(refusal)) : .unknown
     }

@@ -161,10 +161,15 @@ struct RemoteBankReadingTests {
         }
     }
 
-    @Test func `masks secrets in the bank's message`() async throws {
+    @Test(arguments: [
+        #"{"code":"later","status":500,"detail":"WORDS"}"#,
+        #"{"code":"unreachable","status":500,"detail":"WORDS","reason":{"code":"notConfigured","message":"WORDS"}}"#,
+        #"{"code":"usernameTaken","status":500,"detail":"","username":"WORDS"}"#,
+        #"{"code":"unknownCustomer","status":500,"detail":"","username":"WORDS"}"#,
+    ])
+    func `masks secrets in the bank's message`(problem: String) async throws {
         let words = "token t0ken-of-ann, password s3cret-password"
-        let sut = try await ScriptedBank(
-            .text(#"{"code":"later","status":500,"detail":"\#(words)"}"#, status: 500))
+        let sut = try await ScriptedBank(.text(problem.replacing("WORDS", with: words), status: 500))
 
         let error = await #expect(throws: BankError.self) { try await sut.bank.accounts(of: ann) }
         #expect(error?.description.contains("t0ken") == false)

@@ -2,10 +2,12 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import BankWire
+import InMemoryBank
 import LoopbackServer
 import Money
 import RemoteBank
 import ServiceHTTP
+import Synchronization
 import TestSupport
 import Testing
 
@@ -141,6 +143,19 @@ struct RemoteBankTransfersTests {
         #expect(try await sut.book() == receipt)
     }
 
+    @Test func `asks a silent bank again for as long as it was waited for, all attempts together`() async throws {
+        let requests = Mutex(0)
+        let transport = SilentTransport { requests.withLock { $0 += 1 } }
+        let sut = try RemoteBank(
+            address: "https://bank.example", transport: transport, clock: ManualClock(.mondayMorning),
+            patience: .milliseconds(50))
+        sut.resume(try #require(AccessToken(text: "t0ken-of-ann")), of: ScriptedBank.ann)
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book(ScriptedBank.order()) }
+
+        #expect(requests.withLock { $0 } == 1)
+    }
+
     @Test func `sends nothing when cancelled before`() async throws {
         let sut = try await ScriptedBank(.document(receipt))
         await #expect(throws: BankError.cancelled) {
@@ -178,5 +193,16 @@ struct RemoteBankTransfersTests {
         task.cancel()
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await task.value }
+    }
+}
+
+/// Answers nothing until it is cancelled.
+private struct SilentTransport: HTTPTransport {
+    let note: @Sendable () -> Void
+
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        note()
+        try? await Task.sleep(for: .seconds(86_400))
+        throw .cancelled
     }
 }
