@@ -53,7 +53,9 @@ public final class RemoteBank: Sendable {
     public static func check(_ address: String) throws(ServiceError) {
         guard HTTPRequest.isAddress(address), !address.contains("?"), !address.contains("#"), !address.contains("@")
         else {
-            throw .notConfigured("\"\(address)\" is not the address of a bank; it looks like https://bank.example.")
+            throw .notConfigured(
+                "\"\(HTTPRequest.quotable(address))\" is not the address of a bank; it looks like https://bank.example."
+            )
         }
         guard HTTPRequest.isConfidential(address) else {
             throw .notConfigured(

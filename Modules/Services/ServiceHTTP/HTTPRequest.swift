@@ -83,6 +83,14 @@ extension HTTPRequest {
         return address.scheme == "https" || isHere
     }
 
+    /// An address, or what was meant as one, as a message may quote it: with `…` in place of its credentials.
+    package static func quotable(_ text: String) -> String {
+        // In what is no address the password may have any character, so that only the last sign is its end.
+        guard let end = text.lastIndex(of: "@") else { return text }
+        let scheme = text[..<end].prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//)?.output ?? ""
+        return "\(scheme)…\(text[end...])"
+    }
+
     /// Whether each header field is one field (RFC 9110, 5.1 and 5.5): a line break in a value would begin another.
     var hasPlainHeaders: Bool {
         headers.allSatisfy { name, value in

@@ -60,7 +60,8 @@ struct ValidatedRequest: Sendable {
     init(_ request: HTTPRequest, sizeLimit: Int) throws(ServiceError) {
         guard let address = Address(request.url) else {
             throw .notConfigured(
-                "\"\(request.url)\" is not the address of a service; it begins with http:// or https://.")
+                "\"\(HTTPRequest.quotable(request.url))\" is not the address of a service; "
+                    + "it begins with http:// or https://.")
         }
         guard request.hasPlainHeaders else {
             throw .notConfigured("A key or token has a line break or another control character in it; take it out.")

@@ -184,6 +184,13 @@ struct RemoteBankLoginTests {
         _ = try RemoteBank(address: address, transport: NetworkTransport(), clock: clock)
     }
 
+    @Test(arguments: ["https://alice:hunter2@bank.example", "https://alice:hu/nt@er2@bank.example/?a#b"])
+    func `quotes an address without its credentials`(address: String) {
+        let error = #expect(throws: ServiceError.self) { try RemoteBank.check(address) }
+
+        #expect(error?.description.contains("\"https://…@bank.example") == true)
+    }
+
     @Test(arguments: [
         "http://bank.example", "http://127.0.0.1.example", "http://localhost.example", "http://1127.0.0.1",
         "http://[::2]",

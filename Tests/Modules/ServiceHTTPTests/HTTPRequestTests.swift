@@ -42,6 +42,15 @@ struct HTTPRequestTests {
         #expect(HTTPRequest.isConfidential(text) == isConfidential)
     }
 
+    @Test(arguments: [
+        ("https://a.b/c", "https://a.b/c"), ("https://alice:hunter2@a.b/c", "https://…@a.b/c"),
+        ("https://alice:hunt@er2@a.b/", "https://…@a.b/"), ("https://alice:hunt/er?#2@a.b", "https://…@a.b"),
+        ("alice:hunter2@a.b", "…@a.b"), ("alice@a.b://x", "…@a.b://x"), ("@", "…@"), ("", ""),
+    ])
+    func `is quoted without its credentials`(text: String, quoted: String) {
+        #expect(HTTPRequest.quotable(text) == quoted)
+    }
+
     @Test func `asks for JSON and can be repeated`() {
         let sut = HTTPRequest.json(at: "http://a.b/c")
 

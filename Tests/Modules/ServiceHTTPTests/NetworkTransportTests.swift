@@ -78,6 +78,14 @@ struct NetworkTransportTests {
         #expect(server.requests.count == 6)
     }
 
+    @Test func `quotes an address without its credentials`() async {
+        let message = "\"https://…@x/\" is not the address of a service; it begins with http:// or https://."
+
+        await #expect(throws: ServiceError.notConfigured(message)) {
+            try await makeSUT().send(HTTPRequest(url: "https://alice:hunt@er2@x/"))
+        }
+    }
+
     @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", "127.0.0.1", "http://", ""])
     func `asks only HTTP servers`(url: String) async {
         await #expect(

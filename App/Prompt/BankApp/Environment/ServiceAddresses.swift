@@ -103,7 +103,9 @@ public enum ServiceChoice: Sendable, Hashable {
     /// - Throws: `UsageError` when it is not the address of a server.
     static func sandbox(at url: String, from source: String = "--sandbox") throws(UsageError) -> ServiceChoice {
         guard HTTPRequest.isAddress(url), !url.contains(where: { "?#".contains($0) }) else {
-            throw UsageError("\(source) needs the address of a server like http://127.0.0.1:8080, not \"\(url)\"")
+            throw UsageError(
+                "\(source) needs the address of a server like http://127.0.0.1:8080, "
+                    + "not \"\(HTTPRequest.quotable(url))\"")
         }
         return .sandbox(url.hasSuffix("/") ? String(url.dropLast()) : url)
     }

@@ -106,6 +106,10 @@ import Testing
             ["--sandbox", "127.0.0.1:8080"],
             "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"127.0.0.1:8080\""
         ),
+        (
+            ["--sandbox", "http://alice:hunt@er2@a"],
+            "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"http://…@a\""
+        ),
         (["--sandbox="], "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"\""),
         (
             ["--sandbox", "http://a/?b=c"],
