@@ -204,7 +204,8 @@ extension RemoteBank {
 extension RemoteBank: PasswordChangePort {
     /// Changes a password at the bank, which ends all other logins of the customer.
     ///
-    /// After `.bank(.unreachable)` it may be changed or not: the next login tells.
+    /// After `.bank(.unreachable)` it may be changed or not: the next login tells. That is also what an answer comes to that is
+    /// not the bank's, whatever its status.
     public func changePassword(
         of user: UserModel, from old: String, to new: String
     ) async throws(PasswordChangeError) {
@@ -215,7 +216,8 @@ extension RemoteBank: PasswordChangePort {
         // Sent again after it was done, the old password would be wrong.
         request.isSentOnce = true
         do throws(PasswordCheckError) {
-            _ = try await checked(request, token: token)
+            let response = try await checked(request, token: token)
+            guard response.status == 204 else { throw .unavailable(refusal(in: response, token: token)) }
         } catch .unavailable(let error) {
             throw .bank(error)
         } catch .uncheckable(.unusable) {

@@ -123,7 +123,9 @@ struct RemoteBankLoginTests {
         arguments: [
             (.problem(.wrongPassword), .check(.wrong)), (.problem(.wrongCredentials), .check(.wrong)),
             (.problem(Problem(PasswordError.tooWeak(.short))), .password(.tooWeak(.short))),
-            (.problem(.sessionEnded), .bank(.sessionEnded)), (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
+            (.problem(.sessionEnded), .bank(.sessionEnded)),
+            (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
+            (.text("<p>Back soon."), .bank(.unreachable(.status(200, message: "")))),
             (
                 .problem(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000))),
                 .check(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000), wait: .seconds(5)))
