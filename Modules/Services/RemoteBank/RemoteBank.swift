@@ -168,10 +168,24 @@ extension RemoteBank {
 
     /// Ends the login of a customer, here at once and at the bank if it can be reached; there it expires by itself otherwise.
     public func logOut(_ customer: CustomerID) async {
+        try? await endLogin(of: customer)
+    }
+
+    /// Ends the login of a customer as ``logOut(_:)`` does, and tells whether the bank ended it; nothing is done without one.
+    /// - Throws: `BankError` when the bank did not say so: there the login may go on until it expires.
+    public func endLogin(of customer: CustomerID) async throws(BankError) {
         guard let token = takeToken(of: customer) else { return }
         let request = request(.delete, .currentSession, token: token)
-        // A logout waits no longer than a moment.
-        _ = try? await sendOnce(request, within: min(.seconds(3), patience))
+        let response: HTTPResponse
+        do throws(ServiceError) {
+            // A logout waits no longer than a moment.
+            response = try await sendOnce(request, within: min(.seconds(3), patience))
+        } catch {
+            throw BankError(secrets.masked(error))
+        }
+        guard response.status != 204 else { return }
+        let refusal = refusal(in: response, token: token)
+        if refusal != .sessionEnded { throw refusal }
     }
 
     /// Ends all logins but those that were resumed, as ``logOut(_:)`` does.

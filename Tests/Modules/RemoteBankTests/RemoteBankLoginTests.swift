@@ -107,7 +107,30 @@ struct RemoteBankLoginTests {
 
         await sut.bank.logOut(ScriptedBank.ann)
 
+        #expect(sut.requests.map { $0.hasPrefix("DELETE /v1/sessions/current ") } == [true])
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+    }
+
+    @Test(arguments: [Reply(status: 204, body: []), .problem(.sessionEnded)])
+    func `tells that the bank ended a login`(reply: Reply) async throws {
+        let sut = try await ScriptedBank(reply)
+
+        try await sut.bank.endLogin(of: ScriptedBank.ann)
+        try await sut.bank.endLogin(of: ScriptedBank.ann)
+
+        #expect(sut.requests.map { $0.hasPrefix("DELETE /v1/sessions/current ") } == [true])
+    }
+
+    @Test(
+        arguments: [
+            (.cut, .refused(host: "127.0.0.1")), (Reply(status: 500, body: []), .status(500, message: "")),
+            (.text("<p>Back soon."), .status(200, message: "")), (.text("", status: 401), .unauthorized),
+        ] as [(Reply, ServiceError)])
+    func `tells that the bank may not have ended a login`(reply: Reply, error: ServiceError) async throws {
+        let sut = try await ScriptedBank(reply)
+
+        await #expect(throws: BankError.unreachable(error)) { try await sut.bank.endLogin(of: ScriptedBank.ann) }
+        #expect(!sut.bank.isLoggedIn(ScriptedBank.ann))
     }
 
     @Test func `lets the bank change a password`() async throws {

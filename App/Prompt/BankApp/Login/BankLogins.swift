@@ -35,9 +35,9 @@ struct BankLogins: Sendable {
     func begin(
         username: String, password: String, checkedBy check: any AuthInteractorProtocol
     ) async throws(AuthError) -> Grant {
-        let latest = clock.now().advanced(by: Self.lifetime)
         switch bank {
         case .own(_, let store, _):
+            let latest = clock.now().advanced(by: Self.lifetime)
             let user = try await check.authenticate(username: username, password: password)
             do throws(BankError) {
                 return (KeptLogin(user: user, expiresAt: latest), try await begin(for: user, until: latest, in: store))
@@ -47,7 +47,7 @@ struct BankLogins: Sendable {
         case .remote(let bank):
             do throws(PasswordCheckError) {
                 let grant = try await bank.grant(username: username, password: password)
-                return (KeptLogin(user: grant.user, expiresAt: min(latest, grant.expiresAt)), grant.token)
+                return (KeptLogin(user: grant.user, expiresAt: grant.expiresAt), grant.token)
             } catch {
                 throw AuthError(error)
             }
@@ -76,15 +76,18 @@ struct BankLogins: Sendable {
         }
     }
 
-    /// Ends the login at the bank; one elsewhere that cannot be reached ends by itself.
+    /// Ends the login at the bank; returns whether it has ended, `false` when a bank elsewhere did not say so: there it ends by
+    /// itself.
     /// - Throws: `BankError` when it goes on.
-    func end(_ login: KeptLogin, token: AccessToken) async throws(BankError) {
+    @discardableResult
+    func end(_ login: KeptLogin, token: AccessToken) async throws(BankError) -> Bool {
         switch bank {
         case .own(_, let store, _):
             if let digest = Self.digest(of: token) { try await store.end(under: digest) }
+            return true
         case .remote(let bank):
             bank.resume(token, of: login.user.id)
-            await bank.logOut(login.user.id)
+            return (try? await bank.endLogin(of: login.user.id)) != nil
         }
     }
 
@@ -121,6 +124,32 @@ struct BankLogins: Sendable {
     }
 }
 
+/// The login that a machine keeps.
+extension BankLogins {
+    /// What became of a login.
+    enum Ending: Sendable, Hashable {
+        case ended
+        /// It is forgotten here, and the bank elsewhere did not say that it has ended.
+        case unconfirmed
+        /// It is kept: the keyring does not give the token that ends it.
+        case unread
+    }
+
+    /// Ends the login that `keeper` has, and forgets it.
+    /// - Throws: `BankError` when it goes on, `StorageFailure`.
+    func end(_ keeper: LoginKeeper) async throws -> Ending {
+        guard let login = keeper.login else { return .ended }
+        var isEnded = true
+        if let token = await keeper.token() {
+            isEnded = try await end(login, token: token)
+        } else if login.expiresAt > clock.now() {
+            return .unread
+        }
+        try await keeper.forget()
+        return isEnded ? .ended : .unconfirmed
+    }
+}
+
 /// The identity of a run that goes on with a kept login, or may: a logout and a new password reach the kept logins, too.
 struct KeptIdentity: BankIdentity {
     let base: any BankIdentity
@@ -139,7 +168,7 @@ struct KeptIdentity: BankIdentity {
     func logOut(_ customer: CustomerID) async {
         await base.logOut(customer)
         guard let login = keeper.login, login.user.id == customer else { return }
-        if let token = await keeper.token() { try? await logins.end(login, token: token) }
+        if let token = await keeper.token() { _ = try? await logins.end(login, token: token) }
         try? await keeper.forget()
     }
 }

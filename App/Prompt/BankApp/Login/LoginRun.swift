@@ -25,7 +25,11 @@ struct LoginRun {
             } catch {
                 throw CommandStop.refused("\(error)")
             }
-            try await endKept(logins)
+            if let before = settings.keeper.login, try await logins.end(settings.keeper) != .ended {
+                writer.error(
+                    "The login before, as \(before.user.username), was not ended; it ends by itself at "
+                        + "\(before.expiresAt).")
+            }
             let place: LoginKeeper.Place
             do {
                 place = try await settings.keeper.keep(grant.login, token: grant.token)
@@ -41,23 +45,28 @@ struct LoginRun {
     }
 
     /// Ends the kept login, if there is one.
-    /// - Throws: as ``logIn(as:)``.
+    /// - Throws: as ``logIn(as:)``, also when the bank did not say that it has ended.
     func logOut() async throws -> ExitCode {
         guard let login = settings.keeper.login else {
             writer.line("Nobody is logged in on this machine.")
             return .success
         }
         return try await withBank { _, logins in
-            try await endKept(logins)
-            writer.line("Logged out \(login.user.displayName).")
-            return .success
+            let name = login.user.displayName
+            switch try await logins.end(settings.keeper) {
+            case .ended:
+                writer.line("Logged out \(name).")
+                return .success
+            case .unconfirmed:
+                throw CommandStop.refused(
+                    "Logged out \(name) here alone: the bank did not confirm it. The login there ends by itself at "
+                        + "\(login.expiresAt).")
+            case .unread:
+                throw CommandStop.refused(
+                    "\(name) is still logged in: the keyring does not give the token that ends the login. Unlock it, "
+                        + "and try again.")
+            }
         }
-    }
-
-    private func endKept(_ logins: BankLogins) async throws {
-        guard let login = settings.keeper.login else { return }
-        if let token = await settings.keeper.token() { try await logins.end(login, token: token) }
-        try await settings.keeper.forget()
     }
 
     private func withBank(_ work: (OpenedBank, BankLogins) async throws -> ExitCode) async throws -> ExitCode {

@@ -1,0 +1,201 @@
+import Auth
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import BankWire
+import InMemoryBank
+import LoginStore
+import LoopbackBank
+import LoopbackServer
+import RemoteBank
+import ShellCommands
+import TerminalIO
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct BankLoginsTests {
+    private let clock = ManualClock()
+    private let folder: TemporaryFolder
+    private let sample: SampleBank
+
+    init() throws {
+        folder = try TemporaryFolder()
+        sample = try SampleBank(clock: clock)
+    }
+
+    @Test func `a login goes on in the next run, for twelve hours`() async throws {
+        let (login, token) = try await begin()
+
+        #expect(login.user.username == "demo")
+        #expect(try await makeSUT().resume(login, token: token))
+        clock.advance(by: .seconds(12 * 3_600 - 1))
+        #expect(try await makeSUT().resume(login, token: token))
+        clock.advance(by: .seconds(1))
+        #expect(try await !makeSUT().resume(login, token: token))
+    }
+
+    @Test func `a wrong password begins nothing`() async {
+        await #expect(throws: AuthError.invalidCredentials) { try await begin(password: "wrong") }
+        #expect((try? folder.names) == [])
+    }
+
+    @Test func `an ended login is not resumed`() async throws {
+        let (login, token) = try await begin()
+        try await makeSUT().end(login, token: token)
+
+        #expect(try await !makeSUT().resume(login, token: token))
+    }
+
+    @Test(arguments: ["t0k3n", String(repeating: "0f", count: 32)])
+    func `no other token resumes a login`(text: String) async throws {
+        let (login, _) = try await begin()
+        let token = try #require(AccessToken(text: text))
+
+        #expect(try await !makeSUT().resume(login, token: token))
+    }
+
+    @Test func `a token resumes only its own customer`() async throws {
+        let (login, token) = try await begin()
+        let other = KeptLogin(user: .friend, expiresAt: login.expiresAt)
+
+        #expect(try await !makeSUT().resume(other, token: token))
+    }
+
+    @Test func `another password ends the other logins`() async throws {
+        let (first, firstToken) = try await begin()
+        let (second, secondToken) = try await begin()
+        try await makeSUT().endOthers(of: first.user.id, sparing: secondToken)
+
+        #expect(try await !makeSUT().resume(first, token: firstToken))
+        #expect(try await makeSUT().resume(second, token: secondToken))
+    }
+
+    @Test func `who never kept a login gets no file for it`() async throws {
+        try await makeSUT().endOthers(of: UserModel.demo.id, sparing: nil)
+
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `a login at a bank elsewhere goes on in the next run, until it is ended there`() async throws {
+        let server = try LoopbackBank(sample.bank, clock: clock)
+        let first = BankLogins(remote: try server.connect(clock: clock), clock: clock)
+        let (login, token) = try await first.begin(username: "demo", password: "demo", checkedBy: check)
+
+        let next = try server.connect(clock: clock)
+        #expect(try await BankLogins(remote: next, clock: clock).resume(login, token: token))
+        await next.logOutAll()
+        #expect(server.sessionCount == 1)
+
+        let last = try server.connect(clock: clock)
+        try await BankLogins(remote: last, clock: clock).end(login, token: token)
+        #expect(server.sessionCount == 0)
+        let late = BankLogins(remote: try server.connect(clock: clock), clock: clock)
+        #expect(try await !late.resume(login, token: token))
+    }
+
+    @Test func `an expired login is forgotten without its token`() async throws {
+        let (login, token) = try await begin()
+        let keyring = MemoryKeyring()
+        _ = try await makeKeeper(keyring).keep(login, token: token)
+        keyring.isLocked = true
+        clock.advance(by: .seconds(12 * 3_600))
+
+        #expect(try await makeSUT().end(makeKeeper(keyring)) == .ended)
+        #expect(makeKeeper(keyring).login == nil)
+    }
+
+    private func makeKeeper(_ keyring: MemoryKeyring? = nil) -> LoginKeeper {
+        LoginKeeper(path: folder("login.json"), bank: "bank", keyring: keyring)
+    }
+
+    private func makeSUT() -> BankLogins {
+        BankLogins(own: sample.bank, path: folder("bank.sqlite"), clock: clock)
+    }
+
+    private var check: any AuthInteractorProtocol {
+        AuthModule.interactor(
+            credentials: sample.bank, attempts: sample.bank, hasher: FakePasswordHasher(), clock: clock)
+    }
+
+    private func begin(_ username: String = "demo", password: String = "demo") async throws -> BankLogins.Grant {
+        try await makeSUT().begin(username: username, password: password, checkedBy: check)
+    }
+}
+
+@MainActor
+@Suite struct LoginRunTests {
+    private let output = BufferSink()
+    private let folder: TemporaryFolder
+    private let login = KeptLogin(user: .demo, expiresAt: .mondayMorning)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: [
+        Reply(status: 204, body: []), .text(Problem(.sessionEnded).text, status: 401, type: Problem.mediaType),
+    ])
+    func `logs out when the bank says that the login has ended`(reply: Reply) async throws {
+        let server = try LoopbackServer { _ in reply }
+        let sut = try await makeSUT(server)
+
+        #expect(try await sut.logOut() == .success)
+
+        #expect(output.text.hasSuffix("Logged out Dana Demo.\n"))
+        #expect(server.requests.map { $0.hasPrefix("DELETE /v1/sessions/current ") } == [true])
+        #expect(try settings(server).keeper.login == nil)
+    }
+
+    @Test(arguments: [Reply(bytes: []), Reply(status: 500, body: []), .text("<p>Back soon.")])
+    func `says of a logout that the bank does not confirm when it ends by itself`(reply: Reply) async throws {
+        let server = try LoopbackServer { _ in reply }
+        let sut = try await makeSUT(server)
+
+        await #expect(
+            throws: CommandStop.refused(
+                "Logged out Dana Demo here alone: the bank did not confirm it. The login there ends by itself at "
+                    + "\(login.expiresAt).")
+        ) { try await sut.logOut() }
+
+        #expect(!output.text.contains("Logged out"))
+        #expect(try settings(server).keeper.login == nil)
+    }
+
+    @Test func `keeps a login that a locked keyring does not let end`() async throws {
+        let tool = "bin/secret-tool"
+        try folder.write(
+            "#!/bin/sh\n[ $1 = store ] && cat >$0.secret || cat $0.secret\n", to: tool, mode: 0o700)
+        let server = try LoopbackServer { _ in Reply(status: 204, body: []) }
+        let later = KeptLogin(user: .demo, expiresAt: SystemClock().now().advanced(by: .seconds(3_600)))
+        _ = try await makeSUT(server, keeping: later)
+        try folder.write("#!/bin/sh\nexit 1\n", to: tool, mode: 0o700)
+        let sut = LoginRun(settings: try settings(server), writer: writer, invocation: Invocation())
+
+        await #expect(
+            throws: CommandStop.refused(
+                "Dana Demo is still logged in: the keyring does not give the token that ends the login. Unlock it, and "
+                    + "try again.")
+        ) { try await sut.logOut() }
+
+        #expect(server.requests == [])
+        #expect(try settings(server).keeper.login == later)
+    }
+
+    private var writer: TerminalWriter { TerminalWriter(output: output, errors: BufferSink()) }
+
+    private func settings(_ server: LoopbackServer) throws -> RunSettings {
+        try RunSettings(
+            invocation: Invocation(),
+            environment: [
+                "DOBANK_DATA": folder("data"), "DOBANK_BANK": server.url(""), "PATH": "\(folder("bin")):/usr/bin:/bin",
+            ])
+    }
+
+    private func makeSUT(_ server: LoopbackServer, keeping kept: KeptLogin? = nil) async throws -> LoginRun {
+        let settings = try settings(server)
+        _ = try await settings.keeper.keep(kept ?? login, token: #require(AccessToken(text: "t0k3n")))
+        return LoginRun(settings: settings, writer: writer, invocation: Invocation())
+    }
+}
