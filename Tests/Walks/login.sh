@@ -110,8 +110,11 @@ grep -q "the keyring" "$work/output" || fail "said: $(cat "$work/output")"
 answers balance -o json
 mv "$KEYRING" "$KEYRING.away"
 leaves 2 -c balance
+grep -q "The keyring does not give your login as demo" "$work/errors" || fail "said: $(cat "$work/errors")"
+leaves 3 logout
+grep -q "Demo is still logged in" "$work/errors" || fail "said: $(cat "$work/errors")"
 mv "$KEYRING.away" "$KEYRING"
-echo another-Word-7 | "$dobank" login demo >"$work/output"
+answers balance -o json
 answers logout
 [ ! -e "$KEYRING" ] || fail "the keyring kept: $(cat "$KEYRING")"
 printf '#!/bin/sh\ncat >/dev/null\nexit 1\n' >"$work/bin/secret-tool"

@@ -54,13 +54,12 @@ struct BankLogins: Sendable {
         }
     }
 
-    /// Goes on with `login`; returns whether it still holds.
+    /// Goes on with `login`; returns whether it still holds, which the bank decides, by its own clock.
     /// - Throws: `BankError` when the bank cannot be asked.
     func resume(_ login: KeptLogin, token: AccessToken) async throws(BankError) -> Bool {
-        guard login.expiresAt > clock.now() else { return false }
         switch bank {
         case .own(let ports, let store, _):
-            guard let digest = Self.digest(of: token),
+            guard login.expiresAt > clock.now(), let digest = Self.digest(of: token),
                 let session = try await store.session(under: digest, at: clock.now()),
                 session.customer == login.user.id
             else { return false }
@@ -126,6 +125,13 @@ struct BankLogins: Sendable {
 
 /// The login that a machine keeps.
 extension BankLogins {
+    /// What a run begins with.
+    enum Resumption: Sendable, Hashable {
+        case goesOn(UserModel)
+        /// Nobody is logged in; the line says why, and what helps.
+        case refused(String)
+    }
+
     /// What became of a login.
     enum Ending: Sendable, Hashable {
         case ended
@@ -133,6 +139,19 @@ extension BankLogins {
         case unconfirmed
         /// It is kept: the keyring does not give the token that ends it.
         case unread
+    }
+
+    /// Goes on with the login that `keeper` has, if it has one. What has ended is forgotten.
+    /// - Throws: `BankError` when the bank cannot be asked, `StorageFailure`.
+    func resume(_ keeper: LoginKeeper) async throws -> Resumption? {
+        guard let login = keeper.login else { return nil }
+        let name = login.user.username
+        guard let token = await keeper.token() else {
+            return .refused("The keyring does not give your login as \(name). Unlock it, or log in again: dobank login")
+        }
+        guard try await !resume(login, token: token) else { return .goesOn(login.user) }
+        try await keeper.forget()
+        return .refused("Your login as \(name) has ended. Log in again: dobank login")
     }
 
     /// Ends the login that `keeper` has, and forgets it.

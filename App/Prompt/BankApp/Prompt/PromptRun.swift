@@ -49,12 +49,14 @@ struct PromptRun {
         return code
     }
 
-    /// The customer of the kept login, unless another was named. An ended login is deleted.
+    /// The customer of the kept login, unless another was named.
     private func resumedUser(_ logins: BankLogins) async throws -> UserModel? {
-        guard invocation.user == nil, let login = settings.keeper.login else { return nil }
-        if let token = await settings.keeper.token(), try await logins.resume(login, token: token) { return login.user }
-        try await settings.keeper.forget()
-        writer.error("Your login as \(login.user.username) has ended. Log in again: dobank login")
+        guard invocation.user == nil else { return nil }
+        switch try await logins.resume(settings.keeper) {
+        case .goesOn(let user): return user
+        case .refused(let reason): writer.error(reason)
+        case nil: break
+        }
         return nil
     }
 

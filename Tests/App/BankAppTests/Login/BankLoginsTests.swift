@@ -95,6 +95,34 @@ import Testing
         #expect(try await !late.resume(login, token: token))
     }
 
+    @Test func `a bank elsewhere says itself whether a login has expired`() async throws {
+        let server = try LoopbackBank(sample.bank, clock: clock)
+        let begun = BankLogins(remote: try server.connect(clock: clock), clock: clock)
+        let (login, token) = try await begun.begin(username: "demo", password: "demo", checkedBy: check)
+        let ahead = ManualClock(login.expiresAt.advanced(by: .seconds(3_600)))
+
+        let sut = BankLogins(remote: try server.connect(clock: ahead), clock: ahead)
+        #expect(try await sut.resume(login, token: token))
+        server.endSessions()
+        #expect(try await !sut.resume(login, token: token))
+    }
+
+    @Test func `a locked keyring costs no login`() async throws {
+        let (login, token) = try await begin()
+        let keyring = MemoryKeyring()
+        _ = try await makeKeeper(keyring).keep(login, token: token)
+        keyring.isLocked = true
+
+        #expect(
+            try await makeSUT().resume(makeKeeper(keyring))
+                == .refused(
+                    "The keyring does not give your login as demo. Unlock it, or log in again: dobank login"))
+        #expect(try await makeSUT().end(makeKeeper(keyring)) == .unread)
+
+        keyring.isLocked = false
+        #expect(try await makeSUT().resume(makeKeeper(keyring)) == .goesOn(login.user))
+    }
+
     @Test func `an expired login is forgotten without its token`() async throws {
         let (login, token) = try await begin()
         let keyring = MemoryKeyring()
@@ -104,6 +132,17 @@ import Testing
 
         #expect(try await makeSUT().end(makeKeeper(keyring)) == .ended)
         #expect(makeKeeper(keyring).login == nil)
+    }
+
+    @Test func `a login that has ended at the bank is forgotten here`() async throws {
+        let (login, token) = try await begin()
+        _ = try await makeKeeper().keep(login, token: token)
+        try await makeSUT().end(login, token: token)
+
+        #expect(
+            try await makeSUT().resume(makeKeeper())
+                == .refused("Your login as demo has ended. Log in again: dobank login"))
+        #expect(try await makeSUT().resume(makeKeeper()) == nil)
     }
 
     private func makeKeeper(_ keyring: MemoryKeyring? = nil) -> LoginKeeper {
