@@ -43,11 +43,17 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     /// The value as known in this run.
     var value: Value { kept.withLock { $0 } }
 
+    /// The current value of the file, even one that another run has written.
+    /// - Throws: `StorageFailure`.
+    func current() throws(StorageFailure) -> Value {
+        try Self.read(path, holding: content) ?? empty
+    }
+
     /// Changes the current value of the file, even one that another run has written.
     /// - Throws: `StorageFailure`; the change then holds for this run only.
     func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
         kept.withLock { edit(&$0) }
-        var changed = try Self.read(path, holding: content) ?? empty
+        var changed = try current()
         edit(&changed)
         try Self.write(changed, to: path)
     }

@@ -186,8 +186,8 @@ struct KeptIdentity: BankIdentity {
     /// Ends the login of the run, and the kept one of the same customer.
     func logOut(_ customer: CustomerID) async {
         await base.logOut(customer)
-        guard let login = keeper.login, login.user.id == customer else { return }
-        if let token = await keeper.token() { _ = try? await logins.end(login, token: token) }
+        guard let login = keeper.login, login.user.id == customer, let token = await keeper.token() else { return }
+        _ = try? await logins.end(login, token: token)
         try? await keeper.forget()
     }
 }

@@ -1,6 +1,7 @@
 import BankKernel
 import ChildProcess
 import PlatformLibc
+import Synchronization
 
 /// A login at one bank that goes on when a run ends.
 struct KeptLogin: Sendable, Hashable {
@@ -36,6 +37,8 @@ final class LoginKeeper: Sendable {
     private let file: PrivateValueFile<Content>
     private let bank: String
     private let keyring: (any Keyring)?
+    /// What the keyring gave, which may be locked later.
+    private let given = Mutex<[Record: AccessToken]>([:])
 
     /// Why the kept login is not used, and what happened to its file; `nil` when it is used.
     var notice: String? { file.notice }
@@ -59,11 +62,17 @@ final class LoginKeeper: Sendable {
         }
     }
 
-    /// The token of the login; `nil` when there is none, or the keyring does not give it.
+    /// The token of the login; `nil` when there is none, or the keyring does not give it: it may be locked, or have that of the
+    /// login that another run has kept since.
     func token() async -> AccessToken? {
         guard let record else { return nil }
         if let token = record.token { return AccessToken(text: token) }
-        return await keyring?.secret(under: bank).flatMap { AccessToken(text: $0) }
+        if let token = given.withLock({ $0[record] }) { return token }
+        guard (try? file.current())?.login == record, let text = await keyring?.secret(under: bank),
+            let token = AccessToken(text: text)
+        else { return nil }
+        given.withLock { $0[record] = token }
+        return token
     }
 
     /// Keeps `login` in place of the one before, and tells where its token is.
@@ -83,12 +92,16 @@ final class LoginKeeper: Sendable {
         return place
     }
 
-    /// Forgets the login.
+    /// Forgets the login, and no other one that another run has kept since.
     /// - Throws: `StorageFailure`; it is then forgotten for this run only.
     func forget() async throws(StorageFailure) {
         guard let record else { return }
-        if record.token == nil { await keyring?.forget(bank) }
-        try file.change { $0.login = nil }
+        var isKept = false
+        try file.change { content in
+            isKept = content.login == record
+            if isKept { content.login = nil }
+        }
+        if isKept, record.token == nil { await keyring?.forget(bank) }
     }
 
     /// A keyring counts as one that works when it gives back what it was given.

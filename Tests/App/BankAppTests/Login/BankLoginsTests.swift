@@ -145,6 +145,25 @@ import Testing
         #expect(try await makeSUT().resume(makeKeeper()) == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `a logout at the prompt ends its own login, and no later one of this machine`(hasKeyring: Bool) async throws {
+        let keyring = hasKeyring ? MemoryKeyring() : nil
+        let (login, token) = try await begin()
+        let keeper = makeKeeper(keyring)
+        _ = try await keeper.keep(login, token: token)
+        #expect(try await makeSUT().resume(keeper) == .goesOn(login.user))
+        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: keeper)
+
+        try await sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))
+        let (other, otherToken) = try await begin("alice", password: "alice")
+        _ = try await makeKeeper(keyring).keep(other, token: otherToken)
+        await sut.logOut(login.user.id)
+
+        #expect(try await !makeSUT().resume(login, token: token))
+        #expect(try await makeSUT().resume(makeKeeper(keyring)) == .goesOn(other.user))
+    }
+
     private func makeKeeper(_ keyring: MemoryKeyring? = nil) -> LoginKeeper {
         LoginKeeper(path: folder("login.json"), bank: "bank", keyring: keyring)
     }

@@ -63,6 +63,33 @@ import Testing
         #expect(await keyring.secret(under: "bank") == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `forgets no login that another run has kept since`(hasKeyring: Bool) async throws {
+        let keyring = hasKeyring ? MemoryKeyring() : nil
+        let sut = makeSUT(keyring: keyring)
+        _ = try await sut.keep(login, token: token)
+        let later = KeptLogin(user: .friend, expiresAt: login.expiresAt)
+        let laterToken = try #require(AccessToken(text: "another"))
+        _ = try await makeSUT(keyring: keyring).keep(later, token: laterToken)
+
+        #expect(await sut.token() == (hasKeyring ? nil : token))
+        try await sut.forget()
+
+        #expect(makeSUT(keyring: keyring).login == later)
+        #expect(await makeSUT(keyring: keyring).token() == laterToken)
+    }
+
+    @Test func `gives the token also when the keyring was locked meanwhile`() async throws {
+        let keyring = MemoryKeyring()
+        _ = try await makeSUT(keyring: keyring).keep(login, token: token)
+        let sut = makeSUT(keyring: keyring)
+        #expect(await sut.token() == token)
+        keyring.isLocked = true
+
+        #expect(await sut.token() == token)
+        #expect(await makeSUT(keyring: keyring).token() == nil)
+    }
+
     @Test func `a file that others can read is emptied`() async throws {
         _ = try await makeSUT().keep(login, token: token)
         try folder.write(try folder.bytes(of: "login.json"), to: "login.json", mode: 0o644)
