@@ -1,8 +1,11 @@
 import BankKernel
 import BankSamples
+import InMemoryBank
+import LedgerRules
 import Money
 import Postgres
 import PostgresSupport
+import Synchronization
 import Testing
 
 @testable import PostgresLedger
@@ -133,6 +136,28 @@ struct BookerTests {
 }
 
 struct BatchTests {
+    @Test(arguments: [false, true])
+    func `a commit that is not answered leaves open whether its repeats are booked, and not by them`(
+        isBookedBefore: Bool
+    ) async throws {
+        let test = try await TestBank()
+        let customers = try await Customers(test.open())
+        let order = customers.order()
+        if isBookedBefore { _ = try await customers.bank.book(order) }
+        try test.owner().endCommits()
+        let orders = [order, order].map { PendingOrder(.transfer($0)) }
+        let sut = Batch(orders: orders, isSkipping: false, clock: ManualClock(), seal: ChainSeal(key: []))
+
+        let outcome = try sut.perform(in: test.guest(), path: "")
+
+        guard case .failed(let error) = outcome, error.leavesCommitUnknown else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(orders.map(\.mayBeBooked) == [true, true])
+        #expect(orders.map { order in order.unanswered.withLock { $0 != nil } } == [!isBookedBefore, false])
+    }
+
     @Test func `no table is read whole, though all were small when the database last looked`() async throws {
         let test = try await TestBank()
         let bank = try await test.open()

@@ -83,6 +83,18 @@ struct LostConnectionTests {
         #expect(try await customers.bookings(of: order.reference.id) == 1)
     }
 
+    @Test func `a repeat without time has an unknown outcome as well, since its transfer is booked`() async throws {
+        let test = try await TestBank()
+        let customers = try await Customers(test.open())
+        let hasty = try await test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
+        let order = customers.order()
+        _ = try await customers.bank.book(order)
+        try test.owner().endCommits()
+
+        await #expect(throws: BankError.outcomeUnknown(order.reference.id)) { try await hasty.book(order) }
+        #expect(try await customers.bookings(of: order.reference.id) == 1)
+    }
+
     @Test func `a database that is away takes no order, and says nothing of money that may have moved`() async throws {
         let server = try DatabaseServer()
         let test = try await TestBank(on: server)

@@ -89,6 +89,28 @@ extension BankSeed {
     }
 }
 
+extension PostgresConnection {
+    /// From now on, ends each process that changes a balance or a password, in its commit.
+    /// - Throws: `PostgresError`.
+    public func endCommits() throws {
+        try run(
+            """
+            CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                PERFORM pg_terminate_backend(pg_backend_pid());
+                RETURN NULL;
+            END $$
+            """,
+            """
+            CREATE CONSTRAINT TRIGGER cut AFTER UPDATE ON balance DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION cut()
+            """,
+            """
+            CREATE CONSTRAINT TRIGGER cut AFTER UPDATE ON customer DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION cut()
+            """)
+    }
+}
+
 /// The answers of `count` tasks that ask at once, each by its number from 0, in the order in which they come.
 public func atOnce<Answer: Sendable>(
     _ count: Int, ask: @escaping @Sendable (Int) async throws -> Answer

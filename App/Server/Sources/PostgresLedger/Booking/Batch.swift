@@ -27,7 +27,7 @@ struct Batch: Sendable {
 
     /// Locks, decides, writes and commits.
     func perform(in connection: PostgresConnection, path: String) -> Outcome {
-        var sent: [(order: PendingOrder, booked: BookedTransfer)] = []
+        var sent: [(order: PendingOrder, booked: BookedTransfer?)] = []
         do throws(PostgresError) {
             let begin = ContinuousClock.now
             let numbers = Set(orders.flatMap(\.numbers))
@@ -49,8 +49,9 @@ struct Batch: Sendable {
                 let decision = Result { () throws(BankError) in
                     try decisions.decide(order, clock: clock, sealedBy: seal)
                 }
-                if case .success(let decision) = decision, let booked = decision.booked {
-                    sent.append((order, booked))
+                if case .success(let decision) = decision {
+                    sent.append((order, decision.booked))
+                    if earlier.contains(where: { $0.id == order.id }) { order.isRepeat.withLock { $0 = true } }
                 }
                 answers.append(decision.map(\.receipt))
             }
@@ -58,7 +59,13 @@ struct Batch: Sendable {
             return .answered(answers, held: accounts.held, locking: locked - begin, writing: .now - locked)
         } catch {
             guard error.leavesCommitUnknown else { return .failed(error) }
-            for (order, booked) in sent { order.unanswered.withLock { $0 = booked.mark } }
+            for (order, booked) in sent {
+                if let booked {
+                    order.unanswered.withLock { $0 = booked.mark }
+                } else {
+                    order.isRepeat.withLock { $0 = true }
+                }
+            }
             return .failed(error)
         }
     }

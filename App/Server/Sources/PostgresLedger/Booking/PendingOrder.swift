@@ -16,6 +16,9 @@ final class PendingOrder: Sendable {
     let order: BankOrder
     /// What the latest try wrote whose commit was not answered. If it is found later, this order booked it.
     let unanswered = Mutex<BookedTransfer.Mark?>(nil)
+    /// Whether the same order was found booked, or was sent before this one in a batch whose commit was not answered. If it is found
+    /// later, another order booked it.
+    let isRepeat = Mutex(false)
     /// The deadline of its caller; `nil` for none.
     let deadline = RequestDeadline.current
     private let begin = ContinuousClock.now
@@ -31,7 +34,7 @@ final class PendingOrder: Sendable {
     var numbers: [String] { order.numbers.map(\.electronicForm) }
 
     /// Whether it may have been booked.
-    var mayBeBooked: Bool { unanswered.withLock { $0 != nil } }
+    var mayBeBooked: Bool { isRepeat.withLock(\.self) || unanswered.withLock { $0 != nil } }
 
     /// When to give up on a database that has failed since `failure`; `nil` for a database that only blocks
     /// its accounts.

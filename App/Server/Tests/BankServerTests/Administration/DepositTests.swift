@@ -44,18 +44,7 @@ struct DepositTests {
     @Test func `with an unknown outcome is reported with its reference`() async throws {
         let (sut, number) = try await makeSUT(.database)
         guard case .database(let database) = sut.store else { return }
-        // Each process that commits a deposit is ended in the commit.
-        try PostgresConnection(to: database.address).run(
-            """
-            CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                PERFORM pg_terminate_backend(pg_backend_pid());
-                RETURN NULL;
-            END $$
-            """,
-            """
-            CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
-            FOR EACH ROW EXECUTE FUNCTION cut()
-            """)
+        try PostgresConnection(to: database.address).endCommits()
 
         let error = await #expect(throws: BankError.self) { try await deposit(sut, number, reference: nil) }
         guard case .outcomeUnknown(let id) = error else {
