@@ -44,7 +44,8 @@ public struct BankChanges: Sendable {
             CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
     }
 
-    /// Changes a customer's password and ends all the customer's logins; `password` is called only for an existing customer.
+    /// Changes a customer's password and ends all the customer's logins, also when it is not known whether the password was changed; `password`
+    /// is called only for an existing customer.
     /// - Throws: `BankError.unknownCustomer`, `PasswordError`, ``LoginsNotEnded``, and what `password` throws.
     public func setPassword(
         of username: String, to password: () async throws -> String
@@ -54,7 +55,12 @@ public struct BankChanges: Sendable {
         }
         let hash = try await hasher.hash(
             chosen: try await password(), username: username, displayName: user.displayName)
-        try await bank.setPassword(for: username, hash: hash)
+        do throws(BankError) {
+            try await bank.setPassword(for: username, hash: hash)
+        } catch {
+            if case .storage(.unsettled) = error { try? await logins?.endAll(of: user.id, sparing: nil) }
+            throw error
+        }
         do {
             try await logins?.endAll(of: user.id, sparing: nil)
         } catch {

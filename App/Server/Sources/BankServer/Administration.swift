@@ -67,6 +67,9 @@ public struct Administration: Sendable {
                 "a password was changed; logins with the old one may go on",
                 ["customer": .printable(username)])
             throw error
+        } catch BankError.storage(.unsettled(let path)) {
+            tell("whether a password was changed is unknown", ["customer": .printable(username)])
+            throw BankError.storage(.unsettled(path: path))
         }
     }
 

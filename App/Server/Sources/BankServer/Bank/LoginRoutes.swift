@@ -91,43 +91,60 @@ struct LoginRoutes: Sendable {
         _ old: String, to new: String, of login: CustomerLogin, _ context: BankRequestContext
     ) async throws {
         let username = login.session.username
-        let ended = try await telling("another password", of: username, context) { customer in
-            let user = try await check(username, old, &customer, context).user
-            let hash = try await hashing(for: context, isRegular: true) { hasher in
-                try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
-            }
-            return try await replacePassword(of: user, with: hash, sparing: login.digest)
+        var ended: Result<Void, BankError>?
+        func tellEnd() async throws {
+            guard let ended else { return }
+            try await telling("the end of all other logins", of: username, context) { _ in try ended.get() }
         }
         do {
-            try await telling("the end of all other logins", of: username, context) { _ in try ended.get() }
+            try await telling("another password", of: username, context) { customer in
+                let user = try await check(username, old, &customer, context).user
+                let hash = try await hashing(for: context, isRegular: true) { hasher in
+                    try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
+                }
+                let change = try await replacePassword(of: user, with: hash, sparing: login.digest)
+                ended = change.ended
+                try change.replaced.get()
+            }
+        } catch {
+            try? await tellEnd()
+            throw error
+        }
+        do {
+            try await tellEnd()
         } catch is BankError {
             // The password is another one already.
             throw BankError.storage(.unsettled(path: "the store of logins"))
         }
     }
 
-    /// Replaces the password, and gives what came of ending the other logins. A request that may wait no longer stops neither.
+    /// What came of replacing a password, and of ending the other logins; `nil` where the password is still the old one.
+    private typealias PasswordReplacement = (replaced: Result<Void, BankError>, ended: Result<Void, BankError>?)
+
+    /// Replaces the password, and ends the other logins where it may be another one. A request that may wait no longer stops neither.
     private func replacePassword(
         of user: UserModel, with hash: PasswordHash, sparing digest: SessionTokenDigest
-    ) async throws(BankError) -> Result<Void, BankError> {
+    ) async throws(BankError) -> PasswordReplacement {
         let change = Task { [bank] in
-            await RequestDeadline.$current.withValue(nil) { () async -> Result<Result<Void, BankError>, BankError> in
+            await RequestDeadline.$current.withValue(nil) { () async -> PasswordReplacement in
+                var replaced = Result<Void, BankError>.success(())
                 do throws(BankError) {
                     try await bank.store.setPassword(for: user.username, hash: hash)
                 } catch {
-                    return .failure(error)
+                    replaced = .failure(error)
+                    guard case .storage(.unsettled) = error else { return (replaced, nil) }
                 }
                 do throws(BankError) {
-                    return .success(.success(try await bank.sessions.endAll(of: user.id, sparing: digest)))
+                    return (replaced, .success(try await bank.sessions.endAll(of: user.id, sparing: digest)))
                 } catch {
-                    return .success(.failure(error))
+                    return (replaced, .failure(error))
                 }
             }
         }
         guard let outcome = await RequestDeadline.limiting({ await change.value }) else {
             throw .storage(.unsettled(path: "the store of customers"))
         }
-        return try outcome.get()
+        return outcome
     }
 
     /// The limit after a success, which clears the failures.

@@ -7,6 +7,7 @@ import InMemoryBank
 import InMemoryLogging
 import Ledger
 import Logging
+import Postgres
 import PostgresLedger
 import PostgresSupport
 import TestSupport
@@ -85,6 +86,23 @@ struct AdministrationTests {
             try await bank.store.credential(forUsername: "demo")?.passwordHash
                 == FakePasswordHasher.hash(of: "better one"))
         await bank.close()
+    }
+
+    @Test func `a new password with an unknown outcome ends all logins, and is logged so`() async throws {
+        let sut = try await makeSUT(.database, isDemo: true)
+        guard case .database(let database) = sut.store else { return }
+        let demo = try await login(at: sut.store)
+        try PostgresConnection(to: database.address).endCommits()
+
+        let error = await #expect(throws: BankError.self) { try await sut.setPassword(of: "demo") { "better one" } }
+
+        #expect(error == .storage(.unsettled(path: "\(database.address)")))
+        let bank = try await sut.store.open(clock: ManualClock())
+        #expect(try await bank.sessions.session(under: demo, at: ManualClock().now()) == nil)
+        await bank.close()
+        let entry = try #require(handler.entries.last)
+        #expect("\(entry.message)" == "Audit: whether a password was changed is unknown")
+        #expect(entry.metadata["customer"] == "demo")
     }
 
     @Test(arguments: StoreKind.allCases)
