@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import DemoBank
 import DurableSQLite
@@ -250,10 +251,18 @@ struct StalledDatabaseTests {
             username: "ann", displayName: "Ann", passwordHash: FakePasswordHasher.hash(of: "ann"))
         let checking = try await patient.openAccount(for: "ann", name: "Checking", currency: .eur).number
         let savings = try await patient.openAccount(for: "ann", name: "Savings", currency: .eur).number
-        let token = try await serving(patient, limit: .seconds(60)) { try await $0.loggedIn().token }
+        // It also connects the lane that the order below takes.
+        _ = try await hasty.deposit(
+            to: checking, amount: .eur(100_00), reference: TransferReference(id: TransferID(rawValue: 1)))
+        let sessions = MemoryLoginSessions()
+        let token = try await serving(patient, sessions, limit: .seconds(60)) { try await $0.loggedIn().token }
+        // The token is looked up elsewhere, or no order would get as far as the money.
+        let (store, ann) = (MockBankPorts(fake: hasty), try await patient.credential(forUsername: "ann"))
+        store.answers.credential = { _ in ann }
+        let before = hasty.figures.orders
 
         try database.pause()
-        let answers = try await serving(hasty, limit: .milliseconds(300)) { customer in
+        let answers = try await serving(store, sessions, limit: .milliseconds(300)) { customer in
             var customer = customer
             customer.token = token
             return [
@@ -268,15 +277,17 @@ struct StalledDatabaseTests {
             #expect(answer.code == "unavailable")
             #expect(answer.headers[.retryAfter] == "1")
         }
-        let customer = try #require(try await patient.credential(forUsername: "ann")?.user.id)
-        #expect(try await patient.page(HistoryQuery(account: checking), for: customer).transactions == [])
+        #expect(hasty.figures.orders == before + 1)
+        let customer = try #require(ann?.user.id)
+        #expect(try await patient.page(HistoryQuery(account: checking), for: customer).transactions.count == 1)
     }
 
     private func serving<Value: Sendable>(
-        _ ledger: PostgresLedger, limit: Duration, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+        _ store: any BankPorts, _ sessions: MemoryLoginSessions, limit: Duration,
+        _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        let bank = ServedBank(
-            store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger))
+        let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
+        let bank = ServedBank(store: store, sessions: sessions, records: records)
         return try await BankServer.testing(bank: bank, requestLimit: limit).asking(body)
     }
 }
