@@ -85,8 +85,8 @@ struct LoginAttemptTable {
             AS row (digest, failures, latest)
         ON CONFLICT (digest) DO UPDATE SET failures = excluded.failures, latest = excluded.latest
         """)
-    private static let forget = Statement(
-        "DELETE FROM login_attempt WHERE (failures = 0 OR latest <= $1) AND digest <> $2")
+    /// By the index of times, since others wait for the common row meanwhile; rows without failures are as old as can be.
+    static let forget = Statement("DELETE FROM login_attempt WHERE latest <= $1 AND digest <> $2")
 
     private let attempt: LoginAttempt
     private let salt: [UInt8]

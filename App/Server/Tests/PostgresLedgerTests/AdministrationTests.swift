@@ -5,9 +5,10 @@ import InMemoryBank
 import LedgerRules
 import Money
 import Postgres
-import PostgresLedger
 import PostgresSupport
 import Testing
+
+@testable import PostgresLedger
 
 struct AdministrationTests {
     @Test func `a name with a NUL is refused, and nobody is called so`() async throws {
@@ -33,6 +34,30 @@ struct AdministrationTests {
         }
 
         #expect(failures.compactMap(\.self) == [.usernameTaken("ann")])
+    }
+}
+
+struct LoginAttemptTableTests {
+    @Test func `forgets by the index of times, and keeps no row without failures but the common one`() async throws {
+        let test = try await TestBank()
+        let (bank, sut) = (try await test.open(), try test.owner())
+        try sut.run(
+            """
+            INSERT INTO login_attempt
+            SELECT sha256(convert_to(number::text, 'UTF8')), 1, 1000000000000000 FROM generate_series(1, 1000) AS number
+            """)
+        let now = ManualClock().now()
+        _ = try await bank.end(LoginAttempt("ann", from: "home"), as: .succeeded, at: now, throttle: LoginThrottle())
+        let empty = try test.owner().run("SELECT count(*) FROM login_attempt WHERE failures = 0")[0][0].integer(0)
+
+        let rows = try sut.run(
+            .begin, Step(LoginAttemptTable.forget, .integer(now.millisecondsSinceEpoch), .bytes([])),
+            "SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'login_attempt'")
+
+        #expect(empty == 1)
+        #expect(rows[1].changed == 1)
+        #expect(rows[2][0].integer(0) == 0)
+        sut.rollBack()
     }
 }
 
