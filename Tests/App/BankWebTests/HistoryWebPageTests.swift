@@ -107,6 +107,26 @@ struct HistoryWebPageTests {
     }
 
     @Test(arguments: [
+        ("sums?month%7Cpayee%7Cnote=note", 500, "505 payments, <span class=\"in\">+1,169.40 EUR</span>"),
+        ("statement?DATE=2026-01", 502, "1,169.40 EUR"),
+    ])
+    func `sums and a statement have five hundred rows at most, and the totals of all`(
+        place: String, rows: Int, total: String
+    ) async throws {
+        for index in 0..<501 {
+            try kit.bank.transfer(
+                TransferOrder(
+                    reference: TransferReference(id: .deadbeef(plus: UInt128(10 + index)), note: "Note \(index)"),
+                    customer: UserModel.demo.id, source: AccountModel.checking.number,
+                    destination: AccountModel.payee.number, amount: .eur(7)))
+        }
+        let text = await kit.get("\(path)/\(place)").text
+        #expect(text.ranges(of: "<tr").count == 1 + rows)
+        #expect(text.contains(total))
+        #expect(text.contains("These are the first 500 of 505. A file, or fewer days, shows the rest."))
+    }
+
+    @Test(arguments: [
         ("csv", "text/csv"), ("json", "application/json"), ("md", "text/markdown"), ("xml", "application/xml"),
         ("ofx", "application/x-ofx"), ("qif", "text/plain"), ("sta", "text/plain"), ("journal", "text/plain"),
         ("beancount", "text/plain"),

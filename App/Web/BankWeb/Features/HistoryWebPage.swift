@@ -201,11 +201,13 @@ extension HistoryWebPage {
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
-        content.answer = AnswerText(HistoryAnswers.sums(by: grouping), rows: sums)
+        answer(HistoryAnswers.sums(by: grouping), sums)
         content.title = grouping.map { "Sums by \($0.rawValue)" } ?? "Sums"
         defer { content.html += backLink }
         guard !sums.isEmpty else { return content.html += Layout.said(nothing) }
-        content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: sums, numberedFrom: nil))
+        let shown = Array(sums.prefix(Self.mostRows))
+        content.html += Layout.table(HistoryAnswers.sums(by: grouping).table(of: shown, numberedFrom: nil))
+        tellRest(of: sums.count)
         if let total = StyledText.payments(sums), grouping != nil {
             content.html += "<p data-said>\(Layout.text(total))</p>\n"
         }
@@ -214,12 +216,15 @@ extension HistoryWebPage {
     func displayStatement(_ statement: AccountStatement) {
         content.title = "Statement of \(statement.days.lowerBound.description.dropLast(3))"
         let rows = StatementRow.rows(of: statement)
-        content.answer = AnswerText(HistoryAnswers.statement, rows: rows)
+        answer(HistoryAnswers.statement, rows)
         if filter != HistoryFilter() {
             let count = statement.transactions.count
             displayFilter(filter, count: HistoryCount(matching: count, of: count + statement.leftOut))
         }
-        content.html += Layout.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
+        // Behind the opening balance, and before the closing one.
+        let shown = rows.count > Self.mostRows + 2 ? rows.prefix(Self.mostRows + 1) + rows.suffix(1) : rows
+        content.html += Layout.table(HistoryAnswers.statement.table(of: shown, numberedFrom: nil))
+        tellRest(of: statement.transactions.count)
         let month = "\(statement.days.lowerBound.description.dropLast(3))"
         for remark in statement.remarks(on: visit.services.clock.now().day, days: month) {
             content.html += Layout.said(remark)
@@ -232,6 +237,18 @@ extension HistoryWebPage {
                 "<li><a href=\"\(visit.path("statement"))\(query((Name.days, month)))\">Statement of \(month)</a></li>\n"
         }
         content.html += "<ul class=\"links\">\n\(links)</ul>\n\(backLink)"
+    }
+
+    /// Answers a request for a document with all rows, however many they are.
+    private func answer<Row>(_ kind: AnswerKind<Row>, _ rows: [Row]) {
+        if visit.request.document != nil { content.answer = AnswerText(kind, rows: rows) }
+    }
+
+    /// Says how many rows a table would have; nothing when it has all of them.
+    private func tellRest(of count: Int) {
+        guard count > Self.mostRows else { return }
+        content.html += Layout.said(
+            "These are the first \(Self.mostRows) of \(count). A file, or fewer days, shows the rest.")
     }
 
     /// Leads back to the list, with the filter.
