@@ -170,6 +170,22 @@ struct LedgerWriterTests {
         try await sut.writer.perform(ProbeWrite())
     }
 
+    @Test func `a request without time fails alone, and those behind it wait on`() async throws {
+        let sut = try await makeSUT(patience: .seconds(600), isServed: true)
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        let hasty = RequestDeadline.$current.withValue(.now + .milliseconds(300)) {
+            Task { try await sut.writer.perform(AddCustomerThen(username: "ann", script: "")) }
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        async let patient = sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) { try await hasty.value }
+
+        other.release()
+        #expect(try await patient == "bob")
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
     /// A disk that hangs once kept requests waiting for as long, and what waited behind them was done after all.
     @Test func `waits for a disk only until the request's deadline, and does nothing that has not begun by then`()
         async throws

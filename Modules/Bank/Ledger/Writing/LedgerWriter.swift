@@ -76,7 +76,7 @@ actor LedgerWriter {
     nonisolated func perform<Operation: WriteOperation>(
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {
-        let ticket = WriteTicket(operation)
+        let ticket = WriteTicket(operation, patience: file.patience)
         guard await RequestDeadline.limiting({ await self.perform(ticket) }) != nil else {
             return try ticket.outcome(left: file.path)
         }
@@ -87,7 +87,7 @@ actor LedgerWriter {
         await withTaskCancellationHandler {
             guard await queue.turn(for: ticket) else { return }
             await queue.gather()
-            await write()
+            await write(until: ticket.end)
             queue.endTurn()
         } onCancel: {
             ticket.cancel()
@@ -95,12 +95,14 @@ actor LedgerWriter {
         }
     }
 
-    private nonisolated func write() async {
+    private nonisolated func write(until end: ContinuousClock.Instant) async {
         do throws(BankError) {
             if !isServed, try await writeAtOnce() { return }
             try await withTaskExecutorPreference(blockingThread) { () async throws(BankError) in
-                try await write(patience: file.patience)
+                try await write(patience: max(.zero, ContinuousClock.now.duration(to: end)))
             }
+        } catch .storage(.busy(let path)) {
+            queue.takeOverdue().forEach { $0.fail(with: .storage(.busy(path: path))) }
         } catch {
             queue.takeAll().forEach { $0.fail(with: error) }
         }
@@ -120,7 +122,6 @@ actor LedgerWriter {
     private func write(patience: Duration) throws(BankError) {
         if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
-        let patience = RequestDeadline.remaining(of: patience)
         guard try mappingStorageErrors(lock.acquire(patience: patience, while: { queue.isWanted })) else {
             return queue.discardCancelled()
         }

@@ -111,6 +111,18 @@ final class WriteQueue: Sendable {
         }
     }
 
+    /// Takes the operations whose time is over, and that of the task with the turn.
+    func takeOverdue() -> [any QueuedWrite] {
+        state.withLock { state in
+            let now = ContinuousClock.now
+            func isOver(_ place: Place) -> Bool { place.parked == nil || place.write.end <= now }
+            let places = state.waiting.filter(isOver)
+            state.waiting.removeAll(where: isOver)
+            state.taken += places.compactMap(\.parked)
+            return places.map(\.write)
+        }
+    }
+
     /// Drops operations that were cancelled while they waited.
     func discardCancelled() {
         let parked = state.withLock { $0.removeCancelled() }
@@ -177,6 +189,8 @@ protocol QueuedWrite: Sendable {
     var isChange: Bool { get }
     /// Whether it has neither begun nor been cancelled.
     var isWaiting: Bool { get }
+    /// How long it waits for others who write.
+    var end: ContinuousClock.Instant { get }
     /// Ends it, if it has not begun.
     func cancel()
     /// Begins it; `false` when it was cancelled before.
@@ -203,11 +217,14 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
         case settled(Result<Operation.Value, BankError>)
     }
 
+    let end: ContinuousClock.Instant
     private let operation: Operation
     private let state = Mutex(State.waiting)
 
-    init(_ operation: Operation) {
+    /// An operation that waits for `patience`, or until the request's deadline.
+    init(_ operation: Operation, patience: Duration = .zero) {
         self.operation = operation
+        end = .now + RequestDeadline.remaining(of: patience)
     }
 
     /// The outcome for one who no longer waits for the bank at `path`.
