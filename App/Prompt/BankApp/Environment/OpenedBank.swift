@@ -60,10 +60,10 @@ enum OpenedBank {
         }
     }
 
-    /// The services of the run: those of the bank, and those that `settings` configure.
+    /// The services of the run: those of the bank, and those that `settings` configure. `tell` shows what becomes of a kept login.
     func services(
         on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort,
-        payeeBook: any PayeeBookPort, logins: BankLogins
+        payeeBook: any PayeeBookPort, logins: BankLogins, telling tell: @escaping @Sendable (String) async -> Void
     ) -> BankServices {
         let documents = DiskDocuments(
             sparing: OwnFiles(settings.folders, settings.ownFolders), home: settings.home)
@@ -74,7 +74,7 @@ enum OpenedBank {
             case .remote(let bank, _): bank
             }
         var services = BankServices(
-            bank: bank, identity: KeptIdentity(base: identity, logins: logins, keeper: settings.keeper),
+            bank: bank, identity: KeptIdentity(base: identity, logins: logins, keeper: settings.keeper, tell: tell),
             selection: selection, documents: documents, clock: clock, ids: ids,
             themes: settings.preferences, cardStore: cardStore, payeeBook: payeeBook, tokens: settings.tokens)
         services.configure(by: settings)

@@ -147,9 +147,15 @@ extension BankLogins {
         guard let login = keeper.login else { return nil }
         let name = login.user.username
         guard let token = await keeper.token() else {
+            guard login.expiresAt > clock.now() else { return try await forget(keeper) }
             return .refused("The keyring does not give your login as \(name). Unlock it, or log in again: dobank login")
         }
         guard try await !resume(login, token: token) else { return .goesOn(login.user) }
+        return try await forget(keeper)
+    }
+
+    private func forget(_ keeper: LoginKeeper) async throws -> Resumption? {
+        guard let name = keeper.login?.user.username else { return nil }
         try await keeper.forget()
         return .refused("Your login as \(name) has ended. Log in again: dobank login")
     }
@@ -174,6 +180,8 @@ struct KeptIdentity: BankIdentity {
     let base: any BankIdentity
     let logins: BankLogins
     let keeper: LoginKeeper
+    /// Tells of a kept login that goes on at the bank.
+    let tell: @Sendable (String) async -> Void
 
     var login: any AuthInteractorProtocol { base.login }
 
@@ -186,9 +194,10 @@ struct KeptIdentity: BankIdentity {
     /// Ends the login of the run, and the kept one of the same customer.
     func logOut(_ customer: CustomerID) async {
         await base.logOut(customer)
-        guard let login = keeper.login, login.user.id == customer, let token = await keeper.token() else { return }
-        _ = try? await logins.end(login, token: token)
+        guard let login = keeper.login, login.user.id == customer else { return }
+        if let ending = try? await logins.end(keeper), ending == .ended { return }
         try? await keeper.forget()
+        await tell("Your kept login is forgotten here; at the bank it ends by itself at \(login.expiresAt).")
     }
 }
 
@@ -199,12 +208,21 @@ private struct LoginEndingPasswords: PasswordChangePort {
     let keeper: LoginKeeper
 
     func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
-        try await base.changePassword(of: user, from: old, to: new)
-        let own = keeper.login?.user.id == user.id ? await keeper.token() : nil
+        do throws(PasswordChangeError) {
+            try await base.changePassword(of: user, from: old, to: new)
+        } catch {
+            if case .bank(.storage(.unsettled)) = error { try? await endOthers(of: user) }
+            throw error
+        }
         do throws(BankError) {
-            try await logins.endOthers(of: user.id, sparing: own)
+            try await endOthers(of: user)
         } catch {
             throw .bank(error)
         }
+    }
+
+    private func endOthers(of user: UserModel) async throws(BankError) {
+        let own = keeper.login?.user.id == user.id ? await keeper.token() : nil
+        try await logins.endOthers(of: user.id, sparing: own)
     }
 }

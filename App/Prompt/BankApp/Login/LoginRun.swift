@@ -64,7 +64,7 @@ struct LoginRun {
             case .unread:
                 throw CommandStop.refused(
                     "\(name) is still logged in: the keyring does not give the token that ends the login. Unlock it, "
-                        + "and try again.")
+                        + "and try again; the login ends by itself at \(login.expiresAt).")
             }
         }
     }

@@ -145,7 +145,7 @@ struct PromptRun {
             isFromTerminal && invocation.account == nil ? settings.preferences : RunOnlySelection()
         let services = stores.bank.services(
             on: settings, selection: selection, cardStore: stores.cardStore, payeeBook: stores.payeeBook,
-            logins: stores.logins)
+            logins: stores.logins, telling: { @MainActor [writer] in writer.line(StyledText($0)) })
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
             answers: answers, opening: opening(stores),

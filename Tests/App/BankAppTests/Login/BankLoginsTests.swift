@@ -9,6 +9,7 @@ import LoopbackBank
 import LoopbackServer
 import RemoteBank
 import ShellCommands
+import Synchronization
 import TerminalIO
 import TestSupport
 import Testing
@@ -123,14 +124,21 @@ import Testing
         #expect(try await makeSUT().resume(makeKeeper(keyring)) == .goesOn(login.user))
     }
 
-    @Test func `an expired login is forgotten without its token`() async throws {
+    @Test(arguments: [true, false])
+    func `an expired login is forgotten without its token`(byLogout: Bool) async throws {
         let (login, token) = try await begin()
         let keyring = MemoryKeyring()
         _ = try await makeKeeper(keyring).keep(login, token: token)
         keyring.isLocked = true
         clock.advance(by: .seconds(12 * 3_600))
 
-        #expect(try await makeSUT().end(makeKeeper(keyring)) == .ended)
+        if byLogout {
+            #expect(try await makeSUT().end(makeKeeper(keyring)) == .ended)
+        } else {
+            #expect(
+                try await makeSUT().resume(makeKeeper(keyring))
+                    == .refused("Your login as demo has ended. Log in again: dobank login"))
+        }
         #expect(makeKeeper(keyring).login == nil)
     }
 
@@ -153,7 +161,7 @@ import Testing
         _ = try await keeper.keep(login, token: token)
         #expect(try await makeSUT().resume(keeper) == .goesOn(login.user))
         let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
-        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: keeper)
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: keeper) { _ in }
 
         try await sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))
         let (other, otherToken) = try await begin("alice", password: "alice")
@@ -162,6 +170,36 @@ import Testing
 
         #expect(try await !makeSUT().resume(login, token: token))
         #expect(try await makeSUT().resume(makeKeeper(keyring)) == .goesOn(other.user))
+    }
+
+    @Test func `a logout at the prompt that cannot end the kept login says when that ends`() async throws {
+        let keyring = MemoryKeyring()
+        let said = Mutex<[String]>([])
+        let (login, token) = try await begin()
+        _ = try await makeKeeper(keyring).keep(login, token: token)
+        keyring.isLocked = true
+        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper(keyring)) { text in
+            said.withLock { $0.append(text) }
+        }
+
+        await sut.logOut(login.user.id)
+
+        let end = "Your kept login is forgotten here; at the bank it ends by itself at \(login.expiresAt)."
+        #expect(said.withLock { $0 } == [end])
+        #expect(makeKeeper(keyring).login == nil)
+    }
+
+    @Test func `a new password with an unknown outcome ends the other kept logins`() async throws {
+        let (login, token) = try await begin()
+        let base = UnsettledIdentity(base: OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock))
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper()) { _ in }
+
+        await #expect(throws: PasswordChangeError.bank(UnsettledIdentity.failure)) {
+            try await sut.passwords.changePassword(of: login.user, from: "demo", to: "another")
+        }
+
+        #expect(try await !makeSUT().resume(login, token: token))
     }
 
     private func makeKeeper(_ keyring: MemoryKeyring? = nil) -> LoginKeeper {
@@ -179,6 +217,23 @@ import Testing
 
     private func begin(_ username: String = "demo", password: String = "demo") async throws -> BankLogins.Grant {
         try await makeSUT().begin(username: username, password: password, checkedBy: check)
+    }
+}
+
+/// An identity whose new passwords have an unknown outcome.
+private struct UnsettledIdentity: BankIdentity, PasswordChangePort {
+    static let failure = BankError.storage(.unsettled(path: "bank"))
+
+    let base: any BankIdentity
+
+    var login: any AuthInteractorProtocol { base.login }
+    var passwords: any PasswordChangePort { self }
+
+    func isLoggedIn(_ customer: CustomerID) -> Bool { base.isLoggedIn(customer) }
+    func logOut(_ customer: CustomerID) async { await base.logOut(customer) }
+
+    func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
+        throw .bank(Self.failure)
     }
 }
 
@@ -234,7 +289,7 @@ import Testing
         await #expect(
             throws: CommandStop.refused(
                 "Dana Demo is still logged in: the keyring does not give the token that ends the login. Unlock it, and "
-                    + "try again.")
+                    + "try again; the login ends by itself at \(later.expiresAt).")
         ) { try await sut.logOut() }
 
         #expect(server.requests == [])
