@@ -128,8 +128,9 @@ actor LedgerWriter {
         defer { lock.release() }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         let writes = queue.takeAll().filter { $0.begin() }
-        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
-        if !writes.isEmpty { write(writes, with: connection) }
+        guard let end = writes.map(\.end).max() else { return }
+        connection.setBusyTimeout(max(.zero, ContinuousClock.now.duration(to: end)))
+        write(writes, with: connection)
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {
