@@ -65,7 +65,7 @@ struct PaymentCheck {
         self.own = Dictionary(own.map { ($0.number, $0) }) { first, _ in first }
         payees = Dictionary((own + known).map { ($0.number, $0.holding(nil)) }) { first, _ in first }
         left = self.own.mapValues { $0.balance?.minorUnits ?? 0 }
-        for entry in entries {
+        for entry in entries where entry.problem == nil {
             guard let content = try? content(of: entry, from: source(of: entry)) else { continue }
             totals[content, default: 0] += 1
             if let former = entry.former { formerTotals[content.with(former), default: 0] += 1 }

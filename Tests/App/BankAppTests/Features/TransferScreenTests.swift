@@ -65,6 +65,14 @@ import Testing
         #expect(walk.output.text.contains("Already sent 5.00 EUR."))
     }
 
+    @Test func `a note may have what stands for a hidden character as it is`() async throws {
+        let (walk, _, _) = try makeSUT(.eur, locale: "C")
+        await walk.shell("send 5 to savings note a<U+200B>b", confirmsAll: true)
+        let reference = try #require(walk.errors.text.firstMatch(of: #/  ref   (\S+)/#)?.1)
+        await walk.shell("send 5 to savings note a<U+200B>b ref \(reference)", confirmsAll: true)
+        #expect(walk.output.text.contains("Already sent 5.00 EUR."))
+    }
+
     @Test(arguments: [true, false])
     func `an order that nobody confirms shows its reference before it is sent`(confirmsAll: Bool) async throws {
         let (walk, bank, _) = try makeSUT(.eur, locale: "C")

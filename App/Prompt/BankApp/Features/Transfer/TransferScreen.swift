@@ -24,6 +24,8 @@ final class TransferScreen: TransferViewProtocol {
     /// The last order sent from this screen.
     private var sent: TransferDraft?
     private var isRefused = false
+    /// The refusal of a reference that has another note, after which the note is taken as it was typed.
+    private var reuse: String?
     private var isOpening = false
     private var showsSource = true
 
@@ -100,6 +102,7 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     func showError(message: String) {
+        guard message != reuse else { return reuse = nil }
         isRefused = true
         console.writer.error(message)
     }
@@ -139,10 +142,14 @@ final class TransferScreen: TransferViewProtocol {
             }
         if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
-        // A proposed line has the hidden characters of a note written out.
         let reference = input["UUID"] ?? ""
-        try await order(
-            amount, to: number, note: reference.isEmpty ? note : Sanitizer.hidden(note), reference: reference)
+        // A proposed line has the hidden characters of a note written out, which a note may have as they are, too.
+        let hidden = reference.isEmpty ? note : Sanitizer.hidden(note)
+        reuse = hidden == note ? nil : TransferID(parsing: reference).map { "\(BankError.idReused($0))" }
+        defer { reuse = nil }
+        let isEither = reuse != nil
+        try await order(amount, to: number, note: hidden, reference: reference)
+        if isEither, reuse == nil { try await order(amount, to: number, note: note, reference: reference) }
     }
 
     /// The amount as the presenter reads it, which knows of no locale.
