@@ -38,7 +38,6 @@ struct Pain001 {
     }
 
     private var reader: XMLReader
-    private let isAsFormerly: Bool
     private var path: [String] = []
     private var namespace = ""
     private var text = ""
@@ -49,11 +48,11 @@ struct Pain001 {
     private var transfers: [Texts] = []
     private var entries: [PaymentEntry] = []
 
-    /// The payments in `bytes`, which are UTF-8; those of `asFormerly` have the texts that version 0.1.0 read.
+    /// The payments in `bytes`, which are UTF-8; `keepsLineEnds` as in ``XMLReader``.
     static func entries(
-        of bytes: some Collection<UInt8>, asFormerly: Bool = false
+        of bytes: some Collection<UInt8>, keepsLineEnds: Bool = false
     ) throws(PaymentFileFault) -> [PaymentEntry] {
-        var document = Pain001(reader: XMLReader(bytes, keepsLineEnds: asFormerly), isAsFormerly: asFormerly)
+        var document = Pain001(reader: XMLReader(bytes, keepsLineEnds: keepsLineEnds))
         while let event = try document.reader.next() { try document.read(event) }
         guard !document.header["NbOfTxs"].isEmpty else {
             throw PaymentFileFault("its header has no number of payments, and there are \(document.entries.count)")
@@ -62,9 +61,8 @@ struct Pain001 {
         return document.entries
     }
 
-    private init(reader: XMLReader, isAsFormerly: Bool) {
+    private init(reader: XMLReader) {
         self.reader = reader
-        self.isAsFormerly = isAsFormerly
     }
 
     private mutating func read(_ event: XMLReader.Event) throws(PaymentFileFault) {
@@ -135,10 +133,11 @@ struct Pain001 {
         entry.amount = try amount(transfer["Amt/InstdAmt"] + transfer["Amt/EqvtAmt/Amt"], of: transfer)
         entry.currency = transfer["Amt/InstdAmt/@Ccy"] + transfer["Amt/EqvtAmt/Amt/@Ccy"]
         let notes = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
-        entry.note = notes.prefix(isAsFormerly ? 1 : 2).joined(separator: " ")
+        entry.note = notes.joined(separator: " ")
         entry.source = part["DbtrAcct/Id/IBAN"]
         entry.day = String((part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"]).prefix(10))
         entry.ids = [header["MsgId"], part["PmtInfId"], transfer["PmtId/EndToEndId"]]
+        if notes.count > 1 { entry.former = PaymentTexts(ids: entry.ids, note: notes[0]) }
         if part["PmtMtd"] != "TRF" {
             entry.problem = part["PmtMtd"].isEmpty ? .missing("method (PmtMtd)") : .method(part["PmtMtd"])
         } else if !transfer["Amt/EqvtAmt/Amt"].isEmpty {

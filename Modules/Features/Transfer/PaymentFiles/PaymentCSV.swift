@@ -8,11 +8,11 @@ struct PaymentCSV {
     /// The columns, of which the first two are needed.
     private static let columns = ["iban", "amount", "name", "currency", "note", "reference"]
 
-    /// The payments in `bytes`, which are UTF-8; those of `asFormerly` have the texts that version 0.1.0 read.
+    /// The payments in `bytes`, which are UTF-8; `keepsLineEnds` as in ``CSVReader``.
     static func entries(
-        of bytes: some Collection<UInt8>, asFormerly: Bool = false
+        of bytes: some Collection<UInt8>, keepsLineEnds: Bool = false
     ) throws(PaymentFileFault) -> [PaymentEntry] {
-        var reader = CSVReader(bytes, keepsLineEnds: asFormerly)
+        var reader = CSVReader(bytes, keepsLineEnds: keepsLineEnds)
         guard let header = try reader.next() else { return [] }
         let places = try places(in: header)
         var entries: [PaymentEntry] = []

@@ -12,17 +12,18 @@ enum PaymentFile {
         let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
         guard String(validating: text, as: UTF8.self) != nil else { throw PaymentFileFault("it is not in UTF-8") }
         let isXML = text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-        func entries(asFormerly: Bool) throws(PaymentFileFault) -> [PaymentEntry] {
+        func entries(keepsLineEnds: Bool) throws(PaymentFileFault) -> [PaymentEntry] {
             isXML
-                ? try Pain001.entries(of: text, asFormerly: asFormerly)
-                : try PaymentCSV.entries(of: text, asFormerly: asFormerly)
+                ? try Pain001.entries(of: text, keepsLineEnds: keepsLineEnds)
+                : try PaymentCSV.entries(of: text, keepsLineEnds: keepsLineEnds)
         }
-        var payments = try entries(asFormerly: false)
+        var payments = try entries(keepsLineEnds: false)
         guard !payments.isEmpty else { throw PaymentFileFault("it has no payments") }
-        // Of a file that could not be read formerly nothing is booked.
-        for (place, former) in zip(payments.indices, (try? entries(asFormerly: true)) ?? [])
-        where payments[place].texts != former.texts {
-            payments[place].former = former.texts
+        // Version 0.1.0 kept carriage returns. Of a file that could not be read then nothing is booked.
+        guard text.contains(UInt8(ascii: "\r")) else { return payments }
+        for (place, entry) in zip(payments.indices, (try? entries(keepsLineEnds: true)) ?? []) {
+            let former = entry.former ?? entry.texts
+            if former != payments[place].texts { payments[place].former = former }
         }
         return payments
     }
