@@ -298,10 +298,8 @@ extension OperatorCommands {
         try check(recovery.report, "put a backup in its place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
         console.writer.line("Head: \(recovery.report.head)")
-        guard !recovery.isRewritten else {
-            throw CommandStop.refused(
-                "Another program wrote to the file: accept that with \(command("restamp"))."
-            )
+        if recovery.isRewritten {
+            throw CommandStop.refused("Another program wrote to the file: accept that with \(command("restamp")).")
         }
     }
 

@@ -201,6 +201,7 @@ extension Console {
             after: "\(title)>", keepsHistory: screen.mayBeLogged, hasIdleLimit: screen.belongsToCustomer,
             search: screen.liveSearch, completions: { completer.candidates(for: $0) })
     }
+
     /// Says that `subject` is watched, and calls `look` each second until the command is cancelled, `look` fails or the output is lost.
     func watch(_ subject: String, _ look: () async -> Void) async {
         writer.line(StyledText("Watching \(subject). Press Ctrl-C to stop.", .muted))

@@ -39,13 +39,7 @@ import Testing
     {
         let (walk, bank, _) = try makeSUT(currency, locale: locale)
         bank.answers.book = { order throws(BankError) in throw .outcomeUnknown(order.reference.id) }
-        await walk.pipe("login demo", "demo", "send 2000 to savings", "y")
-        let message = try #require(walk.errors.text.split(separator: "\n").first)
-        let line = try #require(message.split(separator: ": ").last).description
-        #expect(line.hasPrefix("send 2000"))
-
-        bank.answers.book = nil
-        await walk.pipe("login demo", "demo", line, "y")
+        #expect(try await settle("send 2000 to savings", in: walk, at: bank).hasPrefix("send 2000"))
         #expect(walk.output.text.contains("Sent "))
     }
 
@@ -55,13 +49,8 @@ import Testing
             _ = try await memory.book(order)
             throw .outcomeUnknown(order.reference.id)
         }
-        await walk.pipe("login demo", "demo", "send 5 to savings note 👩\u{200D}👧", "y")
-        let message = try #require(walk.errors.text.split(separator: "\n").first)
-        let line = try #require(message.split(separator: ": ").last).description
+        let line = try await settle("send 5 to savings note 👩\u{200D}👧", in: walk, at: bank)
         #expect(line.contains("note 👩<U+200D>👧 ref "))
-
-        bank.answers.book = nil
-        await walk.pipe("login demo", "demo", line, "y")
         #expect(walk.output.text.contains("Already sent 5.00 EUR."))
     }
 
@@ -79,6 +68,16 @@ import Testing
         bank.answers.book = { _ throws(BankError) in throw .cancelled }
         await walk.shell("send 5 to savings", confirmsAll: confirmsAll)
         #expect(walk.errors.text.contains("\n  ref   ") == confirmsAll)
+    }
+
+    /// Sends by `order` to a bank that fails, and then by the line that is proposed, which it returns, to one that does not.
+    private func settle(_ order: String, in walk: Walk, at bank: MockBankPorts) async throws -> String {
+        await walk.pipe("login demo", "demo", order, "y")
+        let message = try #require(walk.errors.text.split(separator: "\n").first)
+        let line = try #require(message.split(separator: ": ").last).description
+        bank.answers.book = nil
+        await walk.pipe("login demo", "demo", line, "y")
+        return line
     }
 
     private func makeSUT(
