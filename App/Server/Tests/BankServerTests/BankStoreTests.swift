@@ -265,10 +265,15 @@ struct StalledDatabaseTests {
         let answers = try await serving(store, sessions, limit: .milliseconds(300)) { customer in
             var customer = customer
             customer.token = token
-            return [
-                try await customer.get("/v1/accounts"), try await customer.pay(from: checking, to: savings),
+            var answers = [
+                try await customer.get("/v1/accounts"),
                 try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#),
             ]
+            // On a busy machine an order's time may be over before its turn comes; one has to get as far as the database.
+            for _ in 1...20 where hasty.figures.orders == before {
+                answers.append(try await customer.pay(from: checking, to: savings))
+            }
+            return answers
         }
         try database.resume()
 
@@ -277,7 +282,7 @@ struct StalledDatabaseTests {
             #expect(answer.code == "unavailable")
             #expect(answer.headers[.retryAfter] == "1")
         }
-        #expect(hasty.figures.orders == before + 1)
+        #expect(hasty.figures.orders > before)
         let customer = try #require(ann?.user.id)
         #expect(try await patient.page(HistoryQuery(account: checking), for: customer).transactions.count == 1)
     }

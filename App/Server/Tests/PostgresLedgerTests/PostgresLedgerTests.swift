@@ -68,7 +68,7 @@ struct ReaderTests {
     @Test func `a question that has no time left tells why the database cannot be used`() async throws {
         let address = try #require(DatabaseAddress(parsing: "postgresql://127.0.0.1:9/bank"))
         let sut = Reader(pool: Pool(to: address, size: 1), timeout: .seconds(5))
-        let reason = await RequestDeadline.$current.withValue(.now + .milliseconds(400)) {
+        let reason = await RequestDeadline.$current.withValue(.now + .seconds(3)) {
             await failure { () async throws(BankError) in try await sut.read { _ in } }
         }
         #expect(reason?.description.contains("Connection refused") == true, "\(String(describing: reason))")

@@ -173,7 +173,7 @@ struct UnreadAnswersTests {
 
     @Test(arguments: [get, last])
     func `a client that reads slowly gets its whole answer`(request: String) async throws {
-        let limits = ConnectionLimits(idle: .milliseconds(300), linger: .milliseconds(300))
+        let limits = ConnectionLimits(idle: .seconds(1), linger: .seconds(1))
         let bytes = try await serving(limits) { client in
             try await client.connected { inbound, outbound in
                 try await outbound.write(ByteBuffer(string: request))
