@@ -22,6 +22,22 @@ struct ProgramHostTests {
         #expect(try await makeSUT(walk + "[0]\n").result.mismatches.map(\.actual) == [["Continue?"]])
     }
 
+    @Test(arguments: [
+        ["one", "! warn", "two"], ["! warn", "one", "two"], ["one", "two", "! warn"], ["one", "...", "! warn"],
+        ["@unordered", "two", "! warn", "one", "@end"],
+    ])
+    func `the lines of two pipes match in whichever order they came`(lines: [String]) async throws {
+        let script = "echo one; sleep 0.1; echo warn >&2; sleep 0.1; echo two"
+        let walk = "@program sh -c \"\(script)\"\n@via pipe\n\(lines.joined(separator: "\n"))\n[0]\n"
+        #expect(try await makeSUT(walk).complaints == [])
+    }
+
+    @Test func `another line of two pipes is the one difference`() async throws {
+        let script = "echo one; echo warn >&2; echo two"
+        let sut = try await makeSUT("@program sh -c \"\(script)\"\n@via pipe\n! warn\none\nthree\n[0]\n")
+        #expect(sut.result.mismatches.map(\.actual) == [["two"]])
+    }
+
     @Test func `its prompts are those that the session says`() async throws {
         let sut = try await makeSUT(
             """
@@ -173,6 +189,11 @@ struct ProgramHostTests {
         let patience = words.contains("sleep") ? "500ms" : "60s"
         let sut = try await makeSUT("@program \(words)\n@timeout \(patience)\n? <x\n")
         #expect(sut.complaints == ["3: \(complaint)"])
+    }
+
+    @Test func `an unexpected exit code of a signal says so`() async throws {
+        let sut = try await makeSUT("@program sh -c 'kill -9 $$'\n[0]\n")
+        #expect(sut.complaints == ["2: expected the exit code 0, but it is 137: the signal 9 has ended the app"])
     }
 
     @Test func `a replacement that takes longer than a step may ends the walk`() async throws {

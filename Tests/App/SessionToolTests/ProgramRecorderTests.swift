@@ -30,6 +30,12 @@ struct ProgramRecorderTests {
                 """), "\(text)")
     }
 
+    @Test func `a question that no line can ask is a prompt`() async throws {
+        let script = "printf 'go> '; read a; printf 'Continue <Y/n>? '; read b; echo \"got $b\""
+        let text = try await makeSUT(["sh", "-c", script], [.line("x"), .line("y")])
+        #expect(text.hasSuffix("\ngo> x\n\nContinue <Y/n>? y\ngot y\n[0]\n```\n"), "\(text)")
+    }
+
     /// A question whose answer the terminal hides, one that is answered by stars, and one whose words ask for a secret.
     nonisolated private static let secretQuestions = [
         "stty -echo; printf 'Code: '; trap 'echo; echo no' INT; read a; echo; echo \"$a\" | rev",

@@ -137,12 +137,12 @@ final class RecordedPrompts: Sendable {
     var isEmpty: Bool { patterns.withLock { $0.isEmpty } }
 
     /// Whether an unfinished line at which the program waits may be a prompt: the first is one, later ones unless they look
-    /// like a question.
+    /// like a question that a file can write.
     func mayLearn(_ text: String) -> Bool {
         guard !areGiven, !SecretWords.askForSecret(text), let last = text.last(where: { $0 != " " }) else {
             return false
         }
-        return isEmpty || !":?".contains(last)
+        return isEmpty || !":?".contains(last) || SessionLine.hidesAnswer(label: text)
     }
 
     /// Takes a prompt that was seen back; `false` when there is none like it.

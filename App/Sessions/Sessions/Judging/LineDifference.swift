@@ -263,7 +263,9 @@ enum MoneyDirection {
         ("debit", "credit"), ("debits", "credits"), ("debited", "credited"), ("debtor", "creditor"), ("payer", "payee"),
         ("send", "receive"), ("sends", "receives"), ("sent", "received"), ("sending", "receiving"),
         ("sender", "recipient"), ("sender", "receiver"), ("paid", "received"), ("deposit", "withdrawal"),
-        ("deposit", "withdraw"), ("deposits", "withdrawals"), ("deposited", "withdrawn"), ("incoming", "outgoing"),
+        ("deposit", "withdraw"), ("deposits", "withdrawals"), ("deposited", "withdrawn"), ("deposited", "withdrew"),
+        ("pay", "receive"), ("pays", "receives"), ("paying", "receiving"), ("sent", "refused"), ("booked", "refused"),
+        ("paid", "refused"), ("accepted", "refused"), ("accepted", "rejected"), ("incoming", "outgoing"),
         ("income", "expense"), ("income", "expenses"), ("income", "spending"), ("earned", "spent"), ("gain", "loss"),
         ("gains", "losses"), ("gained", "lost"), ("profit", "loss"), ("profits", "losses"), ("plus", "minus"),
         ("positive", "negative"), ("asset", "liability"), ("assets", "liabilities"), ("buy", "sell"),
@@ -272,7 +274,9 @@ enum MoneyDirection {
         ("increase", "decrease"), ("increased", "decreased"), ("higher", "lower"), ("above", "below"),
     ]
     /// Words of all kinds of lines, which say so only in the place of each other.
-    private static let common = [("to", "from"), ("in", "out"), ("more", "less"), ("most", "least"), ("up", "down")]
+    private static let common = [
+        ("to", "from"), ("to", "by"), ("in", "out"), ("more", "less"), ("most", "least"), ("up", "down"),
+    ]
     private static let opposites = table(pairs + common)
     private static let telling = Set(table(pairs).keys)
     /// Words of which one that comes or goes turns the line, whatever it says.

@@ -10,6 +10,15 @@ extension SessionPlayer {
         let section = script.sections[index].arranged(facing: shown, captures)
         var lines = section.lines(facing: shown)
         guard lines.count > section.lines.count || !linesMatch(section) else { return }
+        if lines.count == section.lines.count, script.grammar.isOfProgram, shown.contains(where: \.isError) {
+            // Which of two pipes a program wrote to first is not known.
+            let came = shown
+            shown = came.filter { !$0.isError } + came.filter(\.isError)
+            let apart = script.sections[index].byStream.arranged(facing: shown, captures)
+            guard !linesMatch(apart) else { return }
+            // An ellipsis may have been meant for lines of both.
+            if apart.hasEllipsis { shown = came } else { lines = apart.lines }
+        }
         var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         if let others = alignment.linesWithoutOtherComments {
             lines = others
@@ -115,7 +124,9 @@ extension SessionPlayer {
             "expected \(expected), but the app \(actual)", at: input.place, [.prompt], expected: [input.source],
             actual: [input.source(at: wait, in: script.grammar)], wait: wait)
         guard isQuestion == input.isQuestion else { return false }
-        changes.append(leadsElsewhere(wait, than: input) ? .walk(mismatch) : .label(section: index, wait))
+        let isWritten = wait.question.map { !SessionLine.hidesAnswer(label: $0) } ?? true
+        changes.append(
+            isWritten && !leadsElsewhere(wait, than: input) ? .label(section: index, wait) : .walk(mismatch))
         return true
     }
 

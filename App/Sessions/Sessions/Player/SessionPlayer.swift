@@ -257,8 +257,9 @@ extension SessionPlayer {
             changes.append(.exitCode(exitCode))
         }
         if let exit, exit.code != exitCode {
+            let cause = signal.map { ": the signal \($0) has ended the app" } ?? ""
             report(
-                "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place, [.exitCode],
+                "expected the exit code \(exit.code), but it is \(exitCode)\(cause)", at: exit.place, [.exitCode],
                 expected: [SessionLine.exitCode(exit.code)], actual: [SessionLine.exitCode(exitCode)], wait: nil)
             changes.append(.exitCode(exitCode))
         }

@@ -308,6 +308,9 @@ public enum SessionLine {
         }
     }
 
+    /// Whether the line of a question with this label would be read as one with another label and answer.
+    public static func hidesAnswer(label: String) -> Bool { " \(label)".contains(" <") }
+
     /// Keys that are pressed.
     static func keys(_ keys: [SessionKey]) -> String { "@keys \(keys.map(\.source).joined(separator: " "))" }
 

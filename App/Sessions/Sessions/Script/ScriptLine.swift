@@ -94,12 +94,14 @@ enum SessionBlocks {
                 if fence.isClosed(by: line.text) {
                     open = nil
                 } else if fence.isSession {
-                    blocks.append(line)
+                    blocks.append(SourceLine(place: line.place, text: fence.unindented(line.text)))
                 }
             } else if let fence = Fence(opening: line.text) {
                 if let problem = fence.problem { throw ScriptError(line.place, problem) }
                 open = (fence, line.place)
                 count += fence.isSession ? 1 : 0
+            } else if let problem = Fence.problem(inside: line.text) {
+                throw ScriptError(line.place, problem)
             }
         }
         if let (fence, place) = open, fence.isSession {
@@ -113,6 +115,7 @@ enum SessionBlocks {
 /// The line that opens a block of code in Markdown (CommonMark, fenced code blocks).
 struct Fence {
     let language: String
+    private let indentation: Int
     private let mark: UInt8
     private let length: Int
 
@@ -125,6 +128,7 @@ struct Fence {
         let info = rest.dropFirst(length)
         guard length >= 3, mark == Self.tilde || !info.contains(Self.backtick) else { return nil }
         self.mark = mark
+        indentation = line.utf8.count - rest.count
         language = info.split(separator: Self.blank).first.map { String(Substring($0)) } ?? ""
     }
 
@@ -132,10 +136,24 @@ struct Fence {
 
     /// What is wrong when the word is nearly the one of a session, whose block would be passed over in silence.
     var problem: LineProblem? {
-        guard !isSession, NearestWord.nearest(to: language.lowercased(), among: [Self.session]) != nil else {
-            return nil
-        }
+        let word = language.lowercased().split { "{}.,:=".contains($0) }.first.map(String.init) ?? ""
+        guard !isSession, NearestWord.nearest(to: word, among: [Self.session]) != nil else { return nil }
         return LineProblem("a block of \(language) is not a session. Did you mean ```\(Self.session)?")
+    }
+
+    /// What is wrong with a line of a quote, a list or a deep indentation that opens a session, which would be passed over, too.
+    static func problem(inside line: String) -> LineProblem? {
+        let marks = Set(" \t>-*+.)0123456789".utf8)
+        let rest = String(Substring(line.utf8.drop(while: marks.contains)))
+        guard rest.utf8.count < line.utf8.count, let fence = Fence(opening: rest), fence.isSession else { return nil }
+        return LineProblem(
+            "a session in a quote or a list is not played: it begins a line, behind at most three blanks. "
+                + "An example stands in a block of ````")
+    }
+
+    /// A line of the block without the indentation of the block (CommonMark).
+    func unindented(_ line: String) -> String {
+        String(Substring(line.utf8.dropFirst(line.utf8.prefix(indentation).prefix { $0 == Self.blank }.count)))
     }
 
     /// Whether a line closes the block: the same mark, as often at least, and nothing else.

@@ -59,6 +59,13 @@ extension ScriptSection {
         return arranged
     }
 
+    /// The section with its errors behind the other lines.
+    var byStream: ScriptSection {
+        var ordered = self
+        ordered.lines = lines.filter { !$0.isError } + lines.filter(\.isError)
+        return ordered
+    }
+
     /// The lines to compare with what was shown: a comment that equals a shown line, and no line does, is among them, for it
     /// was meant as output.
     func lines(facing shown: [ShownLine]) -> [ExpectedLine] {
@@ -99,6 +106,10 @@ struct ExpectedLine: Sendable {
 
     var isEllipsis: Bool {
         if case .ellipsis = kind { true } else { false }
+    }
+
+    var isError: Bool {
+        if case .line(_, isError: true) = kind { true } else { false }
     }
 
     /// The text, when the line stands for nothing else.

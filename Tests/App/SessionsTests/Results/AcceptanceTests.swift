@@ -79,6 +79,8 @@ struct AcceptanceTests {
         ("a debit of 5.00 EUR", "a credit of 5.00 EUR"), ("Money in", "Money out"),
         ("Sent 5.00 EUR", "Received 5.00 EUR"),
         ("5.00 EUR went from Alice", "5.00 EUR went to Alice"), ("Booked as Debit", "Booked: Credit"),
+        ("You receive 5.00 EUR", "You pay 5.00 EUR"), ("Deposited", "Withdrew"), ("owed to you", "owed by you"),
+        ("It was booked", "It was refused"),
     ])
     func `wording turns no money round`(old: String, new: String) throws {
         #expect(

@@ -129,6 +129,16 @@ struct SessionUpdateTests {
     }
 }
 
+struct UnwritableLabelTests {
+    @Test func `a question that would be read as another one is not written`() throws {
+        let app: [AppStep] = [.wait(.question("Continue <Y/n>?")), .exit(0)]
+
+        #expect(
+            try update("? Go on? <y", app: app).refusals
+                == ["1: expected the question \"Go on?\", but the app asks \"Continue <Y/n>?\""])
+    }
+}
+
 struct UpdateChangesTests {
     private static let wait = AppStep.wait(.prompt("x>"))
     private static let text = "x> 1\nSent 5.00 EUR\nHello\n\n@route a -> b\nx> 2\nOn 2026-01-05\n[0]\n"

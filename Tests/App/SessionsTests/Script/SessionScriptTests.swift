@@ -81,6 +81,7 @@ struct SessionBlocksTests {
 
     @Test(arguments: [
         ("sesion", 5), ("Session", 5), ("sessions", 5), ("SESSION demo", 5), ("sesssion", 1), ("session,", 1),
+        ("{.session}", 5), ("session{x}", 5),
     ])
     func `reports a misspelled block marker anywhere`(word: String, line: Int) {
         let whole = line > 1 ? "```session\nx> 1\n```\n\n" : ""
@@ -93,6 +94,22 @@ struct SessionBlocksTests {
         ) {
             try markdown(whole + "```\(word)\nx> 2\n```\n")
         }
+    }
+
+    @Test(arguments: ["    ", "> ", "- ", "1. ", "   - ", "\t"])
+    func `reports a session in a quote or a list, which is not played`(indentation: String) {
+        #expect {
+            try markdown("```session\nx> 1\n```\n\n\(indentation)```session\n\(indentation)x> 2\n")
+        } throws: {
+            ($0 as? ScriptError)?.line == 5
+        }
+    }
+
+    @Test func `an indented block has lines without its indentation`() throws {
+        let script = try markdown("  ```session\n  x> 1\n    a\n b\n  ```\n")
+        let app: [AppStep] = [.wait(.prompt("x>")), .show("  a"), .show("b"), .exit(0)]
+
+        #expect(try PretendedWalk(script, app: app).complaints == [])
     }
 
     @Test(arguments: ["swift", "json", "version", "lesson", "", "sh", "console session"])
