@@ -67,7 +67,9 @@ public final class Prompt {
                 let line = ExecutedLine(text: "", outcome: .failed, mayBeLogged: false)
                 if let code = policy.exitCode(after: line) { return code }
             case .end:
-                return policy.exitCodeAtEnd()
+                guard let failure = console.unreadInput else { return policy.exitCodeAtEnd() }
+                console.writer.error(failure)
+                return .failure
             case .interrupted:
                 if let code = policy.exitCodeAfterInterrupt() { return code }
             case .idle:

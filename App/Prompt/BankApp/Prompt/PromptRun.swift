@@ -174,12 +174,13 @@ struct PromptRun {
 
 /// The password and lines of the command line, then another input.
 @MainActor
-final class GivenInput: LineInput {
+final class GivenInput: FailingInput {
     private var password: String?
     private let lines: [String]?
     private let rest: (any LineInput)?
     /// The number of the last line, from 1; 0 before the first.
     private(set) var lineNumber = 0
+    var failure: String? { (rest as? any FailingInput)?.failure }
 
     /// - Parameters:
     ///   - password: Answers the first question for a secret; `nil` to ask `rest`.

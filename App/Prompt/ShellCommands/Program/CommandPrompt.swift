@@ -56,7 +56,9 @@ public final class CommandPrompt {
                     return code
                 }
             case .end:
-                return policy.exitCodeAtEnd()
+                guard let failure = console.unreadInput else { return policy.exitCodeAtEnd() }
+                console.writer.error(failure)
+                return .failure
             case .interrupted:
                 if let code = policy.exitCodeAfterInterrupt() { return code }
             case .idle:

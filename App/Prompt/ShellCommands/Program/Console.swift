@@ -80,10 +80,15 @@ public final class Console: AnswerWriter {
             guard writer.outputFailure == nil else { throw .outputLost }
             return answer
         case .refused(let fault): throw .refused("\(fault)")
-        case .end: throw .inputEnded(at: label)
+        case .end: throw unreadInput.map { .refused($0) } ?? .inputEnded(at: label)
         case .interrupted: throw .interrupted
         case .idle: throw .idle
         }
+    }
+
+    /// What to say of an input that could not be read to its end; `nil` when it could.
+    public var unreadInput: String? {
+        (input as? any FailingInput)?.failure.map { "The input cannot be read: \($0)." }
     }
 
     /// Reads a command behind `prompt`.

@@ -127,6 +127,13 @@ extension LineFault: CustomStringConvertible {
     }
 }
 
+/// An input that may break off.
+@MainActor
+public protocol FailingInput: LineInput {
+    /// Why it could not be read to its end, as the system says it; `nil` when it could.
+    var failure: String? { get }
+}
+
 /// Answers to questions, from the terminal or from a pipe. The terminal is taken over only while an answer is typed: at other
 /// times Ctrl-C ends the process, and what another program does to the terminal is its own affair.
 @MainActor

@@ -1,11 +1,12 @@
 import CLineEditor
+import PlatformLibc
 
 /// Lines from a pipe or a file: no prompt, no editing, no history.
 ///
 /// Drops a byte order mark at the start and a CR before an LF. Reads ahead. A terminal that is read this way does not echo a
 /// secret.
 @MainActor
-public final class PipeInput: LineInput {
+public final class PipeInput: FailingInput {
     /// The bytes that a line may have.
     public nonisolated static let lineCapacity = 65536
 
@@ -15,6 +16,8 @@ public final class PipeInput: LineInput {
     private var hasEnded = false
     /// The number of the line read last, from 1; 0 before the first.
     public private(set) var lineNumber = 0
+    /// The line that it broke off in is never given.
+    public private(set) var failure: String?
 
     /// Lines from a descriptor that someone else owns.
     public init(descriptor: Int32 = 0) {
@@ -38,6 +41,10 @@ public final class PipeInput: LineInput {
             case .interrupted: return .interrupted
             case .idle: return .idle
             case .end: hasEnded = true
+            case .failed(let code):
+                failure = String(cString: strerror(code))
+                splitter.dropRest()
+                hasEnded = true
             }
         }
         return splitter.lastLine().map(counted) ?? .end
@@ -97,6 +104,12 @@ struct LineSplitter {
         return line(in: start..<bytes.count)
     }
 
+    /// Drops the line that has begun.
+    mutating func dropRest() {
+        start = bytes.count
+        isRefusing = false
+    }
+
     private mutating func dropExcess() {
         guard bytes.count - start > capacity else { return }
         isRefusing = true
@@ -123,6 +136,8 @@ final class ChunkReader {
     enum Chunk: Sendable, Hashable {
         case bytes([UInt8])
         case end
+        /// With the error number of the system.
+        case failed(Int32)
         case interrupted
         case idle
     }
@@ -188,9 +203,13 @@ final class ChunkReader {
     }
 
     private nonisolated static func bytes(from descriptor: Int32) -> Chunk {
+        var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
-            count = max(0, descriptor_read(descriptor, buffer.baseAddress, buffer.count))
+            let read = descriptor_read(descriptor, buffer.baseAddress, buffer.count)
+            if read < 0 { failure = errno }
+            count = max(0, read)
         }
+        if let failure { return .failed(failure) }
         return bytes.isEmpty ? .end : .bytes(bytes)
     }
 }

@@ -1,3 +1,4 @@
+import PlatformLibc
 import Testing
 
 @testable import TerminalIO
@@ -94,6 +95,20 @@ import Testing
         #expect(await sut.read(InputRequest(kind: .command, prompt: "", idleLimit: .zero)) == .idle)
         pipe.write("a\n")
         #expect(await sut.read(.line) == .line("a"))
+    }
+
+    /// A line without its end would be another command: a payment without its reference.
+    @Test func `an input that cannot be read on ends before the line that it broke off in`() async throws {
+        let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
+        pipe.write("balance\nsend 1 to alice")
+        #expect(await sut.read(.line) == .line("balance"))
+        // A folder is opened, but not read.
+        let folder = open("/", O_RDONLY)
+        defer { systemClose(folder) }
+        try #require(dup2(folder, pipe.readEnd) == pipe.readEnd)
+        #expect(await events(2, of: sut) == [.end, .end])
+        #expect(sut.failure == String(cString: strerror(EISDIR)))
     }
 
     @Test func `is at the end for an invalid descriptor`() async {
