@@ -60,9 +60,10 @@ struct AccountChoice {
         }
     }
 
-    /// The number of the account that `text` means, or `text` itself, which may be the number of another.
+    /// The number of the account that `text` means, or `text` itself, which may be the number of another: an IBAN is no name.
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several accounts have the name.
     func payee(typed text: String) throws(CommandStop) -> String {
+        guard (try? IBAN(parsing: text)) == nil else { return text }
         if let account = try named(text) { return account.number.electronicForm }
         guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
         return text

@@ -109,6 +109,13 @@ import Testing
         #expect(throws: CommandStop.self) { try both.named("rent") }
     }
 
+    @Test(arguments: ["NL91ABNA0417164300", "NL91 ABNA 0417 1643 00"])
+    func `an IBAN means its account, whatever another one is called`(number: String) throws {
+        let called = AccountModel(number: AccountModel.payee.number, name: number, holder: "Mallory", currency: .eur)
+        let sut = AccountChoice(of: [called], printed: PrintedRows())
+        #expect(try IBAN(parsing: sut.payee(typed: number)) == AccountModel.savings.number)
+    }
+
     @Test func `a number means the printed row, whatever the accounts are by now`() throws {
         let sut = AccountChoice(of: [.savings, .dollars], printed: PrintedRows([.checking, .savings]))
         #expect(try sut.own(typed: "1") == .checking)
