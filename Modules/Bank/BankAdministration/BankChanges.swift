@@ -28,7 +28,8 @@ public struct BankChanges: Sendable {
     ///   - username: the name that the customer logs in with.
     ///   - displayName: the name shown to the customer.
     ///   - password: asks for the password.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username or a too long one, and what `password` throws.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username, a too long one and one with blanks or
+    ///   invisible characters, and what `password` throws.
     public func addCustomer(
         _ username: String, displayName: String, password: () async throws -> String
     ) async throws -> BankChange<CustomerEntry> {
@@ -38,10 +39,20 @@ public struct BankChanges: Sendable {
         guard username.utf8.count <= Self.longestUsername else {
             throw AdministrationError("A username has at most \(Self.longestUsername) bytes.")
         }
+        guard !username.unicodeScalars.contains(where: Self.isUnseen) else {
+            throw AdministrationError("A username has no blanks and no invisible characters.")
+        }
         let hash = try await hasher.hash(chosen: try await password(), username: username, displayName: displayName)
         let user = try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
         return BankChange(
             CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
+    }
+
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned: true
+        default: false
+        }
     }
 
     /// Changes a customer's password and ends all the customer's logins, also when it is not known whether the password was changed; `password`

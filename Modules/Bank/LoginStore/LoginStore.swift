@@ -43,9 +43,15 @@ public actor LoginStore: LoginSessionsPort, Closable {
         for file in files where try disk.size(of: file) != nil { try disk.remove(file) }
     }
 
-    /// Ends the logins that a bank which is gone left beside `path`, where another one is made next; those of a bank that is there go on.
-    public static func endAll(beforeMakingBank path: String) throws(StorageFailure) {
-        if try SystemDisk().size(of: path) == nil { try endAll(bank: path) }
+    /// Ends the logins that a bank which is gone left beside `path`, where another one is made next, and gives `files`, which are about
+    /// its customers, other names (`FILE.former`): the next bank gives their numbers to others. Does nothing where a bank is.
+    public static func endAll(
+        beforeMakingBank path: String, settingAside files: [String]
+    ) throws(StorageFailure) {
+        let disk = SystemDisk()
+        guard try disk.size(of: path) == nil else { return }
+        try endAll(bank: path)
+        for file in files { try disk.setAside(file) }
     }
 
     private static func path(bank: String) -> String { bank + ".logins" }

@@ -125,6 +125,9 @@ extension NicknameRefusal: CustomStringConvertible {
         case .taken(let nickname, let account):
             "\"\(nickname)\" is taken by \(account.holder), \(account.name); choose another nickname."
         case .none(let payee): "\(payee.holder), \(payee.name), has no nickname."
+        case .notKept(.damaged(let path, let detail)):
+            "Your nicknames of payees cannot be used: \(path) is damaged or holds something else (\(detail)); move it away to start "
+                + "again."
         case .notKept(let failure): "Your nicknames of payees cannot be used: \(failure)."
         case .bank(let error): error.description
         }

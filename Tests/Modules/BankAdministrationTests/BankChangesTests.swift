@@ -69,6 +69,14 @@ struct BankChangesTests {
         #expect(try await sut.addCustomer(longest, displayName: "Eve") { "correct horse" }.row.user.username == longest)
     }
 
+    /// Nobody could log in with one of them as it is listed.
+    @Test(arguments: [" eve", "eve adams", "eve\n", "eve\u{A0}", "e\u{200B}ve", "\u{202E}eve"])
+    func `a username has nothing that is not seen`(name: String) async {
+        await #expect(throws: AdministrationError("A username has no blanks and no invisible characters.")) {
+            try await makeSUT().addCustomer(name, displayName: "Eve") { "correct horse" }
+        }
+    }
+
     @Test(arguments: ["", " ", "\t"])
     func `a customer and an account need a name`(name: String) async throws {
         let sut = makeSUT()

@@ -82,9 +82,17 @@ struct LoginStoreTests {
         try await first.begin(ann, under: digest, at: now)
         await first.close()
 
-        try LoginStore.endAll(beforeMakingBank: folder("bank"))
+        for name in ["cards", "cards-wal", "cards.mark", "cards.former"] { try folder.write(name, to: name) }
+
+        try LoginStore.endAll(beforeMakingBank: folder("bank"), settingAside: [folder("cards"), folder("none")])
 
         #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == (isThere ? ann : nil))
+        let names = try folder.names.filter { $0.hasPrefix("cards") }.sorted()
+        #expect(
+            names
+                == (isThere
+                    ? ["cards", "cards-wal", "cards.former", "cards.mark"]
+                    : ["cards.former", "cards.former-2", "cards.former-2-wal", "cards.former-2.mark"]))
     }
 
     @Test func `a logout is known at once to another store on the same file`() async throws {

@@ -78,10 +78,9 @@ enum FeatureCommands {
         for shape in feature.commands where shape.shellForm == form && line.has("--\(shape.name)") {
             let value = line.value(of: "--\(shape.name)") ?? ""
             let parts = ShellPart.parts(of: shape.syntax)
-            lines.append(
-                try text(
-                    of: shape, parts, in: line, parts.contains(where: \.isArgument) ? [value] : [], after: feature.name)
-            )
+            let takesValue = parts.contains(where: \.isArgument)
+            if takesValue, value.isEmpty { throw UsageError("--\(shape.name) needs a value") }
+            lines.append(try text(of: shape, parts, in: line, takesValue ? [value] : [], after: feature.name))
         }
         return lines
     }
@@ -99,10 +98,12 @@ enum FeatureCommands {
                 words.append(word)
             case .argument(let name, _):
                 let value = rest.popFirst()
+                if value?.isEmpty == true { throw UsageError("\(name) is empty") }
                 input[name] = value
                 words += value.map { [$0] } ?? []
             case .option(let word, let name, _):
                 guard let value = line.value(of: part.optionName) else { continue }
+                if value.isEmpty { throw UsageError("\(part.optionName) needs a value") }
                 input[word] = word
                 input[name] = value
                 words += [word, value]
@@ -124,7 +125,7 @@ enum FeatureCommands {
         let options = shapes.flatMap { shape in
             let parts = ShellPart.parts(of: shape.syntax)
             let value = parts.lazy.compactMap(\.value).first
-            return [ShellOption("--\(shape.name)", value, to: shape.summary)] + parts.compactMap(\.option)
+            return [ShellOption("--\(shape.name)", value, to: shape.summaryWithValue)] + parts.compactMap(\.option)
         }
         let below = feature.commands.filter { $0.shellForm == .below }.map { shape in
             let parts = ShellPart.parts(of: shape.syntax)
@@ -196,6 +197,13 @@ enum ShellPart: Sendable, Hashable {
         case .flag(_, let summary): ShellOption(optionName, to: summary)
         case .word, .argument: nil
         }
+    }
+}
+
+extension CommandShape {
+    /// What it does with its value, which an option always has.
+    fileprivate var summaryWithValue: String {
+        summary.firstRange(of: "; alone, ").map { String(summary[..<$0.lowerBound]) } ?? summary
     }
 }
 

@@ -96,7 +96,8 @@ extension CommandStop {
     /// The message when the input ended at a question before the login.
     static func refusal(withoutLogin label: String) -> String {
         switch label {
-        case "Password:": "No password given. Give it on the next line, or by --user NAME --password-file FILE."
+        case "Password:":
+            "No password given. At the prompt it is the next line; a command takes --password-file FILE, or - for standard input."
         case "Username:": refusal(withoutAnswerTo: label, advice: "--user NAME says who logs in.")
         default: refusal(withoutAnswerTo: label)
         }

@@ -7,6 +7,7 @@ import LoginStore
 import RemoteBank
 import ServiceHTTP
 import ShellCommands
+import SystemFiles
 import TerminalIO
 
 /// The bank of one run: in a file, which the first run creates, or remote.
@@ -20,7 +21,9 @@ enum OpenedBank {
     static func open(_ settings: RunSettings, writer: TerminalWriter) async throws -> OpenedBank {
         guard let address = settings.bankAddress else {
             let (bank, isNew) = try await Ledger.openOrMakeDemo(
-                at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
+                at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read(),
+                settingAside: settings.folders.ofCustomers)
+            if isNew { try settings.tokens.forgetEveryone() }
             return .own(bank, isNew: isNew)
         }
         let transport = SlowTransport(NetworkTransport(certificates: settings.services.certificates)) { @MainActor in
@@ -91,17 +94,30 @@ enum OpenedBank {
 }
 
 extension Ledger {
-    /// Opens the bank at `path` with `key`, or creates the demo bank there; `isNew` tells which.
-    /// - Throws: `BankError.storage`.
+    /// Refuses to make a demo bank where a bank has left its mark. While a bank is made, its mark stands beside a draft.
+    private static func checkNoneIsGone(from path: String) throws(StorageFailure) {
+        // In this order: the draft of another run may become the bank meanwhile.
+        guard FileStatus("\(path).mark") != nil, FileStatus("\(path).new") == nil, FileStatus(path) == nil else {
+            return
+        }
+        throw .failed(
+            path: path,
+            detail: "a bank was here; put a copy of it back, or remove \(path).mark to begin with the demo bank")
+    }
+
+    /// Opens the bank at `path` with `key`, or creates the demo bank there; `isNew` tells which. `files` are about the customers of a
+    /// bank that is gone.
+    /// - Throws: `BankError.storage`, also where a bank was whose mark is left.
     static func openOrMakeDemo(
-        at path: String, clock: any WallClock, key: LedgerKey? = nil
+        at path: String, clock: any WallClock, key: LedgerKey? = nil, settingAside files: [String] = []
     ) async throws(BankError) -> (bank: Ledger, isNew: Bool) {
         do throws(BankError) {
             return (try await open(at: path, clock: clock, key: key), false)
         } catch .storage(.missing) {
             do throws(BankError) {
                 do throws(StorageFailure) {
-                    try LoginStore.endAll(beforeMakingBank: path)
+                    try checkNoneIsGone(from: path)
+                    try LoginStore.endAll(beforeMakingBank: path, settingAside: files)
                 } catch {
                     throw .storage(error)
                 }

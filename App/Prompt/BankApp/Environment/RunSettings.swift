@@ -196,6 +196,14 @@ public struct Folders: Sendable, Hashable {
     public var sharedHistory: String { "\(state)/history" }
     /// The input history of a customer.
     public func history(of customer: CustomerID) -> String { "\(state)/input-history.\(customer.rawValue)" }
+    /// The files that are about customers by their numbers.
+    var ofCustomers: [String] {
+        let histories = FolderNames.all(in: state).filter { name in
+            let number = name.split(separator: ".", maxSplits: 1).last ?? ""
+            return name.hasPrefix("input-history.") && Int64(number) != nil
+        }
+        return [cards, payees, tokens] + histories.map { "\(state)/\($0)" }
+    }
     /// The file of the settings.
     public var configuration: String { "\(config)/config.json" }
 }

@@ -37,6 +37,13 @@ public final class TokenFile: AccessTokensPort {
         try file.change { tokens in tokens = tokens.filter { !isTheirs($0.key) } }
     }
 
+    /// Forgets all tokens, of customers whose numbers others have now.
+    /// - Throws: `StorageFailure`.
+    func forgetEveryone() throws(StorageFailure) {
+        guard !file.value.isEmpty else { return }
+        try file.change { $0 = [:] }
+    }
+
     /// Forgets `token`, unless this or another run has saved a newer one.
     /// - Throws: `StorageFailure`.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {

@@ -22,6 +22,8 @@ struct OperatorCommands {
     var keyFile: KeyFile?
     /// The options that select the bank, to suggest a command again.
     var place: [String] = []
+    /// The files that are about its customers, whose numbers another bank gives to others.
+    var filesOfCustomers: [String] = []
     /// Opens the bank; tests replace it.
     var opening: @Sendable (String, any WallClock, LedgerKey?) async throws(BankError) -> Ledger = { path, clock, key in
         try await Ledger.open(at: path, clock: clock, key: key)
@@ -57,12 +59,18 @@ struct OperatorCommands {
         } catch let stop as CommandStop {
             throw stop
         } catch {
-            throw .refused("\(error)")
+            throw .refused("\(error)\(keyNote(on: "\(error)"))")
         }
     }
 
+    /// What a command that an error proposes needs besides: an error knows of no key.
+    private func keyNote(on text: String) -> String {
+        guard let keyFile, text.contains("\"dobank bank ") else { return "" }
+        return " That command needs the key, too: \(ShellWords.joined(["--key", keyFile.path]))."
+    }
+
     private func create() async throws {
-        try LoginStore.endAll(beforeMakingBank: path)
+        try LoginStore.endAll(beforeMakingBank: path, settingAside: filesOfCustomers)
         let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake(forBankAt: path))
         await ledger.close()
         let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
@@ -198,7 +206,8 @@ struct AdministrationRun {
             answers: AnswerSettings(form: form))
         let administration = OperatorCommands(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
-            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place)
+            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place,
+            filesOfCustomers: settings.folders.ofCustomers)
         let watcher = terminal?.interruptedBySignals()
         do throws(CommandStop) {
             try await administration.run(command)

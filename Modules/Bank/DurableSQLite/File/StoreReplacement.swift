@@ -81,7 +81,7 @@ extension DatabaseFile {
         let hasLog = try hasLog
         let isThere = try disk.size(of: path) != nil
         guard hasLog || isThere else { return nil }
-        let kept = try freeName(path + ".before-restore")
+        let kept = try disk.freeName(path + ".before-restore")
         for suffix in ["-wal", ".mark", ""] where try disk.size(of: path + suffix) ?? 0 > 0 {
             try copy(path + suffix, to: kept + suffix)
         }
@@ -89,7 +89,7 @@ extension DatabaseFile {
     }
 
     private func keepCopy(of file: String, as suffix: String) throws(StorageFailure) -> String {
-        let name = try freeName(file + suffix)
+        let name = try disk.freeName(file + suffix)
         try copy(file, to: name)
         return name
     }
@@ -105,22 +105,6 @@ extension DatabaseFile {
             try? disk.remove(draft)
             throw error
         }
-    }
-
-    /// A name at which there is nothing, nor a log or a mark that a killed process has left there.
-    private func freeName(_ name: String) throws(StorageFailure) -> String {
-        var free = name
-        var number = 1
-        while try isTaken(free) {
-            number += 1
-            free = "\(name)-\(number)"
-        }
-        return free
-    }
-
-    private func isTaken(_ name: String) throws(StorageFailure) -> Bool {
-        for suffix in ["", "-wal", ".mark"] where try disk.size(of: name + suffix) != nil { return true }
-        return false
     }
 
     private func removeLog() throws(StorageFailure) {

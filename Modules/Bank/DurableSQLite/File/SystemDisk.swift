@@ -280,6 +280,32 @@ extension Disk {
     /// For a disk whose files have one name.
     public func otherName(of path: String) -> String? { nil }
 
+    /// Gives a file that nobody uses, with what SQLite has beside it, the name `PATH.former`, or that with a number where it is taken.
+    public func setAside(_ path: String) throws(StorageFailure) {
+        guard try size(of: path) != nil else { return }
+        let name = try freeName(path + ".former")
+        try remove(path + "-shm")
+        for suffix in ["-wal", ".mark", ""] where try size(of: path + suffix) != nil {
+            try move(path + suffix, to: name + suffix)
+        }
+    }
+
+    /// A name at which there is nothing, nor a log or a mark that a killed process has left there.
+    func freeName(_ name: String) throws(StorageFailure) -> String {
+        var free = name
+        var number = 1
+        while try isTaken(free) {
+            number += 1
+            free = "\(name)-\(number)"
+        }
+        return free
+    }
+
+    private func isTaken(_ name: String) throws(StorageFailure) -> Bool {
+        for suffix in ["", "-wal", ".mark"] where try size(of: name + suffix) != nil { return true }
+        return false
+    }
+
     /// Moves a finished file as ``move(_:to:)`` does, and tells a failure before it has its name from one after.
     /// - Throws: `StorageFailure.unsettled` when it has its name and a power cut may undo that.
     public func settle(_ draft: String, at path: String) throws(StorageFailure) {

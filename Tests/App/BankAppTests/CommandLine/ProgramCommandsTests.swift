@@ -219,10 +219,14 @@ import Testing
 
     @Test(arguments: [
         ("history --find rent --by month", "--by needs --sums"), ("history --months 2", "--months needs --chart"),
-        ("history --find rent --force", "--force needs --export"),
+        ("history --find rent --force", "--force needs --export"), ("history --find ", "--find needs a value"),
+        ("accounts --search ", "--search needs a value"), ("send 5 alice --note ", "--note needs a value"),
+        ("send 5 ", "NUMBER|NAME|N is empty"),
     ])
-    func `an option without the one that it belongs to is refused`(words: String, refusal: String) {
-        #expect(throws: UsageError(refusal)) { try makeSUT(words.split(separator: " ").map(String.init)) }
+    func `an option without the one that it belongs to, or without a value, is refused`(words: String, refusal: String)
+    {
+        let words = words.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        #expect(throws: UsageError(refusal)) { try makeSUT(words) }
     }
 
     @Test func `a text of several words is one value`() throws {
@@ -267,6 +271,7 @@ import Testing
         #expect(
             options.map(\.summary) == ["replace an existing file", "skip bad transactions, and count them"])
         #expect(FeatureCommands.all.allSatisfy { $0.options.allSatisfy { !$0.summary.isEmpty } })
+        #expect(!FeatureCommands.all.contains { $0.options.contains { $0.summary.contains("alone") } })
     }
 
     @discardableResult

@@ -39,6 +39,37 @@ import Testing
         }
     }
 
+    @Test func `makes no demo bank where a bank has left its mark`() async throws {
+        let folder = try TemporaryFolder()
+        try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
+        #expect(unlink(folder("bank.sqlite")) == 0)
+        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        #expect(try !folder.names.contains("bank.sqlite"))
+
+        // A process that is killed while it makes a bank leaves a draft and a mark.
+        try folder.write("", to: "bank.sqlite.new")
+        let (bank, isNew) = try await makeSUT(in: folder)
+        #expect(isNew)
+        await bank.close()
+    }
+
+    @Test func `sets aside what the customers of a bank that is gone have left`() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["payees", "input-history.1"] { try folder.write(name, to: name) }
+        let (bank, _) = try await Ledger.openOrMakeDemo(
+            at: folder("bank.sqlite"), clock: ManualClock(),
+            settingAside: ["payees", "input-history.1"].map { folder($0) })
+        #expect(try folder.text(of: "payees.former") == "payees")
+        #expect(try folder.text(of: "input-history.1.former") == "input-history.1")
+        await bank.close()
+
+        try folder.write("", to: "payees")
+        try await Ledger.openOrMakeDemo(
+            at: folder("bank.sqlite"), clock: ManualClock(), settingAside: [folder("payees")]
+        ).bank.close()
+        #expect(try folder.names.contains("payees"))
+    }
+
     @Test func `makes no bank beside logins of one that is gone which cannot be ended`() async throws {
         let folder = try TemporaryFolder()
         #expect(mkdir(folder("bank.sqlite.logins"), 0o700) == 0)

@@ -170,6 +170,17 @@ import Testing
 }
 
 @Suite struct FoldersTests {
+    @Test func `tell the files that are about customers`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["input-history.1", "input-history.12.former", "preferences.json"] {
+            try folder.write("", to: name)
+        }
+        let sut = Folders(folder: folder("."))
+        #expect(
+            sut.ofCustomers.map { String($0.split(separator: "/").last ?? "") }
+                == ["cards.sqlite", "payees.sqlite", "tokens.json", "input-history.1"])
+    }
+
     @Test func `are below HOME by default`() throws {
         let sut = try makeSUT(["HOME": "/home/ann"])
         #expect(sut.bank == "/home/ann/.local/share/dobank/bank.sqlite")

@@ -63,6 +63,15 @@ import Testing
         }
     }
 
+    @Test func `forgets the tokens of all customers in this run and the file`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(in: folder)
+        try await sut.keep(Self.token("a"), for: UserModel.demo.id)
+        try sut.forgetEveryone()
+        #expect(await sut.token(of: UserModel.demo.id) == nil)
+        #expect(await (try makeSUT(in: folder)).token(of: UserModel.demo.id) == nil)
+    }
+
     @Test func `the file is private to its owner`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)

@@ -334,6 +334,16 @@ extension OperatorCommandsTests {
         try await run(.verify())
     }
 
+    @Test func `a command that an error proposes is said to need the key, too`() async throws {
+        let key = KeyFile(path: folder("a key"))
+        try await run(.create, key: key)
+        try folder.write(Array("x".utf8) + folder.bytes(of: "bank.sqlite").dropFirst(), to: "bank.sqlite")
+        let stop = await #expect(throws: CommandStop.self) { try await run(.customers, key: key) }
+        let note = " That command needs the key, too: --key '\(key.path)'."
+        guard case .refused(let text) = stop else { return #expect(stop != nil) }
+        #expect(text.hasSuffix(note), "\(text)")
+    }
+
     /// A demo bank with two deposits in its log.
     private func makeUsedBank(in folder: TemporaryFolder) async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         let ledger = try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock(), seed: DemoBank.seed)
