@@ -72,7 +72,7 @@ answers logout
 grep -q "Logged out Demo" "$work/output" || fail "said: $(cat "$work/output")"
 leaves 2 -c balance
 cp -p "$work/kept.json" "$data/login.json"
-leaves 2 -c balance
+leaves 4 -c balance
 grep -q "has ended. Log in again" "$work/errors" || fail "said: $(cat "$work/errors")"
 answers logout
 grep -q "Nobody is logged in" "$work/output" || fail "said: $(cat "$work/output")"
@@ -85,7 +85,7 @@ log_in_with() { echo "$1" | "$dobank" login demo >"$work/output" 2>"$work/errors
 log_in_with demo && fail "the old password still logs in" || true
 log_in_with another-Word-7 || fail "the new password does not log in: $(cat "$work/errors")"
 cp -p "$work/kept.json" "$data/login.json"
-leaves 2 -c balance
+leaves 4 -c balance
 ok "another password ends the logins before it"
 
 chmod 644 "$data/login.json" && leaves 2 -c balance

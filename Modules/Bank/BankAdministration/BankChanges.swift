@@ -28,13 +28,16 @@ public struct BankChanges: Sendable {
     ///   - username: the name that the customer logs in with.
     ///   - displayName: the name shown to the customer.
     ///   - password: asks for the password.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no username, a too long one and one with blanks or
-    ///   invisible characters, and what `password` throws.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no name, no username, a too long one and one with
+    ///   blanks or invisible characters, and what `password` throws.
     public func addCustomer(
         _ username: String, displayName: String, password: () async throws -> String
     ) async throws -> BankChange<CustomerEntry> {
         guard username.contains(where: { !$0.isWhitespace }) else {
             throw AdministrationError("A customer needs a username.")
+        }
+        guard displayName.contains(where: { !$0.isWhitespace }) else {
+            throw AdministrationError("A customer needs a name.")
         }
         guard username.utf8.count <= Self.longestUsername else {
             throw AdministrationError("A username has at most \(Self.longestUsername) bytes.")

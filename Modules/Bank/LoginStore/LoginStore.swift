@@ -44,14 +44,15 @@ public actor LoginStore: LoginSessionsPort, Closable {
     }
 
     /// Ends the logins that a bank which is gone left beside `path`, where another one is made next, and gives `files`, which are about
-    /// its customers, other names (`FILE.former`): the next bank gives their numbers to others. Does nothing where a bank is.
+    /// its customers, and what a server kept of them, other names (`FILE.former`): the next bank gives their numbers to others. Does
+    /// nothing where a bank is.
     public static func endAll(
-        beforeMakingBank path: String, settingAside files: [String]
+        beforeMakingBank path: String, settingAside files: [String] = []
     ) throws(StorageFailure) {
         let disk = SystemDisk()
         guard try disk.size(of: path) == nil else { return }
         try endAll(bank: path)
-        for file in files { try disk.setAside(file) }
+        for file in files + [path + ".cards", path + ".payees"] { try disk.setAside(file) }
     }
 
     private static func path(bank: String) -> String { bank + ".logins" }

@@ -97,6 +97,16 @@ struct HistoryWebPageTests {
         }
     }
 
+    /// A bank may number the transactions of each account by itself, as that on PostgreSQL does.
+    @Test func `one transfer has its page whatever number it has on the other account`() async throws {
+        kit.ports.answers.details = { [bank = kit.bank] id, customer throws(BankError) in
+            let details = try await bank.details(of: id, for: customer)
+            return TransactionDetails(
+                id: id, sequence: 0, bookedAt: details.bookedAt, note: details.note, postings: details.postings)
+        }
+        #expect(await kit.get(path + "/deadbeef-dead-4eef-8ead-beefdeadbeef").text.contains("1,224.50 EUR"))
+    }
+
     @Test(arguments: [
         ("chart", "-30.03"), ("sums", "-30.03"), ("sums?month%7Cpayee%7Cnote=note", "-10.02"),
         ("statement?DATE=2026-01", "1,204.47"),

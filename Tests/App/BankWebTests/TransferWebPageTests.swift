@@ -20,6 +20,13 @@ struct TransferWebPageTests {
         #expect(text.contains("<option value=\"NL91 ABNA 0417 1643 00\">Dana Demo, Savings</option>"))
     }
 
+    @Test func `where the payees cannot be asked for, none are said to be there`() async throws {
+        let kit = try WebKit()
+        kit.ports.failures.knownPayees = .throttled(until: kit.clock.now())
+        let answer = await kit.get(path)
+        #expect(answer.status == 429 && !answer.text.contains("No payees yet"))
+    }
+
     @Test func `an order is asked about before it is sent, with the payee's name`() async throws {
         let kit = try WebKit()
         let answer = await kit.post(path + "/send", order)
@@ -121,7 +128,11 @@ struct TransferWebPageTests {
     }
 
     @Test func `a payee is found by the row that the page shows`() async throws {
-        let (kit, asked) = (try WebKit(), "AMOUNT=1&NUMBER%7CNAME%7CN=1&TEXT=")
+        let kit = try WebKit()
+        let shown = try #require(await kit.get(path).text.firstMatch(of: /name="rows" value="([^"]+)"/)?.1)
+        // The payees have another order from now on.
+        _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", order)))
+        let asked = "AMOUNT=1&NUMBER%7CNAME%7CN=1&TEXT=&rows=\(shown.replacing(" ", with: "+"))"
         let answer = await kit.post(path + "/send", asked)
         #expect(answer.text.contains("Send this?") && answer.text.contains("<dd>Dana Demo, Savings"))
         for row in ["0", "9", "-9223372036854775808"] {

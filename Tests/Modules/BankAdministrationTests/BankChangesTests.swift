@@ -83,6 +83,9 @@ struct BankChangesTests {
         await #expect(throws: AdministrationError("A customer needs a username.")) {
             try await sut.addCustomer(name, displayName: "Eve") { "correct horse" }
         }
+        await #expect(throws: AdministrationError("A customer needs a name.")) {
+            try await sut.addCustomer("eve", displayName: name) { "correct horse" }
+        }
         let eve = try await sut.addCustomer("eve", displayName: "Eve") { "correct horse" }.row.user
         await #expect(throws: AdministrationError("An account needs a name, such as Checking.")) {
             try await sut.openAccount(for: "eve", currency: "EUR", name: name)

@@ -82,11 +82,14 @@ struct LoginStoreTests {
         try await first.begin(ann, under: digest, at: now)
         await first.close()
 
-        for name in ["cards", "cards-wal", "cards.mark", "cards.former"] { try folder.write(name, to: name) }
+        for name in ["cards", "cards-wal", "cards.mark", "cards.former", "bank.payees"] {
+            try folder.write(name, to: name)
+        }
 
         try LoginStore.endAll(beforeMakingBank: folder("bank"), settingAside: [folder("cards"), folder("none")])
 
         #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == (isThere ? ann : nil))
+        #expect(try folder.names.contains("bank.payees") == isThere)
         let names = try folder.names.filter { $0.hasPrefix("cards") }.sorted()
         #expect(
             names

@@ -36,13 +36,21 @@ struct BankLogins: Sendable {
         username: String, password: String, checkedBy check: any AuthInteractorProtocol
     ) async throws(AuthError) -> Grant {
         switch bank {
-        case .own(_, let store, _):
+        case .own(let ports, let store, _):
             let latest = clock.now().advanced(by: Self.lifetime)
-            let user = try await check.authenticate(username: username, password: password)
-            do throws(BankError) {
-                return (KeptLogin(user: user, expiresAt: latest), try await begin(for: user, until: latest, in: store))
-            } catch {
-                throw .unavailable(error)
+            while true {
+                let before = try await asking { () async throws(BankError) in
+                    try await ports.credential(forUsername: username)
+                }
+                let user = try await check.authenticate(username: username, password: password)
+                let token = try await asking { () async throws(BankError) -> AccessToken? in
+                    let token = try await begin(for: user, until: latest, in: store)
+                    // A new password ends the logins that it finds, and so not one that began meanwhile.
+                    guard before != (try await ports.credential(forUsername: username)) else { return token }
+                    if let digest = Self.digest(of: token) { try await store.end(under: digest) }
+                    return nil
+                }
+                if let token { return (KeptLogin(user: user, expiresAt: latest), token) }
             }
         case .remote(let bank):
             do throws(PasswordCheckError) {
@@ -51,6 +59,16 @@ struct BankLogins: Sendable {
             } catch {
                 throw AuthError(error)
             }
+        }
+    }
+
+    private func asking<Value: Sendable>(
+        _ question: () async throws(BankError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(BankError) {
+            return try await question()
+        } catch {
+            throw .unavailable(error)
         }
     }
 

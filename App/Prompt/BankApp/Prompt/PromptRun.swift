@@ -25,7 +25,7 @@ struct PromptRun {
         let payeeBook = PayeeStore(path: settings.folders.payees)
         let logins = bank.logins(on: settings)
         let terminal = TerminalInput(settings: settings.editor)
-        let resumed = isFromShell || terminal != nil ? try await resumedUser(logins) : nil
+        let resumed = isFromShell || terminal != nil ? try await resumedUser(logins, isAttended: terminal != nil) : nil
         try invocation.checkCustomer(isLoggedIn: resumed != nil)
         let stores = Stores(
             bank: bank, cardStore: cardStore, payeeBook: payeeBook, logins: logins, resumed: resumed)
@@ -50,11 +50,13 @@ struct PromptRun {
     }
 
     /// The customer of the kept login, unless another was named.
-    private func resumedUser(_ logins: BankLogins) async throws -> UserModel? {
+    /// - Throws: `CommandStop.notAuthenticated` when it has ended and there is nobody to log in again.
+    private func resumedUser(_ logins: BankLogins, isAttended: Bool) async throws -> UserModel? {
         guard invocation.user == nil else { return nil }
         switch try await logins.resume(settings.keeper) {
         case .goesOn(let user): return user
-        case .refused(let reason): writer.error(reason)
+        case .refused(let reason) where isAttended: writer.error(reason)
+        case .refused(let reason): throw CommandStop.notAuthenticated(reason)
         case nil: break
         }
         return nil

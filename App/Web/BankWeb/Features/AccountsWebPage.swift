@@ -79,7 +79,7 @@ final class AccountsWebPage: AccountsViewProtocol, WebFeature {
     ) async throws(ServiceError) -> AccountViewModel? {
         guard let place, place >= 0 else { return nil }
         var (next, before) = (Int?.some(0), 0)
-        while let number = next, number < Self.mostPages {
+        while let number = next {
             let page = try await interactor.fetchAccounts(page: number)
             if place < before + page.accounts.count {
                 return AccountViewModel(id: place, account: page.accounts[place - before])

@@ -122,9 +122,11 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         let (bank, customer) = (visit.services.bank, visit.user.id)
         do throws(BankError) {
             let details = try await bank.details(of: id, for: customer)
-            let query = HistoryQuery(account: account.number, before: details.sequence + 1, limit: 1)
-            let transaction = try await bank.page(query, for: customer).transactions.first
-            return transaction?.id == id ? transaction : nil
+            // Its number may be that on another account: a bank may number the transactions of each by itself.
+            let day = details.bookedAt.day
+            let filter = HistoryFilter(text: "\(id)", from: day, to: day)
+            let query = HistoryQuery(account: account.number, filter: filter, limit: Self.mostRows)
+            return try await bank.page(query, for: customer).transactions.first { $0.id == id }
         } catch .unknownTransfer {
             return nil
         }

@@ -10,22 +10,31 @@ extension TransferWebPage {
         static let (payee, nickname) = ("PAYEE", "NICKNAME")
     }
 
+    /// The field with the numbers of the payees that the page shows, in the order of their rows.
+    private static let shownRows = "rows"
+
+    /// The field with the first rows, which nobody sees.
+    var shownRows: [(String, String)] {
+        [(Self.shownRows, payees.prefix(200).map(\.number.electronicForm).joined(separator: " "))]
+    }
+
     var payeeRows: [PayeeRow] { payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) } }
 
     /// The number of the payee of this row or this name, or the text itself, which may be one; `nil` where the message says why that is
     /// not known.
     func number(ofPayee text: String, _ presenter: any TransferPresenterProtocol) async -> String? {
-        // A name has letters, and a number digits: most requests need no list of the payees.
         guard !text.isEmpty, (try? IBAN(parsing: text)) == nil else { return text }
+        if let row = Int(text) {
+            // The payees may have another order by now.
+            let shown = visit.request.form[Self.shownRows].split(separator: " ")
+            return shown.indices.first { $0 + 1 == row }.map { String(shown[$0]) } ?? text
+        }
         if payees.isEmpty || visit.failures.problem != nil { await presenter.loadForm(forAccount: account) }
         let wanted = SearchText.folded(text)
         do {
-            let row = payees.indices.first { "\($0 + 1)" == text }
-            let named = try row == nil ? AccountsByName(of: payees, nicknames: nicknames).named(text) : nil
+            let named = try AccountsByName(of: payees, nicknames: nicknames).named(text)
             // The list has no payees in other currencies.
-            let number =
-                row.map { payees[$0].number } ?? named?.number
-                ?? nicknames.first { SearchText.folded($0.value) == wanted }?.key
+            let number = named?.number ?? nicknames.first { SearchText.folded($0.value) == wanted }?.key
             guard let number else { return message == nil ? text : nil }
             message = nil
             return number.electronicForm
@@ -74,12 +83,12 @@ extension TransferWebPage {
                 .init(
                     name: NicknameField.payee, label: "Payee",
                     value: refusal == nil ? "" : values[NicknameField.payee],
-                    attributes: " autocomplete=\"off\" required"),
+                    attributes: " list=\"payees\" autocomplete=\"off\" required"),
                 .init(
                     name: NicknameField.nickname, label: "Nickname",
                     value: refusal == nil ? "" : values[NicknameField.nickname],
                     attributes: " maxlength=\"\(Nickname.limit)\" autocomplete=\"off\" required"),
-            ], refusals: refusal.map { [$0] } ?? [])
+            ], hidden: shownRows, refusals: refusal.map { [$0] } ?? [])
         let table = Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: nil), forms: forget)
         return "<h2>What you call payees</h2>\n\(rows.isEmpty ? "" : table)\(form.html)"
     }

@@ -21,6 +21,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     let account: AccountModel
     private var source: AccountModel?
     private(set) var payees: [AccountModel] = []
+    /// Whether the payees are known; they are not where the bank cannot be asked.
+    private var hasPayees = false
     private(set) var nicknames: [IBAN: String] = [:]
     /// What became of a nickname, for people.
     private(set) var said: String?
@@ -68,7 +70,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     }
 
     func displayPayees(_ payees: [AccountModel]) {
-        self.payees = payees
+        (self.payees, hasPayees) = (payees, true)
     }
 
     func displayNicknames(_ nicknames: [Nickname]) {
@@ -247,12 +249,12 @@ extension TransferWebPage {
                 .init(
                     name: Name.note, label: "Note", value: values[Name.note],
                     attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
-            ], refusals: refusals.map { (text: $0.0, field: $0.1) })
+            ], hidden: shownRows, refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
             \(source.map(holding) ?? "")\
             \(form.html)<datalist id="payees">
             \(options)</datalist>
-            \(source == nil ? "" : payeeTable)
+            \(hasPayees ? payeeTable : "")
             """
     }
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import InMemoryBank
 import Money
 import TerminalIO
@@ -68,6 +69,16 @@ import Testing
         bank.answers.book = { _ throws(BankError) in throw .cancelled }
         await walk.shell("send 5 to savings", confirmsAll: confirmsAll)
         #expect(walk.errors.text.contains("\n  ref   ") == confirmsAll)
+    }
+
+    @Test func `a number means the payee of the row that was printed, whatever the payees are by now`() async throws {
+        let (walk, _, memory) = try makeSUT(.eur, locale: "C")
+        let holiday = try memory.openAccount(for: "demo", name: "Holiday", currency: .eur)
+        await walk.pipe("login demo", "demo", "transfer", "send 1 to 2", "y", "send 2 to 2", "y")
+        #expect(walk.errors.text == "")
+        #expect(walk.output.text.contains("  2  Holiday") || walk.output.text.contains("2  Demo"))
+        let accounts = try await memory.accounts(of: #require(memory.credential(forUsername: "demo")).user.id)
+        #expect(accounts.first { $0.number == holiday.number }?.balance == .eur(3_00))
     }
 
     /// Sends by `order` to a bank that fails, and then by the line that is proposed, which it returns, to one that does not.

@@ -42,6 +42,27 @@ import Testing
         #expect((try? folder.names) == [])
     }
 
+    /// A new password ends the logins that it finds, which this one is not among.
+    @Test func `a login that a new password overtakes does not begin`() async throws {
+        let (ports, bank) = (MockBankPorts(fake: sample.bank), sample.bank)
+        let questions = Mutex(0)
+        ports.answers.credential = { name throws(BankError) in
+            let isSecond = questions.withLock { count in
+                count += 1
+                return count == 2
+            }
+            if isSecond { try await bank.setPassword(for: name, hash: FakePasswordHasher.hash(of: "another")) }
+            return try await bank.credential(forUsername: name)
+        }
+        let sut = BankLogins(own: ports, path: folder("bank.sqlite"), clock: clock)
+
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await sut.begin(username: "demo", password: "demo", checkedBy: check)
+        }
+        let user = try #require(await bank.credential(forUsername: "demo")).user
+        #expect(try await LoginStore(bank: folder("bank.sqlite")).sessions(of: user.id, at: clock.now()) == [:])
+    }
+
     @Test func `an ended login is not resumed`() async throws {
         let (login, token) = try await begin()
         try await makeSUT().end(login, token: token)

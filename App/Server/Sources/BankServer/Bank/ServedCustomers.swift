@@ -112,7 +112,9 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     }
 
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
-        _ = try all.look(for: customer)
+        // Whom the customer has given a nickname was looked up before.
+        let nicknames = (try? await all.bank.records.payees.nicknames(of: customer)) ?? []
+        if !nicknames.contains(where: { $0.number == number }) { _ = try all.look(for: customer) }
         return try await all.ask { () async throws(BankError) in try await store.payee(numbered: number) }
     }
 

@@ -85,7 +85,7 @@ extension BankFile: BankKeeping {
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
-        try LoginStore.endAll(beforeMakingBank: path, settingAside: [path + ".cards", path + ".payees"])
+        try LoginStore.endAll(beforeMakingBank: path)
         await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake(forBankAt: path))).close()
     }
 

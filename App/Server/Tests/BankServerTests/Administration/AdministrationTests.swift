@@ -188,9 +188,14 @@ struct AdministrationTests {
         }
     }
 
-    @Test func `lists and logs names without what a terminal obeys`() async throws {
+    @Test func `lists and logs names of earlier versions without what a terminal obeys`() async throws {
         let sut = try await makeSUT(.file, isDemo: false)
-        _ = try await sut.addCustomer("ann\u{1B}[31m", displayName: "Ann\u{202E}") { "pa55word of the sea" }
+        let name = "ann\u{1B}[31m"
+        let ledger = try await Ledger.open(at: "\(sut.store)", clock: ManualClock())
+        _ = try await ledger.addCustomer(
+            username: name, displayName: "Ann\u{202E}", passwordHash: FakePasswordHasher.hash(of: "ann"))
+        await ledger.close()
+        _ = try await sut.setPassword(of: name) { "pa55word of the sea" }
 
         #expect(
             try await sut.customers() == [

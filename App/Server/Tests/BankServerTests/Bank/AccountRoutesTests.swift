@@ -84,6 +84,23 @@ struct PayeeAllowanceTests {
         #expect(server.metrics.text.contains(#"dobank_throttled_total{what="payees"} 1"#))
     }
 
+    @Test func `whom a customer has given a nickname is found without an allowance`() async throws {
+        let sut = try BankUnderTest()
+        try await sut.records.payees.keep(Nickname(number: sut.bobs.number, name: "landlord"), for: sut.ann.id)
+        let statuses = try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            var statuses: Set<Int> = []
+            for _ in 0..<PayeeAllowance.atOnce + 3 {
+                let page = try await browser.get(sut.filled("/app/{checking}/transfer"))
+                statuses.insert(page.text.contains("landlord") ? page.status : 0)
+            }
+            return statuses
+        }
+
+        #expect(statuses == [200])
+    }
+
     /// An allowance of which Ann has taken all at once.
     private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
         let sut = PayeeAllowance()

@@ -184,3 +184,56 @@ struct RawClient {
         return try await channel.executeThenClose(body)
     }
 }
+
+/// A browser, which keeps the cookie.
+final class Browser {
+    private let client: BankCustomer
+    var token: String?
+    private(set) var salesToken: String?
+
+    init(client: BankCustomer) {
+        self.client = client
+    }
+
+    func logIn(_ username: String, _ password: String? = nil) async throws -> BankAnswer {
+        let answer = try await post("/app/login", "USERNAME=\(username)&PASSWORD=\(password ?? username)")
+        let cookie = answer.headers[.setCookie] ?? ""
+        token = cookie.firstMatch(of: /^__Host-dobank=([0-9a-f]{64});/).map { String($0.output.1) } ?? token
+        return answer
+    }
+
+    func get(_ path: String) async throws -> BankAnswer {
+        try await client.send(.get, path, headers: headers())
+    }
+
+    func post(_ path: String, _ form: String = "", site: String? = "same-origin") async throws -> BankAnswer {
+        let answer = try await send(.post, path, form, site: site)
+        for cookie in answer.headers[values: .setCookie] {
+            if let value = cookie.firstMatch(of: /^__Host-dobank-sales=([^;]*);/)?.output.1 {
+                salesToken = value.isEmpty ? nil : String(value)
+            }
+        }
+        return answer
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, _ form: String, site: String? = "same-origin"
+    ) async throws -> BankAnswer {
+        try await client.send(
+            method, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
+    }
+
+    func upload(_ path: String, _ form: String, site: String? = "same-origin") async throws -> BankAnswer {
+        try await client.send(.post, path, form, type: "multipart/form-data; boundary=b", headers: headers(site: site))
+    }
+
+    private func headers(site: String? = nil) -> HTTPFields {
+        var headers: HTTPFields = [:]
+        let cookies = [
+            token.map { "__Host-dobank=\($0)" }, salesToken.map { "__Host-dobank-sales=\($0)" },
+        ].compactMap(\.self)
+        if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
+        if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
+        return headers
+    }
+}
