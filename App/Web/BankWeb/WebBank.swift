@@ -92,7 +92,16 @@ public struct WebBank: Sendable {
         if number != nil { path.removeFirst() }
         let account = accounts.first { $0.number == number }
         // Whose account it is, or whether there is one, is told to nobody.
-        guard number == nil || account != nil else { return .missing }
+        guard number == nil || account != nil else {
+            guard TransferWebPage.isConfirmation(request) else { return .missing }
+            return .page(
+                Layout.message(
+                    """
+                    The login of this browser is another customer's now, so the bank was not asked. Log in again as the one who pays, \
+                    then ask again.
+                    """, TransferWebPage.formGivingAgain(request), at: Self.place(of: request), of: user),
+                status: 404)
+        }
         let visit = WebVisit(
             request: request, user: user, accounts: accounts, account: account,
             feature: path.popFirst(), command: path.popFirst(), services: services,

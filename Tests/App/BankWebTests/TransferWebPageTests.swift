@@ -119,6 +119,14 @@ struct TransferWebPageTests {
         #expect(await !kit.get(path + "/left").text.contains("Not sent."))
     }
 
+    @Test func `an order keeps its reference where another customer is logged in by now`() async throws {
+        let kit = try WebKit()
+        let confirmation = try kit.confirmation(in: await kit.post(path + "/send", order))
+        let answer = await kit.post(path + "/confirm", confirmation, as: "friend")
+        #expect(answer.status == 404 && answer.text.contains("so the bank was not asked"))
+        #expect(answer.text.contains("Ask again") && kit.ports.messages.allSatisfy { !"\($0)".hasPrefix("book(") })
+    }
+
     @Test(arguments: ["Frank+Friend", "frank", "Household", "Frank+Friend,+Household", "SAV"])
     func `a payee of the list is found by name`(name: String) async throws {
         let kit = try WebKit()

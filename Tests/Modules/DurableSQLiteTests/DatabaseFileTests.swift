@@ -33,6 +33,14 @@ struct DatabaseFileTests {
         #expect(throws: StorageFailure.exists(path: path)) { try sut.create { _ in } }
     }
 
+    /// A folder has several names in its file system, and other rights than a file.
+    @Test func `a folder is no store`() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let failure = StorageFailure.failed(path: path, detail: "it is not a file")
+        #expect(throws: failure) { try makeSUT().create { _ in } }
+        #expect(throws: failure) { try makeSUT().open() }
+    }
+
     @Test(arguments: [(2, 1), (1, 2), (1, 0)])
     func `does not open another kind or format`(id: Int64, version: Int64) throws {
         try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }

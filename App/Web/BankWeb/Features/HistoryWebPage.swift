@@ -164,7 +164,7 @@ extension HistoryWebPage {
         }
         guard limit < Self.mostRows else {
             content.html += Layout.end(
-                "These are the newest \(Self.mostRows). For older ones choose an earlier day in To.")
+                "These are the newest \(Self.mostRows). A narrower filter or a file shows the others.")
             return
         }
         let path = "\(visit.path())\(query(pages: pages + 1))"

@@ -43,6 +43,7 @@ struct StoreSurvey {
         guard let size = try disk.size(of: path), let identity = try disk.identity(of: path) else {
             throw .missing(path: path)
         }
+        guard identity.isFile else { throw .notAFile(path) }
         guard size > 0 else { throw .damaged(path: path, detail: "the file is empty") }
         if let mode = identity.modeOpenToOthers { throw .tooOpen(path: path, mode: mode) }
         if identity.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }

@@ -42,7 +42,9 @@ public struct DatabaseFile: Sendable {
     /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
     public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
         try locked { () throws(StorageFailure) in
-            guard try disk.size(of: path) == nil else { throw .exists(path: path) }
+            if let identity = try disk.identity(of: path) {
+                throw identity.isFile ? .exists(path: path) : .notAFile(path)
+            }
             if try disk.size(of: log) != nil {
                 guard format.dropsLoneLog else {
                     throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
@@ -181,6 +183,13 @@ public struct FileIdentityCheck: Sendable {
         guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
             throw .moved(path: logPath)
         }
+    }
+}
+
+extension StorageFailure {
+    /// The failure of a store at a path where a folder or something else is.
+    package static func notAFile(_ path: String) -> StorageFailure {
+        .failed(path: path, detail: "it is not a file")
     }
 }
 

@@ -196,7 +196,7 @@ public actor LedgerCare {
     private func checkIsFree(_ target: String, isReplacing: Bool) throws(StorageFailure) {
         if let identity = try disk.identity(of: target) {
             guard isReplacing else { throw .exists(path: target) }
-            guard identity.isFile else { throw .failed(path: target, detail: "it is not a file") }
+            guard identity.isFile else { throw .notAFile(target) }
         }
         guard try (disk.size(of: target + "-wal") ?? 0) == 0 else {
             throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")

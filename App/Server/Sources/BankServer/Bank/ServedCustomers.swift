@@ -1,6 +1,7 @@
 import BankKernel
 import BankWire
 import CoreMetrics
+import Synchronization
 
 /// The bank as each customer may use it, by programs and in a browser: expensive queries are queued per customer, and payee look-ups
 /// are rate-limited.
@@ -13,6 +14,7 @@ struct ServedCustomers: Sendable {
     /// Logs what fails in the store, and hides the reason from the customer; `nil` passes it on.
     private var outages: RequestOutages?
     private let allowance = PayeeAllowance()
+    fileprivate let orders = UndecidedOrders()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
 
     init(_ bank: ServedBank, metrics: any MetricsFactory, tracer: RequestTracer?, clock: any WallClock) {
@@ -124,13 +126,69 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
 
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         try await all.ask(as: "booking") { () async throws(BankError) in
+            all.orders.begin(order)
             do throws(BankError) {
                 let receipt = try await store.book(order)
+                _ = all.orders.end(order, by: nil)
                 all.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
                 return receipt
             } catch {
+                let error = all.orders.end(order, by: error) ?? error
                 all.metrics.count(.transfers, BankWire.Problem(error).code)
                 throw error
+            }
+        }
+    }
+}
+
+/// The orders of customers that this server has given to the store and has no answer to: a failure of another request for the same
+/// order does not mean that it is not booked.
+final class UndecidedOrders: Sendable {
+    private struct Key: Hashable {
+        let customer: CustomerID
+        let id: TransferID
+
+        init(_ order: TransferOrder) {
+            (customer, id) = (order.customer, order.reference.id)
+        }
+    }
+
+    private struct State {
+        /// How many requests wait for the store.
+        var waiting: [Key: Int] = [:]
+        /// Those that nobody waits for any more, the latest last.
+        var unknown: [Key] = []
+    }
+
+    /// How many are remembered that nobody waits for.
+    private static let mostUnknown = 1_000
+
+    private let state = Mutex(State())
+
+    /// Notes that an order is given to the store.
+    func begin(_ order: TransferOrder) {
+        state.withLock { $0.waiting[Key(order), default: 0] += 1 }
+    }
+
+    /// Notes what became of an order; gives the error to answer with, `nil` when it was booked.
+    func end(_ order: TransferOrder, by error: BankError?) -> BankError? {
+        let key = Key(order)
+        return state.withLock { state in
+            let waiting = (state.waiting[key] ?? 1) - 1
+            state.waiting[key] = waiting > 0 ? waiting : nil
+            let wasUnknown = state.unknown.contains(key)
+            switch error {
+            case .outcomeUnknown where !wasUnknown:
+                state.unknown.append(key)
+                if state.unknown.count > Self.mostUnknown { state.unknown.removeFirst() }
+                return error
+            case .outcomeUnknown: return error
+            case .storage, .cancelled, .throttled, .unreachable:
+                return waiting > 0 || wasUnknown ? .outcomeUnknown(order.reference.id) : error
+            default:
+                // The store has decided, after whatever was before.
+                state.unknown.removeAll { $0 == key }
+                return error
             }
         }
     }

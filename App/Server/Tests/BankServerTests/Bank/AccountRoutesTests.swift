@@ -108,3 +108,47 @@ struct PayeeAllowanceTests {
         return sut
     }
 }
+
+struct UndecidedOrdersTests {
+    private let sut = UndecidedOrders()
+    private let order = TransferOrder(
+        reference: TransferReference(id: TransferID(rawValue: 7)), customer: CustomerID(rawValue: 1),
+        source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(1_00))
+    private let failure = BankError.storage(.busy(path: "bank"))
+    private var unknown: BankError { .outcomeUnknown(order.reference.id) }
+
+    @Test func `a failure of the one request for an order is its own`() {
+        sut.begin(order)
+        #expect(sut.end(order, by: failure) == failure)
+        sut.begin(order)
+        #expect(sut.end(order, by: nil) == nil)
+    }
+
+    @Test func `while another request for the order waits, a failure does not mean that it is not booked`() {
+        sut.begin(order)
+        sut.begin(order)
+        #expect(sut.end(order, by: failure) == unknown)
+        #expect(sut.end(order, by: failure) == failure)
+    }
+
+    @Test(arguments: [nil, BankError.insufficientFunds(available: .eur(0))])
+    func `after an unknown outcome a failure says nothing, until the store has decided`(decision: BankError?) {
+        sut.begin(order)
+        #expect(sut.end(order, by: unknown) == unknown)
+        sut.begin(order)
+        #expect(sut.end(order, by: failure) == unknown)
+        sut.begin(order)
+        #expect(sut.end(order, by: decision) == decision)
+        sut.begin(order)
+        #expect(sut.end(order, by: failure) == failure)
+    }
+
+    @Test func `an order of another customer under the same reference is another one`() {
+        let other = TransferOrder(
+            reference: order.reference, customer: CustomerID(rawValue: 2), source: order.source,
+            destination: order.destination, amount: order.amount)
+        sut.begin(order)
+        sut.begin(other)
+        #expect(sut.end(other, by: failure) == failure)
+    }
+}
