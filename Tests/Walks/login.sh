@@ -109,7 +109,7 @@ grep -q "the keyring" "$work/output" || fail "said: $(cat "$work/output")"
 ! grep -qF "$(cat "$KEYRING")" "$data/login.json" || fail "the token is in login.json, too"
 answers balance -o json
 mv "$KEYRING" "$KEYRING.away"
-leaves 2 -c balance
+leaves 4 -c balance
 grep -q "The keyring does not give your login as demo" "$work/errors" || fail "said: $(cat "$work/errors")"
 leaves 3 logout
 grep -q "Demo is still logged in" "$work/errors" || fail "said: $(cat "$work/errors")"
