@@ -54,7 +54,8 @@ public struct BankChanges: Sendable {
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned: true
-        default: false
+        // U+2800 is an empty pattern of Braille.
+        default: scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
         }
     }
 

@@ -51,6 +51,13 @@ public actor LoginStore: LoginSessionsPort, Closable {
     ) throws(StorageFailure) {
         let disk = SystemDisk()
         guard try disk.size(of: path) == nil else { return }
+        // Another process may make a bank here meanwhile.
+        let lock = try disk.lock(for: path)
+        guard try lock.acquire(patience: DatabaseFile.defaultLockTimeout, while: { true }) else {
+            throw .busy(path: path)
+        }
+        defer { lock.release() }
+        guard try disk.size(of: path) == nil else { return }
         try endAll(bank: path)
         for file in files + [path + ".cards", path + ".payees"] { try disk.setAside(file) }
     }

@@ -32,6 +32,13 @@ struct ProgramHostTests {
         #expect(try await makeSUT(walk).complaints == [])
     }
 
+    @Test(arguments: [["! two", "...", "one"], ["one", "! two", "..."]])
+    func `an ellipsis takes no error from before its place`(lines: [String]) async throws {
+        let script = "echo fatal >&2; echo two >&2; echo one"
+        let walk = "@program sh -c \"\(script)\"\n@via pipe\n\(lines.joined(separator: "\n"))\n[0]\n"
+        #expect(try await makeSUT(walk).complaints != [])
+    }
+
     @Test func `another line of two pipes is the one difference`() async throws {
         let script = "echo one; echo warn >&2; echo two"
         let sut = try await makeSUT("@program sh -c \"\(script)\"\n@via pipe\n! warn\none\nthree\n[0]\n")

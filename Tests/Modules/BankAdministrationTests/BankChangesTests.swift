@@ -70,7 +70,9 @@ struct BankChangesTests {
     }
 
     /// Nobody could log in with one of them as it is listed.
-    @Test(arguments: [" eve", "eve adams", "eve\n", "eve\u{A0}", "e\u{200B}ve", "\u{202E}eve"])
+    @Test(arguments: [
+        " eve", "eve adams", "eve\n", "eve\u{A0}", "e\u{200B}ve", "\u{202E}eve", "eve\u{34F}", "\u{3164}",
+    ])
     func `a username has nothing that is not seen`(name: String) async {
         await #expect(throws: AdministrationError("A username has no blanks and no invisible characters.")) {
             try await makeSUT().addCustomer(name, displayName: "Eve") { "correct horse" }

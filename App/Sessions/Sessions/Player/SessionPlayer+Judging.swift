@@ -11,13 +11,13 @@ extension SessionPlayer {
         var lines = section.lines(facing: shown)
         guard lines.count > section.lines.count || !linesMatch(section) else { return }
         if lines.count == section.lines.count, script.grammar.isOfProgram, shown.contains(where: \.isError) {
-            // Which of two pipes a program wrote to first is not known.
-            let came = shown
-            shown = came.filter { !$0.isError } + came.filter(\.isError)
-            let apart = script.sections[index].byStream.arranged(facing: shown, captures)
-            guard !linesMatch(apart) else { return }
+            guard !streamsMatch() else { return }
             // An ellipsis may have been meant for lines of both.
-            if apart.hasEllipsis { shown = came } else { lines = apart.lines }
+            if !section.hasEllipsis {
+                let ordered = script.sections[index].ordered { $0.filter { !$0.isError } + $0.filter(\.isError) }
+                shown = shown.filter { !$0.isError } + shown.filter(\.isError)
+                lines = ordered.arranged(facing: shown, captures).lines
+            }
         }
         var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         if let others = alignment.linesWithoutOtherComments {
@@ -65,6 +65,21 @@ extension SessionPlayer {
         for (line, shown) in zip(lines, shown) where !line.matches(shown, captures: &captures) {
             captures = before
             return false
+        }
+        return true
+    }
+
+    /// Whether the output and the errors match, each by itself: which of two pipes a program wrote to first is not known.
+    private mutating func streamsMatch() -> Bool {
+        let (before, came) = (captures, shown)
+        defer { shown = came }
+        for isError in [false, true] {
+            let stream = script.sections[index].ordered { $0.filter { $0.isEllipsis || $0.isError == isError } }
+            shown = came.filter { $0.isError == isError }
+            guard linesMatch(stream.arranged(facing: shown, captures)) else {
+                captures = before
+                return false
+            }
         }
         return true
     }

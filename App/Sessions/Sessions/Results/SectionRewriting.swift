@@ -223,8 +223,11 @@ struct FileEdits {
     /// What follows a line; 0 is the beginning of the text.
     private var insertions: [Int: [String]] = [:]
 
-    init(_ text: String) {
+    private let isMarkdown: Bool
+
+    init(_ text: String, isMarkdown: Bool) {
         original = TextLines(text)
+        self.isMarkdown = isMarkdown
     }
 
     mutating func replace(_ line: Int, with text: String) {
@@ -244,10 +247,19 @@ struct FileEdits {
         var result = original
         let ending = original.contents.contains { $0.hasSuffix("\r") } ? "\r" : ""
         result.contents = insertions[0, default: []].map { $0 + ending }
+        var open: Fence?
         for (index, line) in original.contents.enumerated() {
             let number = index + 1
-            result.contents += replacements[number]?.map { $0 + ending } ?? [line]
-            result.contents += insertions[number, default: []].map { $0 + ending }
+            if isMarkdown {
+                if let fence = open {
+                    if fence.isClosed(by: line.withoutTrailingBlanks) { open = nil }
+                } else {
+                    open = Fence(opening: line.withoutTrailingBlanks)
+                }
+            }
+            let indentation = String(repeating: " ", count: open?.indentation ?? 0)
+            result.contents += replacements[number]?.map { indentation + $0 + ending } ?? [line]
+            result.contents += insertions[number, default: []].map { indentation + $0 + ending }
         }
         return result.text
     }

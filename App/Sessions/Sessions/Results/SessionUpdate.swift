@@ -112,7 +112,7 @@ public struct UpdateChanges: Sendable {
 
     /// The file with what was decided for each change, in their order; those without a decision are left.
     public func decided(_ decisions: [UpdateChange.Decision]) -> SessionUpdate {
-        var edits = FileEdits(source)
+        var edits = FileEdits(source, isMarkdown: script.path.hasSuffix(".md"))
         for (change, decision) in zip(all, decisions) {
             for edit in change.edits(decision) { edit.apply(to: &edits) }
         }

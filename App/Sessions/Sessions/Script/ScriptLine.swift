@@ -88,6 +88,7 @@ enum SessionBlocks {
     private static func markdown(_ lines: [SourceLine], path: String) throws(ScriptError) -> [SourceLine] {
         var blocks: [SourceLine] = []
         var open: (fence: Fence, place: ScriptPlace)?
+        var example: Fence?
         var count = 0
         for line in lines {
             if let (fence, _) = open {
@@ -100,8 +101,13 @@ enum SessionBlocks {
                 if let problem = fence.problem { throw ScriptError(line.place, problem) }
                 open = (fence, line.place)
                 count += fence.isSession ? 1 : 0
-            } else if let problem = Fence.problem(inside: line.text) {
-                throw ScriptError(line.place, problem)
+            } else if let rest = Fence.unmarked(line.text) {
+                if let outer = example {
+                    if outer.isClosed(by: rest) { example = nil }
+                } else if let inner = Fence(opening: rest) {
+                    guard !inner.isSession else { throw ScriptError(line.place, Fence.problemOfMarked) }
+                    if inner.length > 3 { example = inner }
+                }
             }
         }
         if let (fence, place) = open, fence.isSession {
@@ -115,9 +121,10 @@ enum SessionBlocks {
 /// The line that opens a block of code in Markdown (CommonMark, fenced code blocks).
 struct Fence {
     let language: String
-    private let indentation: Int
+    /// How many blanks stand before it.
+    let indentation: Int
     private let mark: UInt8
-    private let length: Int
+    let length: Int
 
     init?(opening line: String) {
         guard let rest = Self.unindented(line), let mark = rest.first, mark == Self.backtick || mark == Self.tilde
@@ -141,14 +148,16 @@ struct Fence {
         return LineProblem("a block of \(language) is not a session. Did you mean ```\(Self.session)?")
     }
 
-    /// What is wrong with a line of a quote, a list or a deep indentation that opens a session, which would be passed over, too.
-    static func problem(inside line: String) -> LineProblem? {
+    /// What is wrong with a session in a quote, a list or a deep indentation, which would be passed over, too.
+    static let problemOfMarked = LineProblem(
+        "a session in a quote or a list is not played: it begins a line, behind at most three blanks. "
+            + "An example stands in a block of ````")
+
+    /// What stands behind the marks of quotes and lists and the indentation; nil for a line without any.
+    static func unmarked(_ line: String) -> String? {
         let marks = Set(" \t>-*+.)0123456789".utf8)
         let rest = String(Substring(line.utf8.drop(while: marks.contains)))
-        guard rest.utf8.count < line.utf8.count, let fence = Fence(opening: rest), fence.isSession else { return nil }
-        return LineProblem(
-            "a session in a quote or a list is not played: it begins a line, behind at most three blanks. "
-                + "An example stands in a block of ````")
+        return rest.utf8.count < line.utf8.count ? rest : nil
     }
 
     /// A line of the block without the indentation of the block (CommonMark).

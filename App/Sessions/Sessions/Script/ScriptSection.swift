@@ -59,11 +59,11 @@ extension ScriptSection {
         return arranged
     }
 
-    /// The section with its errors behind the other lines.
-    var byStream: ScriptSection {
-        var ordered = self
-        ordered.lines = lines.filter { !$0.isError } + lines.filter(\.isError)
-        return ordered
+    /// The section with the lines that `order` gives, in its order.
+    func ordered(by order: ([ExpectedLine]) -> [ExpectedLine]) -> ScriptSection {
+        var section = self
+        section.lines = order(lines)
+        return section
     }
 
     /// The lines to compare with what was shown: a comment that equals a shown line, and no line does, is among them, for it

@@ -122,11 +122,19 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
         let (bank, customer) = (visit.services.bank, visit.user.id)
         do throws(BankError) {
             let details = try await bank.details(of: id, for: customer)
-            // Its number may be that on another account: a bank may number the transactions of each by itself.
-            let day = details.bookedAt.day
-            let filter = HistoryFilter(text: "\(id)", from: day, to: day)
-            let query = HistoryQuery(account: account.number, filter: filter, limit: Self.mostRows)
-            return try await bank.page(query, for: customer).transactions.first { $0.id == id }
+            let numbered = HistoryQuery(account: account.number, before: details.sequence + 1, limit: 1)
+            let first = try await bank.page(numbered, for: customer).transactions.first
+            if let first, first.id == id { return first }
+            // The number may be that on another account: a bank may number the transactions of each by itself.
+            let filter = HistoryFilter(text: "\(id)", to: details.bookedAt.day)
+            var before: Int64?
+            repeat {
+                let query = HistoryQuery(account: account.number, filter: filter, before: before, limit: 1)
+                let page = try await bank.page(query, for: customer)
+                if let found = page.transactions.first, found.id == id { return found }
+                before = page.next
+            } while before != nil
+            return nil
         } catch .unknownTransfer {
             return nil
         }

@@ -52,15 +52,23 @@ public struct DatabaseFile: Sendable {
                 for lone in [log, path + "-shm"] { try disk.remove(lone) }
             }
             try disk.remove(mark)
-            try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
-                let connection = try connect(to: draft) { $0.reserveChecksums() }
-                try connection.beginWriting()
-                try format.mark(connection)
-                try fill(connection)
-                try noteBase(in: connection)
-                try connection.commit()
-                try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
-                try makeMark(for: connection)
+            do throws(StorageFailure) {
+                try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
+                    let connection = try connect(to: draft) { $0.reserveChecksums() }
+                    try connection.beginWriting()
+                    try format.mark(connection)
+                    try fill(connection)
+                    try noteBase(in: connection)
+                    try connection.commit()
+                    try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+                    try makeMark(for: connection)
+                }
+            } catch .unsettled(let path) {
+                throw .unsettled(path: path)
+            } catch {
+                // A mark alone is what a store leaves that is gone.
+                try? disk.remove(mark)
+                throw error
             }
         }
     }

@@ -53,6 +53,13 @@ import Testing
         await bank.close()
     }
 
+    @Test func `makes no demo bank in the place of a link to one that is gone`() async throws {
+        let folder = try TemporaryFolder()
+        #expect(symlink(folder("gone"), folder("bank.sqlite")) == 0)
+        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        #expect(try !folder.names.contains("gone"))
+    }
+
     @Test func `sets aside what the customers of a bank that is gone have left`() async throws {
         let folder = try TemporaryFolder()
         for name in ["payees", "input-history.1"] { try folder.write(name, to: name) }

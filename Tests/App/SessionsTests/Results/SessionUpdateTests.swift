@@ -129,6 +129,19 @@ struct SessionUpdateTests {
     }
 }
 
+struct IndentedBlockTests {
+    @Test func `a line that is written has the indentation of its block`() throws {
+        let text = "  ```session\n  x> 1\n  a\n  ```\n"
+        let script = try SessionScript(text, path: "a.session.md")
+        let app: [AppStep] = [.wait(.prompt("x>")), .show("  b"), .show("c"), .exit(0)]
+        let result = try PretendedWalk(script, app: app).result
+
+        #expect(
+            SessionUpdate.rewrite(text, script: script, result: result, accepting: .everything).lines
+                == ["  ```session", "  x> 1", "    b", "  c", "  ```", ""])
+    }
+}
+
 struct UnwritableLabelTests {
     @Test func `a question that would be read as another one is not written`() throws {
         let app: [AppStep] = [.wait(.question("Continue <Y/n>?")), .exit(0)]

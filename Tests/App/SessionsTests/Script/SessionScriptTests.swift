@@ -105,6 +105,13 @@ struct SessionBlocksTests {
         }
     }
 
+    @Test func `an example of a session in a list is none`() throws {
+        let example = "1. Write:\n\n   - ````\n     ```session\n     x> 2\n     ```\n     ````\n"
+        let script = try markdown(example + "```session\nx> 1\n```\n")
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
+    }
+
     @Test func `an indented block has lines without its indentation`() throws {
         let script = try markdown("  ```session\n  x> 1\n    a\n b\n  ```\n")
         let app: [AppStep] = [.wait(.prompt("x>")), .show("  a"), .show("b"), .exit(0)]

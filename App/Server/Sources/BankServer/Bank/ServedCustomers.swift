@@ -125,18 +125,16 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     }
 
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
-        try await all.ask(as: "booking") { () async throws(BankError) in
-            all.orders.begin(order)
-            do throws(BankError) {
-                let receipt = try await store.book(order)
-                _ = all.orders.end(order, by: nil)
-                all.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
-                return receipt
-            } catch {
-                let error = all.orders.end(order, by: error) ?? error
-                all.metrics.count(.transfers, BankWire.Problem(error).code)
-                throw error
-            }
+        all.orders.begin(order)
+        do throws(BankError) {
+            let receipt = try await all.ask(as: "booking") { () async throws(BankError) in try await store.book(order) }
+            _ = all.orders.end(order, by: nil)
+            all.metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt
+        } catch {
+            let error = all.orders.end(order, by: error) ?? error
+            all.metrics.count(.transfers, BankWire.Problem(error).code)
+            throw error
         }
     }
 }
@@ -183,8 +181,9 @@ final class UndecidedOrders: Sendable {
                 if state.unknown.count > Self.mostUnknown { state.unknown.removeFirst() }
                 return error
             case .outcomeUnknown: return error
+            case let error? where waiting > 0 && !error.isFinal: return .outcomeUnknown(order.reference.id)
             case .storage, .cancelled, .throttled, .unreachable:
-                return waiting > 0 || wasUnknown ? .outcomeUnknown(order.reference.id) : error
+                return wasUnknown ? .outcomeUnknown(order.reference.id) : error
             default:
                 // The store has decided, after whatever was before.
                 state.unknown.removeAll { $0 == key }
