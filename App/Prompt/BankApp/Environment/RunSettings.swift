@@ -195,12 +195,13 @@ public struct Folders: Sendable, Hashable {
     /// The shared history of earlier versions.
     public var sharedHistory: String { "\(state)/history" }
     /// The input history of a customer.
-    public func history(of customer: CustomerID) -> String { "\(state)/input-history.\(customer.rawValue)" }
+    public func history(of customer: CustomerID) -> String { "\(state)/\(Self.historyStem)\(customer.rawValue)" }
+    /// What the name of each input history begins with; the customer's number follows.
+    static let historyStem = "input-history."
     /// The files that are about customers by their numbers.
     var ofCustomers: [String] {
         let histories = FolderNames.all(in: state).filter { name in
-            let number = name.split(separator: ".", maxSplits: 1).last ?? ""
-            return name.hasPrefix("input-history.") && Int64(number) != nil
+            name.hasPrefix(Self.historyStem) && Int64(name.dropFirst(Self.historyStem.count)) != nil
         }
         return [cards, payees, tokens] + histories.map { "\(state)/\($0)" }
     }

@@ -25,7 +25,8 @@ public struct OwnFiles: Sendable {
         [
             Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite", "payees.sqlite"], names: []),
             Place(
-                folder: folders.state, stems: ["preferences.json.", "tokens.json.", "login.json.", "input-history."],
+                folder: folders.state,
+                stems: ["preferences.json.", "tokens.json.", "login.json.", Folders.historyStem],
                 names: ["preferences.json", "tokens.json", "login.json", "history"]),
             Place(folder: folders.config, stems: [], names: ["config.json"]),
         ]

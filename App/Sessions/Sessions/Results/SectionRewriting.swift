@@ -250,13 +250,7 @@ struct FileEdits {
         var open: Fence?
         for (index, line) in original.contents.enumerated() {
             let number = index + 1
-            if isMarkdown {
-                if let fence = open {
-                    if fence.isClosed(by: line.withoutTrailingBlanks) { open = nil }
-                } else {
-                    open = Fence(opening: line.withoutTrailingBlanks)
-                }
-            }
+            if isMarkdown { open = Fence.open(after: line.withoutTrailingBlanks, within: open) }
             let indentation = String(repeating: " ", count: open?.indentation ?? 0)
             result.contents += replacements[number]?.map { indentation + $0 + ending } ?? [line]
             result.contents += insertions[number, default: []].map { indentation + $0 + ending }

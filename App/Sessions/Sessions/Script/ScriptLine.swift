@@ -165,6 +165,12 @@ struct Fence {
         String(Substring(line.utf8.dropFirst(line.utf8.prefix(indentation).prefix { $0 == Self.blank }.count)))
     }
 
+    /// The fence of the block that goes on after a line, which stands in that of `open` or in none.
+    static func open(after line: String, within open: Fence?) -> Fence? {
+        guard let open else { return Fence(opening: line) }
+        return open.isClosed(by: line) ? nil : open
+    }
+
     /// Whether a line closes the block: the same mark, as often at least, and nothing else.
     func isClosed(by line: String) -> Bool {
         guard let rest = Self.unindented(line) else { return false }
