@@ -188,6 +188,21 @@ struct Pain001Tests {
         #expect(try entries(text).map(\.amount) == [read])
     }
 
+    @Test(arguments: [
+        ("2026-01-05+01:00", "2026-01-05"), ("2026-01-05T23:59:59", "2026-01-05"),
+        ("2026-01-05T20:00:00-10:00", "2026-01-06"), ("2026-01-06T00:30:00.5+01:00", "2026-01-05"),
+        ("2026-01-05soon", "2026-01-05soon"), ("2026-01-05T25:00:00Z", "2026-01-05T25:00:00Z"),
+    ])
+    func `reads the day of a moment in UTC, and leaves a text that is neither`(text: String, day: String) throws {
+        #expect(try entries(Sample(day: text).text).map(\.day) == [day])
+    }
+
+    @Test func `texts are the same when their bytes are, as they count in a reference`() {
+        let (one, two) = (PaymentTexts(ids: ["a"], note: "Caf\u{e9}"), PaymentTexts(ids: ["a"], note: "Cafe\u{301}"))
+        #expect(one.note == two.note && one != two)
+        #expect(Set([one, two, one]).count == 2)
+    }
+
     private func entries(_ text: String) throws -> [PaymentEntry] { try PaymentFile.entries(in: Array(text.utf8)) }
 
     private struct Sample {

@@ -1,3 +1,4 @@
+import BankKernel
 import Money
 
 /// Reads pain.001 of ISO 20022, CustomerCreditTransferInitiation, in the versions 001.001.03 and 001.001.09.
@@ -135,7 +136,7 @@ struct Pain001 {
         let notes = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
         entry.note = notes.joined(separator: " ")
         entry.source = part["DbtrAcct/Id/IBAN"]
-        entry.day = String((part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"]).prefix(10))
+        entry.day = Self.day(part["ReqdExctnDt"] + part["ReqdExctnDt/Dt"] + part["ReqdExctnDt/DtTm"])
         entry.ids = [header["MsgId"], part["PmtInfId"], transfer["PmtId/EndToEndId"]]
         if notes.count > 1 { entry.former = PaymentTexts(ids: entry.ids, note: notes[0]) }
         if part["PmtMtd"] != "TRF" {
@@ -148,6 +149,14 @@ struct Pain001 {
             entry.problem = .missing("currency")
         }
         return entry
+    }
+
+    /// The day of a date or of a moment, of one with a zone the day in UTC; any other text as it is.
+    private static func day(_ text: String) -> String {
+        if let moment = Instant(iso8601: text) { return moment.day.description }
+        let (day, rest) = (String(text.prefix(10)), text.dropFirst(10))
+        let isDay = [text + "Z", "\(day)T00:00:00\(rest)"].contains { Instant(iso8601: $0) != nil }
+        return isDay ? day : text
     }
 
     /// Nothing of a file is missing when its payments are as many, and come to as much, as it says.

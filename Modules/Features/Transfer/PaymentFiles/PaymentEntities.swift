@@ -128,9 +128,18 @@ public struct PaymentEntry: Sendable, Hashable {
 }
 
 /// The texts of a file that make a payment the one that it is.
+///
+/// They are equal when their bytes are, which its reference follows from, and not already when their characters are: "é" can be one
+/// scalar or two.
 struct PaymentTexts: Sendable, Hashable {
     let ids: [String]
     let note: String
+
+    private var bytes: [[UInt8]] { (ids + [note]).map { Array($0.utf8) } }
+
+    static func == (first: PaymentTexts, second: PaymentTexts) -> Bool { first.bytes == second.bytes }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 extension PaymentEntry {
