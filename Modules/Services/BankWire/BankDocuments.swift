@@ -49,6 +49,9 @@ extension MonthlyTurnover: WireDocument {
         self.init(
             month: try node.member("month").read("a month as 2026-01") { CalendarDay(iso8601: "\($0)-01") },
             credits: try MoneyTotal(node.member("credits")), debits: try MoneyTotal(node.member("debits")))
+        guard credits.minorUnits >= 0, debits.minorUnits <= 0 else {
+            throw node.fault("has credits below zero, or debits above")
+        }
     }
 
     /// Writes the turnover of the month `2026-01`.
@@ -65,7 +68,7 @@ extension TransactionModel: WireDocument {
     /// Reads a transaction; `amount` is negative for a debit of the account asked about.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
-            id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
+            id: try node.member("id").transferID(), sequence: try node.member("sequence").sequence(),
             bookedAt: try node.member("bookedAt").instant(), amount: try Money(node.member("amount")),
             balanceAfter: try Money(node.member("balanceAfter")),
             counterparty: try AccountModel(node.member("counterparty")), note: try node.member("note").string())
@@ -125,7 +128,7 @@ extension TransactionDetails: WireDocument {
         var postings: [PostingModel] = []
         for posting in try node.member("postings").elements() { postings.append(try PostingModel(posting)) }
         self.init(
-            id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
+            id: try node.member("id").transferID(), sequence: try node.member("sequence").sequence(),
             bookedAt: try node.member("bookedAt").instant(), note: try node.member("note").string(),
             postings: postings)
     }
@@ -189,7 +192,7 @@ extension TransferReceipt: WireDocument {
     /// Reads `id`, `sequence`, `bookedAt` and `balanceAfter`.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
-            id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
+            id: try node.member("id").transferID(), sequence: try node.member("sequence").sequence(),
             bookedAt: try node.member("bookedAt").instant(), balanceAfter: try Money(node.member("balanceAfter")))
     }
 

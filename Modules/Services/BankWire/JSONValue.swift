@@ -236,6 +236,13 @@ extension JSONNode {
         try read("an account number") { try? IBAN(parsing: $0) }
     }
 
+    /// The place of a transfer in the ledger, one with a number after it.
+    func sequence() throws(WireFault) -> Int64 {
+        let number: Int64 = try integer()
+        guard (0..<Int64.max).contains(number) else { throw fault("is not the place of a transfer") }
+        return number
+    }
+
     func transferID() throws(WireFault) -> TransferID {
         try read("a UUID") { TransferID(parsing: $0.lowercased()) }
     }

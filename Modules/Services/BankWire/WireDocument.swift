@@ -93,11 +93,13 @@ extension Money: WireDocument {
 }
 
 extension MoneyTotal: WireDocument {
-    /// Reads what `Money` is written as, with more digits where they are needed.
+    /// Reads what `Money` is written as, with more digits where they are needed: up to 33, which no account comes to, so that totals can
+    /// be added.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             minorUnits: try node.member("minorUnits").integer(),
             currency: try node.member("currency").currency())
+        guard minorUnits.magnitude < 1 << 110 else { throw node.fault("is a sum that no account comes to") }
     }
 
     /// Writes what `Money` is written as, with more digits where they are needed.

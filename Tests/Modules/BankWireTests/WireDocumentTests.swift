@@ -43,9 +43,27 @@ struct WireDocumentTests {
         #expect(turnover.text.contains(#""month":"2026-01""#))
     }
 
+    @Test(arguments: [
+        (String(repeating: "9", count: 34), "0"), ("-1", "0"), ("0", "1"),
+        ("0", "-" + String(repeating: "9", count: 34)),
+    ])
+    func `rejects turnovers that no account has`(credits: String, debits: String) {
+        func total(_ units: String) -> String { #"{"minorUnits":"\#(units)","currency":"EUR"}"# }
+        let text = #"{"month":"2026-01","credits":\#(total(credits)),"debits":\#(total(debits))}"#
+        #expect(throws: WireFault.self) { try MonthlyTurnover(reading: Array(text.utf8)) }
+    }
+
+    @Test(arguments: ["-1", "\(Int64.max)"])
+    func `rejects places in the ledger that no transfer has`(sequence: String) {
+        let receipt = TransferReceipt(id: .deadbeef, sequence: 12, bookedAt: instant, balanceAfter: .eur(75_00))
+        let text = receipt.text.replacing(#""12""#, with: "\"\(sequence)\"")
+        let fault = WireFault.wrongShape(path: "sequence", reason: "is not the place of a transfer")
+        #expect(throws: fault) { try TransferReceipt(reading: Array(text.utf8)) }
+    }
+
     @Test func `reads back pages`() throws {
         let transaction = TransactionModel(
-            id: .deadbeef, sequence: .max, bookedAt: instant, amount: .eur(-25_00), balanceAfter: .eur(75_00),
+            id: .deadbeef, sequence: .max - 1, bookedAt: instant, amount: .eur(-25_00), balanceAfter: .eur(75_00),
             counterparty: try account(), note: strange)
         for page in [
             HistoryPage(transactions: [transaction, transaction], next: 9_007_199_254_740_993),
