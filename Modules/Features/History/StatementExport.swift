@@ -29,7 +29,7 @@ extension HistoryInteractor {
         let statement = StatementHead(
             account: account.number, accountName: account.name, holder: account.holder, days: days, opening: opening,
             closing: outline.newest?.balanceAfter ?? opening, credits: outline.credits, debits: outline.debits,
-            createdAt: now)
+            createdAt: max(now, outline.latest ?? now))
         do {
             let text = try StatementDocument(format, of: statement)
             try await write(text, of: account, filter, outline, to: document)
@@ -81,6 +81,8 @@ private struct StatementOutline {
     private(set) var pages: [ClosedRange<Int64>] = []
     private(set) var newest: TransactionModel?
     private(set) var oldest: TransactionModel?
+    /// When the last was booked: later than now when the clock was set back, and no statement is made before what it states.
+    private(set) var latest: Instant?
     private(set) var credits: EntryTotal
     private(set) var debits: EntryTotal
     /// Whether each balance follows from the one before.
@@ -112,6 +114,7 @@ private struct StatementOutline {
         }
         newest = newest ?? transaction
         oldest = transaction
+        latest = max(latest ?? transaction.bookedAt, transaction.bookedAt)
         let day = transaction.bookedAt.day
         days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }

@@ -83,6 +83,14 @@ struct StatementExportTests {
         #expect(written.hasSuffix("2026-01-09 balance Assets:Bank:DE89370400440532013000  1234.50 EUR\n"))
     }
 
+    @Test func `is made no earlier than its last transaction was booked, whatever the clock says`() async throws {
+        let (before, port) = (
+            Instant.mondayMorning.advanced(by: .seconds(-1)), MockBankPorts(transactions: [.lunch, .refund, .salary])
+        )
+        _ = try await export(port, as: "ofx", clock: before)
+        #expect(written.contains("<DTASOF>20260107090000"))
+    }
+
     @Test func `refuses days that have not begun, and makes no file`() async {
         let day = Instant.mondayMorning.day.next
         await #expect(throws: HistoryRefusal.daysNotBegun(from: day)) {
