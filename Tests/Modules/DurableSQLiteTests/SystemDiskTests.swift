@@ -1,4 +1,5 @@
 import BankKernel
+import Foundation
 import TestSupport
 import Testing
 
@@ -16,6 +17,13 @@ struct SystemDiskTests {
         #expect(try sut.size(of: folder("none")) == nil)
         #expect(try sut.identity(of: folder("none")) == nil)
         try sut.remove(folder("none"))
+    }
+
+    @Test func `a link to nothing is not taken for a missing file, in whose place one would be made`() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder("none"))
+        let failure = StorageFailure.failed(path: folder("link"), detail: "it is a link to a file that is not there")
+
+        #expect(throws: failure) { try makeSUT().size(of: folder("link")) }
     }
 
     @Test func `nothing is below a file, and a failed lookup throws`() throws {

@@ -94,11 +94,8 @@ enum OpenedBank {
 }
 
 extension Ledger {
-    /// Refuses to make a demo bank where a bank has left its mark or is linked to. While a bank is made, its mark stands beside a draft.
+    /// Refuses to make a demo bank where a bank has left its mark. While a bank is made, its mark stands beside a draft.
     private static func checkNoneIsGone(from path: String) throws(StorageFailure) {
-        if FileStatus(path, followsLinks: false)?.isLink == true, FileStatus(path) == nil {
-            throw .failed(path: path, detail: "it is a link to a file that is not there")
-        }
         // In this order: the draft of another run may become the bank meanwhile.
         guard FileStatus("\(path).mark") != nil, FileStatus("\(path).new") == nil, FileStatus(path) == nil else {
             return

@@ -142,6 +142,14 @@ extension DatabaseFile {
         }
     }
 
+    /// Whether a mark can be written without harm to a file that is none.
+    public var isMarkFree: Bool {
+        get throws(StorageFailure) {
+            guard try disk.size(of: mark) != nil else { return true }
+            return try keptMark != nil
+        }
+    }
+
     /// How far `store` had come according to the mark; `nil` when nothing says it.
     public func keptState(of store: [UInt8]) -> DurabilityMarker? {
         guard let kept = try? keptMark, kept.store == store else { return nil }

@@ -17,7 +17,13 @@ public struct SystemDisk: Disk {
     /// As `stat` tells it, through symbolic links.
     public func size(of path: String) throws(StorageFailure) -> Int64? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return try absence(of: path) }
+        guard stat(path, &status) == 0 else {
+            // Else a store would be made in the place of the link.
+            if errno == ENOENT, isLink(path) {
+                throw .failed(path: path, detail: "it is a link to a file that is not there")
+            }
+            return try absence(of: path)
+        }
         return Int64(status.st_size)
     }
 

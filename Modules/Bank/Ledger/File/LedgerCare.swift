@@ -33,7 +33,7 @@ public actor LedgerCare {
 
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` the copy replaces an existing file. The remains of a killed backup in the folder are removed.
+    /// With `isReplacing` the copy replaces an existing file that nobody has open as a bank. The remains of a killed backup in the folder are removed.
     /// - Throws: `BankError.storage`: `.exists`, what keeps the bank from being read or the copy from being written, and `.unsettled`
     ///   when the copy is in its place and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
@@ -197,9 +197,13 @@ public actor LedgerCare {
         if let identity = try disk.identity(of: target) {
             guard isReplacing else { throw .exists(path: target) }
             guard identity.isFile else { throw .notAFile(target) }
+            guard (try? LedgerFile(path: target, disk: disk).store.isInUse()) != true else { throw .busy(path: target) }
         }
         guard try (disk.size(of: target + "-wal") ?? 0) == 0 else {
             throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")
+        }
+        guard try LedgerFile(path: target, disk: disk).store.isMarkFree else {
+            throw .failed(path: target + ".mark", detail: "it is no mark of a bank; move it away")
         }
     }
 

@@ -51,11 +51,6 @@ struct LedgerFile: Sendable {
         try keyed(store.open())
     }
 
-    /// A connection to the bank for a process that already holds the lock.
-    func openLocked() throws(StorageFailure) -> Connection {
-        try keyed(store.openLocked())
-    }
-
     /// A connection that changes nothing, and whether the bank is not used elsewhere: then not even its folder is written.
     func openForReading() throws(StorageFailure) -> (connection: Connection, isUndisturbed: Bool) {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }

@@ -68,6 +68,29 @@ struct LedgerCareTests {
         #expect(try await Ledger.audit(at: folder(copy)).isSound)
     }
 
+    @Test func `a backup never takes the place of a bank in use`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let (other, _) = try await makeSUT()
+        let used = try await Ledger.open(at: other.bankPath, clock: ManualClock())
+        try SystemDisk().remove(other.bankPath + "-wal")
+        await #expect(throws: BankError.storage(.busy(path: other.bankPath))) {
+            try await sut.backUp(to: other.bankPath, isReplacing: true)
+        }
+        #expect(try await used.audit().isSound)
+        await used.close()
+        #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `leaves a file that only has the name of the copy's mark`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try folder.write("precious", to: copy + ".mark")
+        let expected = StorageFailure.failed(
+            path: folder(copy + ".mark"), detail: "it is no mark of a bank; move it away")
+        await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: folder(copy)) }
+        #expect(try folder.text(of: copy + ".mark") == "precious")
+        #expect(try folder.names.contains(copy) == false)
+    }
+
     @Test func `a copy that takes the place of one that was written to is whole`() async throws {
         let (folder, sut) = try await makeSUT()
         _ = try await sut.backUp(to: folder(copy))
