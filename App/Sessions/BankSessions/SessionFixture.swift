@@ -57,7 +57,7 @@ public enum SessionFixture: String, CaseIterable, Sendable {
 
     private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {
         let temporary = SystemPath.temporary
-        StaleDrafts.remove(in: temporary, prefix: folderPrefix)
+        StaleDrafts.remove(foldersIn: temporary, prefix: folderPrefix)
         let folder = "\(temporary)/\(folderPrefix)\(getpid()).\(UInt64.random(in: 0 ... .max))"
         do throws(FileError) {
             try FileTree.makeFolder(folder)

@@ -91,25 +91,35 @@ final class ReplacementFile: Sendable {
     }
 }
 
-/// Files and folders left by killed processes, whose numbers are in the names.
+/// Files and folders left by killed processes: their names end with a process number, a point and a number.
 public enum StaleDrafts {
-    /// Removes entries of `folder` named `prefix`, a process number, a point, anything and `suffix`. Keeps locked files, folders of
-    /// running processes, entries of other users and the targets of links.
-    public static func remove(in folder: String, prefix: String, suffix: String = "") {
+    /// Removes such folders of `folder` with `prefix` before the numbers, unless their process runs.
+    public static func remove(foldersIn folder: String, prefix: String) {
+        remove(in: folder, prefix: prefix, suffix: "") { status, process, _ in
+            status.isFolder && isGone(process)
+        }
+    }
+
+    /// Removes the drafts of the file at `path`, unless they are locked. Only their owner can read them.
+    static func remove(of path: String) {
+        let folder = SystemPath.folder(of: path).isEmpty ? "." : SystemPath.folder(of: path)
+        remove(in: folder, prefix: "\(SystemPath.name(of: path)).", suffix: ".new") { status, process, path in
+            status.isFile && status.permissions == 0o600 && (isFree(path) ?? isGone(process))
+        }
+    }
+
+    /// Removes what is left of a user's own, and keeps the targets of links.
+    private static func remove(
+        in folder: String, prefix: String, suffix: String, where isLeft: (FileStatus, pid_t, String) -> Bool
+    ) {
         for name in (try? FileTree.names(in: folder)) ?? [] {
             guard let process = process(in: name, prefix: prefix, suffix: suffix) else { continue }
             let path = "\(folder)/\(name)"
             guard let status = FileStatus(path, followsLinks: false), status.owner == getuid(),
-                (status.isFile ? isFree(path) : nil) ?? isGone(process)
+                isLeft(status, process, path)
             else { continue }
             try? FileTree.remove(path)
         }
-    }
-
-    /// Removes the drafts of the file at `path`.
-    static func remove(of path: String) {
-        let folder = SystemPath.folder(of: path)
-        remove(in: folder.isEmpty ? "." : folder, prefix: "\(SystemPath.name(of: path)).", suffix: ".new")
     }
 
     /// Locks a draft against removal while `descriptor` is open; `false` when it was removed already.
@@ -133,10 +143,11 @@ public enum StaleDrafts {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
             return nil
         }
-        let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
-        guard name.dropFirst(prefix.count + digits.count).first == ".", let process = pid_t(digits), process > 0 else {
-            return nil
-        }
+        let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(
+            separator: ".", omittingEmptySubsequences: false)
+        guard numbers.count == 2, numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            UInt64(numbers[1]) != nil, let process = pid_t(numbers[0]), process > 0
+        else { return nil }
         return process
     }
 

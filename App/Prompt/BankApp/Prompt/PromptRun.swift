@@ -34,8 +34,6 @@ struct PromptRun {
         for notice in await bank.notices(on: settings) { writer.line(StyledText(notice)) }
         if let terminal {
             writer.pager = pager
-            writer.showsProgress = true
-            writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
             greet(atTerminal: !isFromShell)
             code = try await run(over: terminal, stores)
         } else {

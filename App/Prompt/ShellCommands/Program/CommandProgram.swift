@@ -190,8 +190,6 @@ extension CommandProgram {
         if isTerminal, case .command(let command) = PagerChoice.chosen(environment: environment) {
             writer.pager = ShellPager(command: command, output: STDOUT_FILENO)
         }
-        writer.showsProgress = true
-        writer.showsProgressWithErrors = !isTerminal
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher.atPrompt(of: terminal, cancelling: inFlight)
         defer { withExtendedLifetime(watcher) {} }

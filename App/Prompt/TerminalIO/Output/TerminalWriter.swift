@@ -76,7 +76,7 @@ public final class TerminalWriter {
     }
 
     /// The writer of this process: to `output`, which is standard output without one, and to standard error, each as wide as its
-    /// terminal.
+    /// terminal. Progress is shown where one of them is a terminal.
     public static func ofProcess(output: (any ByteSink)? = nil, format: RegionalFormat) -> TerminalWriter {
         let writer = TerminalWriter(
             output: output ?? FileDescriptorSink(descriptor: STDOUT_FILENO),
@@ -84,6 +84,8 @@ public final class TerminalWriter {
             width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
             errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) }, format: format)
         writer.isTerminal = isatty(STDOUT_FILENO) == 1
+        writer.showsProgress = writer.isTerminal || isatty(STDERR_FILENO) == 1
+        writer.showsProgressWithErrors = !writer.isTerminal
         return writer
     }
 

@@ -85,23 +85,23 @@ import Testing
     @Test func `removes drafts of dead processes`() throws {
         let folder = try TemporaryFolder()
         try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
-        try folder.write("draft", to: "list-\(Self.gone).x/bank.sqlite")
-        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
-        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        try folder.write("draft", to: "list-\(Self.gone).4/bank.sqlite")
+        StaleDrafts.remove(of: folder("tokens.json"))
+        StaleDrafts.remove(foldersIn: folder.path, prefix: "list-")
         #expect(try folder.names == [])
     }
 
     @Test func `removes old drafts under a reused process number, but not locked ones`() throws {
         let folder = try TemporaryFolder()
         try folder.write("draft", to: "tokens.json.\(getpid()).4.new")
-        try folder.write("draft", to: "list-\(getpid()).x/bank.sqlite")
+        try folder.write("draft", to: "list-\(getpid()).4/bank.sqlite")
         let sut = try ReplacementFile(path: folder("tokens.json"))
         try sut.append("{}")
-        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
-        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        StaleDrafts.remove(of: folder("tokens.json"))
+        StaleDrafts.remove(foldersIn: folder.path, prefix: "list-")
         #expect(try folder.names.count == 2)
         try sut.commit()
-        #expect(try folder.names == ["list-\(getpid()).x", "tokens.json"])
+        #expect(try folder.names == ["list-\(getpid()).4", "tokens.json"])
     }
 
     @Test func `reading removes drafts, unless the run only reads`() throws {
@@ -120,13 +120,19 @@ import Testing
         try other.write("kept", to: "kept")
         let names = [
             "tokens.json", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
-            "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new",
+            "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new", "tokens.json.2025.new",
+            "tokens.json.\(Self.gone).old.new", "list-\(Self.gone).4",
         ]
-        for name in names { try folder.write("kept", to: name) }
+        for name in names { try folder.write("secret", to: name) }
+        try folder.write("kept", to: "tokens.json.\(Self.gone).5.new", mode: 0o644)
+        try folder.write("kept", to: "tokens.json.\(Self.gone).6.new/kept")
+        try folder.write("kept", to: "list-\(Self.gone).old/kept")
         try FileManager.default.createSymbolicLink(
             atPath: folder("tokens.json.\(Self.gone).1.new"), withDestinationPath: other.path)
-        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
-        #expect(try folder.names == names.sorted())
+        let before = try folder.names
+        StaleDrafts.remove(of: folder("tokens.json"))
+        StaleDrafts.remove(foldersIn: folder.path, prefix: "list-")
+        #expect(try folder.names == before)
         #expect(try other.names == ["kept"])
     }
 
