@@ -6,7 +6,8 @@ public enum SessionTable {
     /// What every tool over sessions exits with.
     public static let exitCodes = [
         ExitMeaning(.success, "fine"), ExitMeaning(.mismatch, "a session does not match"),
-        ExitMeaning(.usage, "wrong usage or a broken script"), ExitMeaning(.interrupted, "interrupted"),
+        ExitMeaning(.usage, "wrong usage or a broken script"),
+        ExitMeaning(.failure, "the output cannot be written"), ExitMeaning(.interrupted, "interrupted"),
     ]
 
     /// Replay and compare.

@@ -139,23 +139,33 @@ struct ProgramRecorder {
                 if let reason = reasonToRefuse(key, after: line) {
                     refuse(key.source, reason)
                 } else if try press(key, in: &line, at: wait) {
-                    return record(line.keys, of: line, at: wait)
+                    return record(line.keys, of: line, at: wait, isEnded: false)
                 }
             }
         }
     }
 
-    private mutating func record(_ keys: [SessionKey], of line: TypedLine, at wait: SessionWait) {
-        if isSecret(line, at: wait) { recorder.pressSecretly(keys) } else { recorder.press(keys) }
+    private mutating func record(
+        _ keys: [SessionKey], of line: TypedLine, at wait: SessionWait, isEnded: Bool = true
+    ) {
+        if isSecret(line, at: wait, isEnded: isEnded) { recorder.pressSecretly(keys) } else { recorder.press(keys) }
     }
 
-    /// Whether a secret was typed: the question asks for one, the terminal hides it, or the program answers each key by a star.
-    private func isSecret(_ line: TypedLine, at wait: SessionWait) -> Bool {
+    /// Whether a secret was typed: the question asks for one, the terminal hides it, or the program, which reads single keys, answers
+    /// each by the same character or by none.
+    private func isSecret(_ line: TypedLine, at wait: SessionWait, isEnded: Bool = true) -> Bool {
         if case .question(_, isSecret: true) = wait { return true }
+        if line.unseen > 2, !isEnded || isNothingShown(behind: wait) { return true }
         let (shown, label) = (program.unfinishedLine, wait.label)
         let answer = shown.hasPrefix(label) ? shown.dropFirst(label.count).filter { $0 != " " } : ""
-        guard !answer.isEmpty, answer.allSatisfy({ "*•●∗".contains($0) }) else { return false }
+        guard let mask = answer.first, answer.allSatisfy({ $0 == mask }) else { return false }
+        guard "*•●∗".contains(mask) || !program.takesLines && answer.count > 2 else { return false }
         return line.keys.contains { if case .text(let text) = $0 { text != answer } else { false } }
+    }
+
+    private func isNothingShown(behind wait: SessionWait) -> Bool {
+        program.unfinishedLine.hasPrefix(wait.label)
+            && program.unfinishedLine.dropFirst(wait.label.count).allSatisfy { $0 == " " }
     }
 
     /// Presses a key, and says whether the program goes on with it, as one of single keys does.
@@ -166,6 +176,7 @@ struct ProgramRecorder {
         line.press(key, inLineMode: takesLines)
         try program.press([ProgramKey(key)])
         if takesLines { return key == .control("D") || program.isOver }
+        if case .text = key, !program.isOver, !isFullScreen, isNothingShown(behind: wait) { line.unseen += 1 }
         if program.isOver || program.isFullScreen != isFullScreen { return true }
         if isFullScreen { return keyboard.isQuiet() }
         return program.hasLines && !isShownAgain(behind: wait)
@@ -245,6 +256,8 @@ struct TypedLine {
     private(set) var keys: [SessionKey] = []
     /// What they come to; `nil` when only the program knows, for one of them is its to answer.
     private(set) var text: String? = ""
+    /// How many characters a program of single keys has not shown.
+    var unseen = 0
 
     var isEmpty: Bool { keys.isEmpty }
 

@@ -127,7 +127,11 @@ struct TokenChanges {
             let found = kinds(of: step)
             if !step.isReplacement, found == [.blanks] { looseBlanks = found } else { kinds.formUnion(found) }
         }
-        if turnsDenial || MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
+        // `Bob owes Alice 5 EUR`, with the names in each other's place, says the opposite.
+        let isSwap =
+            oldWords != newWords && oldWords.sorted() == newWords.sorted()
+            && old.tokens.contains { $0.kind(types) == .money }
+        if turnsDenial || isSwap || MoneyDirection.turns(oldWords, into: newWords) { kinds.insert(.money) }
         // A word that comes or goes has a blank with it.
         if kinds.isEmpty { kinds = looseBlanks }
     }
@@ -271,7 +275,8 @@ enum MoneyDirection {
         ("positive", "negative"), ("asset", "liability"), ("assets", "liabilities"), ("buy", "sell"),
         ("buys", "sells"), ("bought", "sold"), ("purchase", "sale"), ("lend", "borrow"), ("lent", "borrowed"),
         ("surplus", "deficit"), ("refund", "charge"), ("refunded", "charged"), ("added", "deducted"),
-        ("increase", "decrease"), ("increased", "decreased"), ("higher", "lower"), ("above", "below"),
+        ("cr", "dr"), ("cr", "db"), ("increase", "decrease"), ("increased", "decreased"), ("higher", "lower"),
+        ("above", "below"),
     ]
     /// Words of all kinds of lines, which say so only in the place of each other.
     private static let common = [

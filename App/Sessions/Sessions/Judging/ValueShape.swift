@@ -173,7 +173,8 @@ enum TimeShape {
         guard bytes[start].isDigit else { return endOfNamedDate(in: bytes, from: start) }
         let end =
             endOfDate(in: bytes, from: start).map { endOfTime(in: bytes, behindDate: $0) }
-            ?? endOfClock(in: bytes, from: start) ?? endOfDayAndMonth(in: bytes, from: start)
+            ?? endOfClock(in: bytes, from: start).map { endOfZoneName(in: bytes, from: $0) ?? $0 }
+            ?? endOfHalfDay(in: bytes, behindHourAt: start) ?? endOfDayAndMonth(in: bytes, from: start)
         if let end, end == bytes.count || !bytes[end].isNamePart { return end }
         return endOfDuration(in: bytes, from: start)
     }
@@ -217,15 +218,14 @@ enum TimeShape {
         return zone.skip(while: \.isDigit) == 2 ? zone.position : time
     }
 
-    /// A blank and a zone in capital letters: ` CET`.
+    /// A blank and a zone: ` CET`. Other words in capital letters, such as `ERROR`, are none.
     private static func endOfZoneName(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
-        guard reader.take(" "), (3...5).contains(reader.skip(while: \.isUppercase)), reader.next?.isNamePart != true
-        else { return nil }
+        guard reader.take(" "), takeWord(&reader, among: zones), reader.next?.isNamePart != true else { return nil }
         return reader.position
     }
 
-    /// `9:00`, `09:00:00`, `09:00:00.125`.
+    /// `9:00`, `09:00:00`, `09:00:00.125`, `9:00 PM`.
     private static func endOfClock(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
         guard (1...2).contains(reader.skip(while: \.isDigit)), reader.take(":"), reader.skip(while: \.isDigit) == 2
@@ -233,9 +233,25 @@ enum TimeShape {
             return nil
         }
         var end = reader.position
-        guard reader.take(":"), reader.skip(while: \.isDigit) == 2 else { return end }
-        end = reader.position
-        return reader.take(".") && reader.skip(while: \.isDigit) > 0 ? reader.position : end
+        if reader.take(":"), reader.skip(while: \.isDigit) == 2 {
+            end = reader.position
+            if reader.take("."), reader.skip(while: \.isDigit) > 0 { end = reader.position }
+        }
+        return endOfHalfDay(in: bytes, from: end) ?? end
+    }
+
+    /// `9am`, `10 PM`.
+    private static func endOfHalfDay(in bytes: Bytes, behindHourAt start: Int) -> Int? {
+        var reader = ByteReader(bytes, from: start)
+        guard (1...2).contains(reader.skip(while: \.isDigit)) else { return nil }
+        return endOfHalfDay(in: bytes, from: reader.position)
+    }
+
+    private static func endOfHalfDay(in bytes: Bytes, from start: Int) -> Int? {
+        var reader = ByteReader(bytes, from: start)
+        _ = reader.take(" ")
+        guard takeWord(&reader, among: ["am", "pm"]), reader.next?.isNamePart != true else { return nil }
+        return reader.position
     }
 
     /// `5 January 2026`.
@@ -288,6 +304,11 @@ enum TimeShape {
         "ms", "s", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hour", "hours", "d",
         "day",
         "days", "week", "weeks", "month", "months", "year", "years", "millisecond", "milliseconds",
+    ]
+
+    private static let zones: Set<String> = [
+        "utc", "gmt", "wet", "west", "bst", "cet", "cest", "eet", "eest", "msk", "ist", "jst", "kst", "hkt", "sgt",
+        "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "aest", "aedt", "nzst", "nzdt",
     ]
 
     private static let months: Set<String> = [

@@ -170,14 +170,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// With the Latin letter for each letter of another script that looks like one.
-    var latin: String {
-        guard unicodeScalars.contains(where: { $0.latin != $0 }) else { return self }
-        var scalars = UnicodeScalarView()
-        for scalar in unicodeScalars { scalars.append(scalar.latin) }
-        return String(scalars)
-    }
-
     /// Whether it is a word in which letters of another script pass for Latin ones.
     var mixesScripts: Bool {
         guard utf8.contains(where: { $0 >= 0x80 }) else { return false }

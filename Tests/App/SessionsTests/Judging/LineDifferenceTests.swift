@@ -73,6 +73,11 @@ struct DifferenceTests {
             ("Sent six point five EUR", "Sent ten point five EUR", [.money]),
             ("It was not sent and never charged", "It was sent and not charged", [.money, .wording]),
             ("Not sent: nothing was booked", "Sent: not booked", [.money, .wording]),
+            ("Bob owes Alice 5.00 EUR", "Alice owes Bob 5.00 EUR", [.money, .wording]),
+            ("Bob calls Alice", "Alice calls Bob", [.wording]), ("5.00 EUR CR", "5.00 EUR DR", [.money, .wording]),
+            ("At 12:00 PM", "At 12:00 AM", [.time]), ("At 10am", "At 10pm", [.time]),
+            ("At 10:00 UTC", "At 10:00 CET", [.time]), ("10:00 ERROR", "10:00 INFO", [.wording]),
+            ("2026-01-05 10:00:00 ERROR", "2026-01-05 10:00:00 INFO", [.wording]),
         ]
             + Currency.all.map { ("Kept in \($0.code)", "Kept in \($0 == .eur ? "USD" : "EUR")", [.money]) }
             as [(String, String, [DifferenceKind])])
