@@ -12,7 +12,7 @@ export LOG_LEVEL=trace
 postgres main
 make_database main
 administrate verify && fail "there is a bank in an empty database"
-grep -q 'dobank-server: There is no bank at postgresql:///bank; make one with "dobank-server bank init"\.$' \
+grep -q 'dobank-server: There is no bank at postgresql:///bank; make one with "dobank-server bank init --bank postgresql:///bank"\.$' \
     "$work/administration.log" || fail "what it says: $(cat "$work/administration.log")"
 administrate init --demo | grep '^Made the demo bank at ' >/dev/null || fail "there is no demo bank"
 printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null || fail "nobody is taken in"

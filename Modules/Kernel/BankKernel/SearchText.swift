@@ -56,6 +56,17 @@ enum DiacriticTable {
     ]
 }
 
+/// A text in which many are looked for: it is folded once.
+struct SearchedText {
+    let text: String
+    lazy var folded = SearchText.bytes(of: text)
+    lazy var lowercased = text.lowercased()
+
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
 /// Finds a text in others, regardless of case and diacritics: `novak` is in `Alice Novák`.
 public struct TextMatcher: Sendable {
     private let text: String
@@ -74,11 +85,16 @@ public struct TextMatcher: Sendable {
 
     /// Whether it is in `candidate`. Latin letters are folded; in other scripts canonical equivalents match (Unicode, 3.7).
     public func matches(_ candidate: String) -> Bool {
-        let isInASCII = candidate.utf8.withContiguousStorageIfAvailable { bytes in
+        var candidate = SearchedText(candidate)
+        return matches(&candidate)
+    }
+
+    func matches(_ candidate: inout SearchedText) -> Bool {
+        let isInASCII = candidate.text.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 < 0x80 } ? isInfix(ofASCII: bytes) : nil
         }
-        return isInASCII.flatMap(\.self) ?? SearchText.bytes(of: candidate).hasInfix(folded)
-            || (!isASCII && candidate.lowercased().contains(text))
+        return isInASCII.flatMap(\.self) ?? candidate.folded.hasInfix(folded)
+            || (!isASCII && candidate.lowercased.contains(text))
     }
 
     /// The same of letters that need no folding but of their case, for the many candidates that have no others.

@@ -14,6 +14,8 @@ public struct Administration: Sendable {
     private let hasher: any PasswordHashing
     private let ids: any TransferIDSource
     private let logger: Logger
+    /// After it a deposit whose outcome is unknown names its reference, however long the database is silent.
+    private static let depositLimit = Duration.seconds(20)
 
     /// Administers the bank in `store`.
     public init(store: BankStore, logger: Logger) {
@@ -95,7 +97,9 @@ public struct Administration: Sendable {
         let number = try BankChanges.number(text)
         let reference = TransferReference(id: try reference.map(Self.id) ?? ids.next(), note: note)
         do {
-            let paid = try await change { try await $0.deposit(to: number, amount: amount, reference: reference) }
+            let paid = try await RequestDeadline.$current.withValue(.now + Self.depositLimit) {
+                try await change { try await $0.deposit(to: number, amount: amount, reference: reference) }
+            }
             if !paid.row.receipt.isRepeat {
                 tell(
                     "money was paid in", ["account": "\(number.electronicForm)", "transfer": "\(reference.id)"])

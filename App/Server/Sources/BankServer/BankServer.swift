@@ -62,7 +62,7 @@ public struct BankServer: Sendable {
         self.outages = outages
         readiness = Readiness(now: monotonicNow) {
             let obstacle = await bank?.obstacle()
-            if obstacle == nil { outages.noteAnswer() }
+            if obstacle == nil { outages.noteAnswer(toChange: true) }
             return obstacle
         }
     }
@@ -154,7 +154,8 @@ public struct BankServer: Sendable {
             let logins = LoginRoutes(
                 bank: bank,
                 sessions: SessionTokens(
-                    sessions: bank.sessions, credentials: bank.store, clock: clock, refusalPause: pause),
+                    sessions: bank.sessions, credentials: bank.store, clock: clock, refusalPause: pause,
+                    metrics: metrics),
                 hashers: hashers, passwords: passwords, audit: audit, metrics: metrics, clock: clock)
             router.addBank(
                 ServedCustomers(bank, metrics: metrics, tracer: exporter.map(RequestTracer.init), clock: clock),

@@ -179,11 +179,7 @@ public struct ListenAddress: Sendable, Hashable {
     private static func host(_ text: Substring) -> String? {
         guard !text.isEmpty else { return "0.0.0.0" }
         if text.hasPrefix("["), text.hasSuffix("]"), text.count > 2 { return String(text.dropFirst().dropLast()) }
-        let isName = text.utf8.allSatisfy { byte in
-            Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber || byte == 0x2e
-                || byte == 0x2d
-        }
-        return isName ? String(text) : nil
+        return text.utf8.allSatisfy { $0.isLetterOrDigit || ".-".utf8.contains($0) } ? String(text) : nil
     }
 
     private static func port(_ text: Substring) -> Int? {

@@ -60,6 +60,8 @@ extension PostgresLedger: HistoryPort {
 struct HistoryReader {
     /// How many transactions a page searches: a few milliseconds of work.
     private static let longestSearch = 2_000
+    /// How long it compares them: long texts and many words take more.
+    private static let longestComparison = Duration.milliseconds(20)
 
     /// A transaction outside the dates comes with its number only.
     private static let newestFirst = Statement(
@@ -100,8 +102,13 @@ struct HistoryReader {
             Self.newestFirst, .integer(account.id), .integer(before), .integer(times.lowerBound),
             .integer(times.upperBound), .integer(Int64(wanted)))
         let rows = try connection.run(step)[0]
-        for row in rows where !hasMore { try visit(row) }
-        if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
+        let end = ContinuousClock.now + Self.longestComparison
+        for (index, row) in rows.enumerated() {
+            try visit(row)
+            if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
+            let isLast = index == rows.count - 1
+            if !isLast, ContinuousClock.now >= end { return HistoryPage(transactions: found, next: before) }
+        }
         return HistoryPage(transactions: found, next: rows.count < wanted ? nil : before)
     }
 

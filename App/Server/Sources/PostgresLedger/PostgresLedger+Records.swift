@@ -3,7 +3,7 @@ import Postgres
 
 extension PostgresLedger: CardStorePort {
     /// Changes of one customer's cards come one after the other, at whichever server: what one replaces, another may not keep.
-    private static let lockCards = Statement("SELECT pg_advisory_xact_lock(hashtextextended('card', $1))")
+    private static let lockCards = Statement("SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE")
     private static let listCards = Statement(
         "SELECT id, type, last_four_digits, expiry, is_bookmarked FROM card WHERE customer = $1")
     private static let dropCards = Statement("DELETE FROM card WHERE customer = $1 AND NOT is_bookmarked")

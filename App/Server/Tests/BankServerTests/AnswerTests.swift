@@ -26,6 +26,13 @@ struct AnswerTests {
         #expect(response.headers[.contentLength] == "\(Self.long.utf8.count)")
     }
 
+    @Test(arguments: [
+        (Problem.tooBusy, true), (.nothingHere, true), (Problem(.serviceUnavailable, "Not ready."), false),
+    ])
+    func `a problem says whether nothing was done`(problem: Problem, isRefused: Bool) {
+        #expect(String(buffer: problem.message(id: "1").content).contains(#""refused":\#(isRefused),"#))
+    }
+
     @Test func `is not packed when it is short`() throws {
         let response = makeSUT("[]").response(to: try request([.acceptEncoding: "gzip"]))
 

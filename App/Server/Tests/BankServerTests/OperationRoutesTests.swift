@@ -1,5 +1,4 @@
 import BankKernel
-import Dispatch
 import HTTPTypes
 import HummingbirdTesting
 import InMemoryBank

@@ -165,7 +165,9 @@ struct ListenAddressTests {
         #expect(sut.port == port)
     }
 
-    @Test(arguments: ["", "8080", ":", ":x", ":-1", ":+1", ":65536", "a b:80", "::1:80", "[]:80", "http://host:80"])
+    @Test(arguments: [
+        "", "8080", ":", ":x", ":-1", ":+1", ":65536", "ü:80", "a b:80", "::1:80", "[]:80", "http://host:80",
+    ])
     func `rejects what is no address`(text: String) {
         #expect {
             try makeSUT(text)

@@ -179,13 +179,15 @@ public struct TransactionMatcher: Sendable {
     /// A matcher for the words, the amounts and the direction of `filter`.
     public init(_ filter: HistoryFilter) {
         self.filter = filter
-        words = filter.words.map(WordMatcher.init)
+        var known: Set<String> = []
+        words = filter.words.filter { known.insert($0).inserted }.map(WordMatcher.init)
     }
 
     /// Whether the amount of `transaction` fits and all words are in it, whatever their order.
     public mutating func matches(_ transaction: TransactionModel) -> Bool {
         guard filter.lets(transaction.amount) else { return false }
-        for index in words.indices where !words[index].matches(transaction) { return false }
+        var note = SearchedText(transaction.note)
+        for index in words.indices where !words[index].matches(transaction, &note) { return false }
         return true
     }
 }
@@ -212,8 +214,9 @@ private struct WordMatcher: Sendable {
         mayBeID = mayBeNumber && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     }
 
-    mutating func matches(_ transaction: TransactionModel) -> Bool {
-        matcher.matches(transaction.note) || matches(transaction.counterparty) || matches(transaction.amount)
+    /// Whether it is in `transaction`, whose note is `note`.
+    mutating func matches(_ transaction: TransactionModel, _ note: inout SearchedText) -> Bool {
+        matcher.matches(&note) || matches(transaction.counterparty) || matches(transaction.amount)
             || (mayBeID && matcher.matches(transaction.id.description))
     }
 

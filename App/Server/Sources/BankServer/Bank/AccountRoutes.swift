@@ -1,6 +1,5 @@
 import BankKernel
 import BankWire
-import CoreMetrics
 import Hummingbird
 import Synchronization
 

@@ -16,7 +16,7 @@ struct LoginRoutes: Sendable {
     /// Admission to the hashers.
     let passwords: Turns<ClientAddress?>
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
-    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, strangerShare: 8))
+    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, strangerShare: 20))
     /// Those who logged in lately are admitted first.
     let regulars = Regulars<LoginAttempt>()
     let audit: AuditLog
@@ -167,7 +167,7 @@ struct LoginRoutes: Sendable {
             }
             guard let look else { throw busy() }
             (failuresBefore, customer) = look
-            let credential = try await context.span("password check") {
+            let credential = try await context.tracer.span("password check") {
                 try await hashing(for: context, isRegular: isRegular) { hasher in
                     try await PasswordCheck(
                         credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
@@ -215,10 +215,7 @@ struct LoginRoutes: Sendable {
         }
     }
 
-    private func busy() -> BankError {
-        metrics.count(.throttled, "passwords")
-        return .throttled(until: clock.now().advanced(by: Self.pause))
-    }
+    private func busy() -> BankError { metrics.turnedAway("passwords", at: clock.now(), for: Self.pause) }
 
     private static func outcome(of error: any Error) -> String {
         switch error {
@@ -236,7 +233,7 @@ struct LoginRoutes: Sendable {
 extension LoginRoutes {
     /// `GET /v1/sessions`: the customer's logins, the latest to expire first.
     func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        let all = try await context.request.span("reading") { try await logins(of: context) }
+        let all = try await context.request.tracer.span("reading") { try await logins(of: context) }
         let entries = all.map { digest, session in
             SessionEntry(
                 id: digest.name, expiresAt: session.expiresAt, isCurrent: digest == context.login.digest)

@@ -60,10 +60,7 @@ struct ServedCustomers: Sendable {
         let answer = try await questions.take(Turns.Applicant(client: customer)) { _ async throws(BankError) in
             try await ask(question)
         }
-        guard let answer else {
-            metrics.count(.throttled, "questions")
-            throw .throttled(until: clock.now().advanced(by: .seconds(1)))
-        }
+        guard let answer else { throw metrics.turnedAway("questions", at: clock.now()) }
         return answer
     }
 }

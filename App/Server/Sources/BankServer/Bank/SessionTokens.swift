@@ -1,5 +1,6 @@
 import BankKernel
 import BankWeb
+import CoreMetrics
 import Crypto
 import HTTPTypes
 import Hummingbird
@@ -16,6 +17,7 @@ struct SessionTokens: Sendable {
     let clock: any WallClock
     /// How long an invented token waits for its refusal.
     var refusalPause = TimeAmount.zero
+    var metrics: any MetricsFactory = NOOPMetricsHandler.instance
     private let regulars = Regulars<SessionTokenDigest>()
     /// Admission to the store for tokens that were not good lately, so that invented ones do not hold up the others.
     private let looks = Turns<ClientAddress?>(Turns.Limits(places: 8, atOnce: 4, share: 64, queue: 512))
@@ -78,7 +80,7 @@ struct SessionTokens: Sendable {
         let found = try await looks.take(Turns.Applicant(client: client)) { _ async throws(BankError) in
             try await login(under: digest, isRegular: false)
         }
-        guard let found else { throw .throttled(until: clock.now().advanced(by: .seconds(1))) }
+        guard let found else { throw metrics.turnedAway("tokens", at: clock.now()) }
         return found
     }
 
@@ -107,7 +109,7 @@ struct TokenMiddleware: RouterMiddleware {
 
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
-        context.login = try await context.span("token lookup") {
+        context.login = try await context.tracer.span("token lookup") {
             try await sessions.login(token: request.bearerToken, for: context)
         }
         return try await next(request, context)

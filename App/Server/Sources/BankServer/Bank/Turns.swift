@@ -1,6 +1,14 @@
 import BankKernel
-import Postgres
+import CoreMetrics
 import Synchronization
+
+extension MetricsFactory {
+    /// The refusal of a request whose turn did not come, counted as one of `what`.
+    func turnedAway(_ what: String, at now: Instant, for pause: Duration = .seconds(1)) -> BankError {
+        count(.throttled, what)
+        return .throttled(until: now.advanced(by: pause))
+    }
+}
 
 /// A few places for the work of many clients, who take turns: however much one of them asks for, the others wait for no more than one
 /// piece of its work. Regulars, such as customers who logged in lately from the same client, go first.

@@ -44,13 +44,14 @@ struct WebRoutes: Sendable {
         let body =
             isForm && upload == nil ? try await request.body.collect(upTo: BankServer.bodyLimit) : ByteBuffer()
         let asked = WebRequest(request, content: String(buffer: body), upload: upload)
-        let outages = RequestOutages(log: outages, requestID: context.requestID)
+        let outages = RequestOutages(log: outages, requestID: context.requestID, isChange: request.isChange)
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
         guard let upload else { return Response(await web.answer(asked, logins: logins), at: self.logins.clock.now()) }
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
             await web.answer(asked, logins: logins)
         }
+        if answer == nil { self.logins.metrics.count(.throttled, "uploads") }
         var response = Response(answer ?? .busy, at: self.logins.clock.now())
         // A browser shows no answer before it has sent all; but not everybody may send all.
         if await !upload.readRest() { response.headers[.connection] = "close" }
@@ -187,7 +188,7 @@ private struct ClientLogins: WebLogins {
 
     func user(token: String) async throws(BankError) -> UserModel {
         try await outages.hidingReasons { () async throws(BankError) in
-            try await context.span("token lookup") { () async throws(BankError) in
+            try await context.tracer.span("token lookup") { () async throws(BankError) in
                 let login = try await logins.sessions.login(token: token[...])
                 guard let user = try await logins.bank.store.credential(forUsername: login.session.username)?.user
                 else {

@@ -95,8 +95,6 @@ final class ConnectionTable: Sendable {
         self.proxies = proxies
     }
 
-    var count: Int { state.withLock { $0.count } }
-
     /// Admits a connection; `nil` when there is no room, and none to evict.
     func admit(_ channel: any Channel) -> Entry? {
         let entry = Entry(channel, isProxy: proxies.contain(channel.remoteAddress))

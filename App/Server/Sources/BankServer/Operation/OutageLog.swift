@@ -12,12 +12,13 @@ struct OutageMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         do {
             let response = try await next(request, context)
-            if notesAnswers { log.noteAnswer() }
+            if notesAnswers { log.noteAnswer(toChange: request.isChange) }
             return response
         } catch {
             switch error.withoutLimit {
             case BankError.storage(let failure), PasswordCheckError.unavailable(.storage(let failure)):
-                log.note(failure, id: context.requestID)
+                log.note(failure, id: context.requestID, ofChange: request.isChange)
+            case let error as BankError: log.noteUnknownOutcome(error, id: context.requestID)
             default: break
             }
             throw error
@@ -25,7 +26,12 @@ struct OutageMiddleware: RouterMiddleware {
     }
 }
 
-/// Keeps track of an outage of the bank.
+extension Request {
+    /// Whether it asks for a change.
+    var isChange: Bool { method != .get && method != .head }
+}
+
+/// Keeps track of an outage of the bank. One in which changes failed ends with a change: while no order can be booked, reads may succeed.
 final class OutageLog: Sendable {
     /// How long nothing must fail before an outage is over.
     private static let recovery = Duration.seconds(2)
@@ -34,6 +40,7 @@ final class OutageLog: Sendable {
         var failures = 0
         let begin: ContinuousClock.Instant
         var latest: ContinuousClock.Instant
+        var isOfChanges = false
     }
 
     private let logger: Logger
@@ -45,20 +52,31 @@ final class OutageLog: Sendable {
     }
 
     /// Notes a failure of the bank. Damage is logged each time, since it concerns one request.
-    func note(_ failure: StorageFailure, id: String) {
+    func note(_ failure: StorageFailure, id: String, ofChange isChange: Bool) {
+        let isDamage = if case .damaged = failure { true } else { false }
+        note("\(failure)", isLoud: isDamage, id: id, ofChange: isChange)
+    }
+
+    /// Notes a transfer of which the bank cannot say whether it is booked; any other error is none of the bank's.
+    func noteUnknownOutcome(_ error: BankError, id: String) {
+        guard case .outcomeUnknown(let transfer) = error else { return }
+        note("whether the transfer \(transfer) is booked is not known yet", isLoud: false, id: id, ofChange: true)
+    }
+
+    private func note(_ reason: String, isLoud: Bool, id: String, ofChange isChange: Bool) {
         let now = now()
         let isFirst = outage.withLock { outage in
-            defer {
-                outage = outage ?? Outage(begin: now, latest: now)
-                outage?.failures += 1
-                outage?.latest = now
-            }
-            return outage == nil
+            let isFirst = outage == nil
+            var current = outage ?? Outage(begin: now, latest: now)
+            current.failures += 1
+            current.latest = now
+            current.isOfChanges = current.isOfChanges || isChange
+            outage = current
+            return isFirst
         }
-        let isDamage = if case .damaged = failure { true } else { false }
         logger.log(
-            level: isFirst || isDamage ? .error : .debug, "The bank failed.",
-            metadata: ["reason": "\(failure)", "request-id": "\(id)"])
+            level: isFirst || isLoud ? .error : .debug, "The bank failed.",
+            metadata: ["reason": "\(reason)", "request-id": "\(id)"])
     }
 
     /// Notes that a service of the pages cannot be reached.
@@ -66,10 +84,12 @@ final class OutageLog: Sendable {
         logger.warning("A service cannot be reached.", metadata: ["reason": "\(failure)"])
     }
 
-    /// Notes that the bank answered.
-    func noteAnswer() {
+    /// Notes that the bank answered, or made a change.
+    func noteAnswer(toChange isChange: Bool) {
         let ended = outage.withLock { outage -> Outage? in
-            guard let current = outage, current.latest.duration(to: now()) >= Self.recovery else { return nil }
+            guard let current = outage, isChange || !current.isOfChanges,
+                current.latest.duration(to: now()) >= Self.recovery
+            else { return nil }
             outage = nil
             return current
         }
@@ -87,6 +107,8 @@ final class OutageLog: Sendable {
 struct RequestOutages: Sendable {
     let log: OutageLog
     let requestID: String
+    /// Whether the request asks for a change.
+    var isChange = false
 
     /// Asks the bank.
     /// - Throws: `BankError`, without the reason of a store.
@@ -95,7 +117,7 @@ struct RequestOutages: Sendable {
     ) async throws(BankError) -> Value {
         do throws(BankError) {
             let answer = try await question()
-            log.noteAnswer()
+            log.noteAnswer(toChange: isChange)
             return answer
         } catch {
             throw withoutReason(error)
@@ -104,8 +126,9 @@ struct RequestOutages: Sendable {
 
     /// The same error, without the reason of a store, which goes to the log.
     func withoutReason(_ error: BankError) -> BankError {
+        log.noteUnknownOutcome(error, id: requestID)
         guard case .storage(let failure) = error else { return error }
-        log.note(failure, id: requestID)
+        log.note(failure, id: requestID, ofChange: isChange)
         return .storage(failure.withoutReason(of: "its store"))
     }
 
@@ -119,7 +142,7 @@ struct RequestOutages: Sendable {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            log.note(error, id: requestID)
+            log.note(error, id: requestID, ofChange: isChange)
             throw error.withoutReason(of: "the bank's store of \(name)")
         }
     }

@@ -186,12 +186,3 @@ extension RequestTracer? {
         }
     }
 }
-
-extension BankRequestContext {
-    /// Runs `work`, in a span of this name if the request is traced.
-    func span<Value, Failure: Error>(
-        _ name: String, _ work: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await tracer.span(name, work)
-    }
-}

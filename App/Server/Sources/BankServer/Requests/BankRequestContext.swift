@@ -27,7 +27,8 @@ struct BankRequestContext: RequestContext {
     /// Waits for `pause` or until the connection is closed. Meanwhile it may be evicted as an idle one.
     func holdBack(for pause: TimeAmount) async {
         let over = channel.eventLoop.makePromise(of: Void.self)
-        channel.triggerUserOutboundEvent(HeldBack(pause: pause), promise: over)
+        let rest = RequestDeadline.remaining(of: .nanoseconds(pause.nanoseconds))
+        channel.triggerUserOutboundEvent(HeldBack(pause: TimeAmount(rest)), promise: over)
         try? await over.futureResult.get()
     }
 

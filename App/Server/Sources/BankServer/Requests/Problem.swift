@@ -20,11 +20,14 @@ struct Problem: Error, Sendable, Hashable {
     var headers: HTTPFields
     /// The bank's problem; `nil` for one of the server's own.
     private let document: BankWire.Problem?
+    /// Whether nothing was done; of the server's own.
+    private let isRefused: Bool
 
-    init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
+    init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:], isRefused: Bool? = nil) {
         self.status = status
         self.detail = detail
         self.headers = headers
+        self.isRefused = isRefused ?? (status.kind == .clientError)
         document = nil
     }
 
@@ -33,6 +36,7 @@ struct Problem: Error, Sendable, Hashable {
         status = HTTPResponse.Status(integerLiteral: document.status)
         detail = document.detail
         self.document = document
+        isRefused = document.isRefused
         headers = [:]
         headers[.retryAfter] = document.retryAfter(at: now).map { "\($0)" }
         // RFC 9110, section 11.6.1.
@@ -63,9 +67,9 @@ struct Problem: Error, Sendable, Hashable {
 
     static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
 
-    /// Too many connections, in total or of the client.
+    /// Too many connections, in total or of the client: nothing was read of this one.
     static let tooBusy = Problem(
-        .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"])
+        .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"], isRefused: true)
 
     /// The problem of a request without a route; for an unknown method it is 501 (RFC 9110, section 9.1).
     static func nothing(for method: HTTPRequest.Method) -> Problem {
@@ -105,7 +109,7 @@ struct Problem: Error, Sendable, Hashable {
             document.requestID = id
             return ByteBuffer(bytes: document.bytes)
         }
-        let (detail, isRefused) = (Self.quoted(detail), status.kind == .clientError)
+        let detail = Self.quoted(detail)
         return ByteBuffer(
             string: #"{"message":\#(detail),"title":"\#(status.reasonPhrase)","status":\#(status.code),"#
                 + #""detail":\#(detail),"code":"\#(code)","refused":\#(isRefused),"requestId":\#(Self.quoted(id))}"#)

@@ -84,7 +84,7 @@ struct LedgerCheck {
         for row in rows[0] { rest.append("Transfer \(row.text(0)) lacks a posting.") }
         for row in rows[1] { rest.append("The balance of account \(row.integer(0)) has no account.") }
         for id in rows[2].map({ $0.integer(0) }) {
-            let name = accounts.entries[id].map { "\($0.account.number)" } ?? "Account \(id)"
+            let name = accounts.entries.name(of: id)
             rest.append("\(name) has a turnover that is not the sum of its postings.")
         }
         return BankAudit(
@@ -136,4 +136,9 @@ struct AuditedAccounts {
         }
         self.entries = entries
     }
+}
+
+extension [Int64: AuditedAccounts.Entry] {
+    /// The account's number, or its id where it is not known.
+    func name(of id: Int64) -> String { self[id].map { "\($0.account.number)" } ?? "Account \(id)" }
 }

@@ -126,6 +126,6 @@ struct PostingCheck {
     }
 
     private mutating func report(_ fault: String) {
-        faults.append("\(accounts[account].map { "\($0.account.number)" } ?? "Account \(account)") \(fault).")
+        faults.append("\(accounts.name(of: account)) \(fault).")
     }
 }

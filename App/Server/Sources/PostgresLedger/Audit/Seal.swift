@@ -95,14 +95,10 @@ struct SealCheck {
             latest = seal
         }
         for row in try connection.run(Step(Self.foreignHeads))[0] {
-            let name = name(of: row.integer(0))
+            let name = accounts.name(of: row.integer(0))
             faults.append("\(name) has a sealed head after \(row.integer(1)) postings that no seal made.")
         }
         if let text { compare(text, with: met, last: number) }
-    }
-
-    private func name(of account: Int64) -> String {
-        accounts[account].map { "\($0.account.number)" } ?? "Account \(account)"
     }
 
     private mutating func heads(
@@ -115,7 +111,7 @@ struct SealCheck {
                 row.integer(1) == 0
                 ? account.map { AccountChain.genesis(of: $0, salt: salt, sealedBy: seal) } : row.bytes(3)
             guard link != row.bytes(2) else { continue }
-            let name = name(of: row.integer(0))
+            let name = accounts.name(of: row.integer(0))
             faults.append("\(name) is not what it was at seal \(number), when it had \(row.integer(1)) postings.")
         }
         return rows.map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }

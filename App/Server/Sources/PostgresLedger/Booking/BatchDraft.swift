@@ -119,11 +119,6 @@ struct TurnoverDraft {
     }
 }
 
-extension CalendarDay {
-    /// The first day of its month.
-    var firstOfMonth: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch - components.day + 1) }
-}
-
 /// A new row of `posting`.
 struct NewPosting {
     let account: Int64

@@ -98,7 +98,10 @@ struct OperatorMessageTests {
         let sut = OperatorMessage(BankError.storage(.missing(path: "postgresql://db.example/bank")))
 
         #expect(
-            "\(sut)" == "There is no bank at postgresql://db.example/bank; make one with \"dobank-server bank init\".")
+            "\(sut)" == """
+                There is no bank at postgresql://db.example/bank; \
+                make one with "dobank-server bank init --bank postgresql://db.example/bank".
+                """)
     }
 
     @Test func `names the reference of a deposit with an unknown outcome`() {

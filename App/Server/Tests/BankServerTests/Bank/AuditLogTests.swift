@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import BankWire
 import Hummingbird
 import InMemoryBank
@@ -179,6 +180,27 @@ struct BankLogTests {
                 lines[first].hasPrefix("error: The bank failed. reason=/srv/bank cannot be used (gone) request-id="))
             #expect(lines[first + 1] == "notice: The bank answers again. failed-requests=10 seconds=0")
         }
+    }
+
+    @Test func `an outage of changes, whose outcome may be unknown, ends with a change and with no read`() async throws
+    {
+        let sut = try BankUnderTest()
+        let store = MockBankPorts(fake: sut.bank)
+        store.failures.book = .outcomeUnknown(.deadbeef)
+        try await sut.serving(store: store, logger: logger) { customer in
+            let ann = try await customer.loggedIn()
+            for _ in 0..<2 {
+                #expect(try await ann.pay(from: sut.checking.number, to: sut.bobs.number).status == 503)
+                sut.time.advance(by: .seconds(3))
+                #expect(try await ann.get("/v1/accounts").status == 200)
+            }
+            _ = try await customer.loggedIn()
+        }
+
+        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        #expect(
+            lines.map { String($0.prefix(30)) } == ["error: The bank failed. reason", "notice: The bank answers again"])
+        #expect(lines.first?.contains("whether the transfer \(TransferID.deadbeef) is booked is not known") == true)
     }
 
     @Test func `a page that needs no bank ends no outage`() async throws {

@@ -165,7 +165,7 @@ struct LoginRoutesTests {
         let (refused, regular) = try await server.asking { customer in
             _ = try await logIn(customer, "ann", "ann")
             return try await withThrowingTaskGroup(of: Int.self) { group in
-                for number in 1...20 {
+                for number in 1...32 {
                     group.addTask { try await logIn(customer, "name\(number)", "guess").status }
                 }
                 var refused: [Int] = []
@@ -173,7 +173,7 @@ struct LoginRoutesTests {
                 #expect(strangers.most == 2)
                 async let regular = logIn(customer, "ann", "ann").status
                 var turns = 0
-                while turns < 1_000, !server.metrics.text.contains("dobank_requests_in_flight 11") {
+                while turns < 1_000, !server.metrics.text.contains("dobank_requests_in_flight 23") {
                     await Task.yield()
                     turns += 1
                 }

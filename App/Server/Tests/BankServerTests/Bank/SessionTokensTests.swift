@@ -124,7 +124,8 @@ struct SessionTokensTests {
             return session
         }
         let bank = ServedBank(store: sut.bank, sessions: sessions, records: sut.records)
-        let (known, statuses) = try await BankServer.testing(bank: bank).asking { customer in
+        let server = try BankServer.testing(bank: bank)
+        let (known, statuses) = try await server.asking { customer in
             let ann = try await customer.loggedIn()
             return try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 1...100 {
@@ -148,6 +149,7 @@ struct SessionTokensTests {
         #expect(statuses.prefix(32).allSatisfy { $0 == 429 })
         #expect(statuses.dropFirst(32).allSatisfy { $0 == (path == "/app" ? 303 : 401) })
         #expect(statuses.count == 100)
+        #expect(server.metrics.text.contains(#"dobank_throttled_total{what="tokens"} 32"#))
     }
 
     @Test(arguments: ["/v1/accounts", "/app"])
