@@ -36,7 +36,7 @@ public struct BankChanges: Sendable {
         guard username.contains(where: { !$0.isWhitespace }) else {
             throw AdministrationError("A customer needs a username.")
         }
-        guard displayName.contains(where: { !$0.isWhitespace }) else {
+        guard !displayName.unicodeScalars.allSatisfy(Self.isUnseen) else {
             throw AdministrationError("A customer needs a name.")
         }
         guard username.utf8.count <= Self.longestUsername else {
@@ -92,7 +92,7 @@ public struct BankChanges: Sendable {
         guard let currency = Currency(code: code) else {
             throw AdministrationError("\"\(code)\" is not a currency. Write its three-letter code, such as EUR.")
         }
-        guard name.contains(where: { !$0.isWhitespace }) else {
+        guard !name.unicodeScalars.allSatisfy(Self.isUnseen) else {
             throw AdministrationError("An account needs a name, such as Checking.")
         }
         let account = try await bank.openAccount(for: username, name: name, currency: currency)

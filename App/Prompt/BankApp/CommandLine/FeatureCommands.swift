@@ -98,7 +98,7 @@ enum FeatureCommands {
                 words.append(word)
             case .argument(let name, _):
                 let value = rest.popFirst()
-                if value?.isEmpty == true { throw UsageError("\(name) is empty") }
+                if value?.isEmpty == true { throw UsageError("\(part.value?.name ?? name) is empty") }
                 input[name] = value
                 words += value.map { [$0] } ?? []
             case .option(let word, let name, _):
@@ -176,9 +176,10 @@ enum ShellPart: Sendable, Hashable {
 
     var isArgument: Bool { value != nil }
 
-    /// The word that is typed in the shell; `nil` for any other part.
+    /// The word that is typed in the shell; `nil` for any other part. It is no number of a row, for none was printed.
     var value: ShellArgument? {
-        if case .argument(let name, let kind) = self { ShellArgument(name, kind.shellKind) } else { nil }
+        guard case .argument(let name, let kind) = self else { return nil }
+        return ShellArgument(name.hasSuffix("|N") ? String(name.dropLast(2)) : name, kind.shellKind)
     }
 
     /// The name of the option; empty for any other part.

@@ -130,18 +130,20 @@ protocol Keyring: Sendable {
 /// The keyring of the desktop, by the command `secret-tool` of libsecret.
 struct SecretToolKeyring: Keyring {
     /// How long the command may take: the keyring may be locked, with no one there to unlock it.
-    private static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
 
     private let path: String
     private let environment: [String: String]
+    private let patience: Duration
 
     /// The command in the `PATH` of `environment`; `nil` when there is none.
-    init?(environment: [String: String]) {
+    init?(environment: [String: String], patience: Duration = patience) {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let paths = folders.filter { $0.hasPrefix("/") }.map { folder -> String in "\(folder)/secret-tool" }
         guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = path
         self.environment = environment
+        self.patience = patience
     }
 
     func keep(_ secret: String, under name: String) async -> Bool {
@@ -164,7 +166,7 @@ struct SecretToolKeyring: Keyring {
         guard var child = try? ChildProcess(arguments, environment: environment) else { return nil }
         child.type(input.utf8)
         child.endInput()
-        let end = ContinuousClock.now.advanced(by: Self.patience)
+        let end = ContinuousClock.now.advanced(by: patience)
         var output: [UInt8] = []
         while child.hasOutput || child.hasErrors {
             let sources = child.wait(end - .now)

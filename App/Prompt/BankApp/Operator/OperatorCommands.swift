@@ -245,8 +245,13 @@ extension OperatorCommands {
 
     private func audit(_ expected: ChainHead?) async throws -> AuditReport {
         let key = try keyFile?.read()
+        return try await proposingRestore { try await Ledger.audit(at: path, key: key, expecting: expected) }
+    }
+
+    /// Does `work`, and says of a damaged bank what helps.
+    private func proposingRestore<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
-            return try await Ledger.audit(at: path, key: key, expecting: expected)
+            return try await work()
         } catch BankError.storage(.damaged(let path, let detail)) {
             let help = "put a backup in its place with \(command("restore", "FILE"))"
             throw CommandStop.refused("\(path) is damaged or is not a bank (\(detail)); \(help).")
@@ -285,7 +290,7 @@ extension OperatorCommands {
 
     func recover() async throws {
         let care = try care()
-        let (loss, doubt) = try await care.loss()
+        let (loss, doubt) = try await proposingRestore { try await care.loss() }
         guard let loss else {
             throw CommandStop.refused(
                 "\(doubt?.description ?? "Nothing is lost;") \(doubt == nil ? "nothing" : "Nothing") was done.")
@@ -300,7 +305,7 @@ extension OperatorCommands {
             }
         // Printed first, so that an interrupted operator knows it.
         console.writer.line(StyledText(lost))
-        guard let recovery = try await care.acceptLoss() else {
+        guard let recovery = try await proposingRestore({ try await care.acceptLoss() }) else {
             throw CommandStop.refused("Somebody else has accepted it; nothing was done.")
         }
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }

@@ -221,7 +221,7 @@ import Testing
         ("history --find rent --by month", "--by needs --sums"), ("history --months 2", "--months needs --chart"),
         ("history --find rent --force", "--force needs --export"), ("history --find ", "--find needs a value"),
         ("accounts --search ", "--search needs a value"), ("send 5 alice --note ", "--note needs a value"),
-        ("send 5 ", "NUMBER|NAME|N is empty"),
+        ("send 5 ", "NUMBER|NAME is empty"),
     ])
     func `an option without the one that it belongs to, or without a value, is refused`(words: String, refusal: String)
     {

@@ -142,7 +142,8 @@ import Testing
     private func makeSUT(in folder: TemporaryFolder, _ script: String) throws -> SecretToolKeyring {
         try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/secret-tool", mode: 0o700)
         let environment = ["PATH": "\(folder("bin")):/usr/bin:/bin", "STORE": folder("secret")]
-        return try #require(SecretToolKeyring(environment: environment))
+        // A busy machine takes its time for a script.
+        return try #require(SecretToolKeyring(environment: environment, patience: .seconds(300)))
     }
 }
 

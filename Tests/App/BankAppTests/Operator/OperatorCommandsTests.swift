@@ -334,6 +334,12 @@ extension OperatorCommandsTests {
         try await run(.verify())
     }
 
+    @Test func `recover proposes a backup where it cannot help`() async throws {
+        try folder.write("not a bank", to: "bank.sqlite")
+        let stop = await #expect(throws: CommandStop.self) { try await run(.recover) }
+        #expect(String(describing: stop).contains("put a backup in its place with"), "\(String(describing: stop))")
+    }
+
     @Test func `a command that an error proposes is said to need the key, too`() async throws {
         let key = KeyFile(path: folder("a key"))
         try await run(.create, key: key)
