@@ -3,6 +3,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import DisplayText
+import History
 import InMemoryBank
 import LoopbackBank
 import Money
@@ -30,6 +31,29 @@ import Testing
         let document = try #require(sut.walk.documents.texts["my rents.\(type)"])
         #expect(document.contains("March rent") && !document.contains("Lunch"))
         #expect(sut.output.text.hasSuffix(document + document))
+    }
+
+    @Test func `rows keep their count when a filter after them cannot be loaded`() async throws {
+        let walk = try await makeSUT().walk
+        let screen = HistoryScreen(
+            console: Console(writer: walk.writer, input: ScriptedInput([]), idleLimit: nil), account: .checking
+        ) { Instant.mondayMorning.day }
+        await screen.loadFirstPage(matching: HistoryFilter(text: "lunch"))
+        let total = MoneyTotal(minorUnits: -25_00, currency: .eur)
+        screen.displayFilter(HistoryFilter(text: "lunch"), count: HistoryCount(matching: 1, of: 9, total: total))
+        screen.displayTransactions([.lunch])
+        await screen.loadFirstPage(matching: HistoryFilter(text: "rent"))
+        screen.displayFilter(HistoryFilter(text: "rent"), count: HistoryCount(matching: 4, of: 9))
+        screen.showTransactions()
+
+        #expect(walk.output.text.contains("Filter: rent (4 of 9)\nFilter: lunch (1 of 9)\n"))
+        #expect(walk.output.text.hasSuffix("1 payment, -25.00 EUR\n"))
+    }
+
+    @Test func `answers about one account name it while those of all are shown`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("sums", "all", "sums", "export -")
+        #expect(sut.output.text.matches(of: /Checking alone:/).count == 2)
     }
 
     private func makeSUT() async throws -> HistoryWalk {

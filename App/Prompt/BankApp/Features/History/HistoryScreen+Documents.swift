@@ -31,6 +31,7 @@ enum StatementOutput: Hashable {
 extension HistoryScreen {
     func export(toFile path: String, replacing: Bool) async throws(CommandStop) {
         occupiedPath = nil
+        tellAccount()
         let form = path == "-" ? console.form.document : nil
         await presenter?.exportTransactions(
             forAccount: account, matching: filter, toFile: path, as: form.map { .records($0) }, replacing: replacing)

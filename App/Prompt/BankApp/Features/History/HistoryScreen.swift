@@ -19,6 +19,8 @@ final class HistoryScreen: HistoryViewProtocol {
     /// The filter of the shown transactions; a refused filter does not change it.
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
+    /// What it lets through, which is not the count of the shown rows while its page has not come.
+    private var requestedCount: HistoryCount?
     private var count: HistoryCount?
     private var isFirstPage = true
     /// Whether loaded pages are not shown.
@@ -50,7 +52,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
-        self.count = count
+        if filter == self.filter { self.count = count } else { requestedCount = count }
         show(filter, count)
     }
 
@@ -61,7 +63,7 @@ final class HistoryScreen: HistoryViewProtocol {
         }
         if isFirstPage {
             (transactions, combined) = ([], nil)
-            filter = requested
+            if filter != requested { (filter, count) = (requested, requestedCount) }
         }
         let start = transactions.count + 1
         transactions += page
@@ -178,6 +180,11 @@ final class HistoryScreen: HistoryViewProtocol {
     func showError(message: String) {
         // A reader who has seen enough knows it.
         if !console.writer.hasLostReader { console.writer.error(message) }
+    }
+
+    /// Says whose transactions come next, where those of all accounts are shown.
+    func tellAccount() {
+        if combined != nil { console.writer.line(StyledText("\(account.name) alone:", .muted)) }
     }
 
     /// Asks to repeat the payment of a printed row, the shown payment, or the latest payment from the account.
@@ -306,6 +313,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
             inShell: .answer, keepsRows: true
         ) { screen, input throws(CommandStop) in
             screen.chartedMonths = try input.count("N") ?? HistoryAnswers.usualMonths
+            screen.tellAccount()
             await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
         },
         ScreenCommand(
@@ -320,6 +328,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
                 }
                 return grouping
             }
+            screen.tellAccount()
             await screen.presenter?.loadSums(forAccount: screen.account, matching: screen.filter, by: grouping)
         },
         ScreenCommand(
