@@ -9,6 +9,12 @@ package enum SalesAnswers {
     /// How many months a chart has, the latest ones.
     package static let mostMonths = 24
 
+    /// What a chart of `months` leaves out.
+    package static func remark(on months: [MonthlySales]) -> String? {
+        guard months.count > mostMonths else { return nil }
+        return "These are the latest \(mostMonths) of \(months.count) months; other forms, as --output csv, have all."
+    }
+
     package static let list = AnswerKind<ProductSummary>(
         "sales list", isList: true,
         fields: [

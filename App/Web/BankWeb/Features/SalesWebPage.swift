@@ -151,9 +151,10 @@ extension SalesWebPage {
     func displayMonths(_ months: [MonthlySales], of product: Product) {
         let shown = Array(months.suffix(SalesAnswers.mostMonths))
         content.title = "\(product.name) by month"
-        content.answer = AnswerText(SalesAnswers.chart, rows: shown)
+        content.answer = AnswerText(SalesAnswers.chart, rows: months)
         content.html += shown.isEmpty ? Layout.said("No sales yet.") : Self.picture(of: shown)
-        display(leftOut: shown.reduce(0) { $0 + $1.total.leftOut })
+        content.html += SalesAnswers.remark(on: months).map { Layout.said($0) } ?? ""
+        display(leftOut: months.reduce(0) { $0 + $1.total.leftOut })
         content.html += """
             <p><a href="\(visit.path("show"))\(query(of: product))">All sales</a></p>
             \(allProducts)

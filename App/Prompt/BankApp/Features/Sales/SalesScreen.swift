@@ -66,14 +66,15 @@ final class SalesScreen: SalesViewProtocol {
 
     func displayMonths(_ months: [MonthlySales], of product: Product) {
         let shown = Array(months.suffix(SalesAnswers.mostMonths))
-        console.answer(SalesAnswers.chart, shown) { writer in
+        console.answer(SalesAnswers.chart, months) { writer in
             writer.line(StyledText(product.name, .title))
             if shown.isEmpty { writer.line("No sales yet.") }
             for line in BarChart(shown).lines(width: writer.columns, format: writer.format) {
                 writer.line(line)
             }
+            if let remark = SalesAnswers.remark(on: months) { writer.line(StyledText(remark, .muted)) }
         }
-        display(leftOut: shown.reduce(0) { $0 + $1.total.leftOut })
+        display(leftOut: months.reduce(0) { $0 + $1.total.leftOut })
     }
 
     func displayLocked(isExpired: Bool) {
