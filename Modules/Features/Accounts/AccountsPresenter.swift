@@ -135,7 +135,12 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     private func extend(_ list: inout AccountList, toTheEnd: Bool) async throws(ServiceError) {
         while let number = list.nextPage {
             let page = try await interactor.fetchAccounts(page: number)
+            let before = list
             list.append(page)
+            if list.nextPage == nil, list.count == 0, let leftOut = list.leftOut {
+                list = before
+                throw .wrongShape(path: "accounts", reason: "has none that can be read: \(leftOut.firstReason)")
+            }
             guard toTheEnd || page.accounts.isEmpty else { return }
         }
     }

@@ -65,6 +65,10 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
             let transactions = try await interactor.fetchTransactions(
                 of: selection.group.key, in: file, limit: Self.longestDetails
             ) { view?.displayProgress(count: $0) }
+            guard transactions.count >= min(selection.group.count, Self.longestDetails) else {
+                view?.showError(message: "\(file.path) has changed since it was listed; open it again.")
+                return
+            }
             view?.displayTransactions(transactions, of: selection.group)
         }
     }

@@ -12,7 +12,8 @@ struct BoundedList<Element: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         guard container.count ?? 0 <= Self.most else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "more than \(Self.most)")
+            let path = container.codingPath.map(\.stringValue).joined(separator: ".")
+            throw ServiceError.wrongShape(path: path, reason: "has more than \(Self.most) entries")
         }
         var (elements, faults) = ([Element](), [ServiceError]())
         while !container.isAtEnd {

@@ -56,7 +56,7 @@ extension HTTPResponse {
         } catch let error as DecodingError {
             throw ServiceError(error)
         } catch {
-            throw .notJSON
+            throw error as? ServiceError ?? .notJSON
         }
     }
 

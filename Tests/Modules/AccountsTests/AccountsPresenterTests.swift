@@ -50,6 +50,18 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == leftOut.map { .displayLeftOut($0) })
     }
 
+    @Test func `a list of which nothing can be read is not empty`() async {
+        let leftOut = LeftOutRecords("account", count: 2, firstReason: "accounts[0].balance is of another type")
+        interactor.answers.fetchAccounts = { page throws(ServiceError) in
+            TransparencyAccount(nextPage: page == 0 ? 1 : nil, accounts: [], leftOut: leftOut)
+        }
+        await makeSUT().loadAccounts()
+
+        let reason = "has none that can be read: accounts[0].balance is of another type"
+        let error = ServiceError.wrongShape(path: "accounts", reason: reason)
+        #expect(view.messages.last == .showError(message: "\(error)"))
+    }
+
     @Test func `says that there is no more, and loads nothing`() async {
         let sut = makeSUT()
         await sut.loadAccounts()

@@ -115,6 +115,14 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: Self.group)])
     }
 
+    @Test func `says that a statement has changed when it has fewer transactions than its group had`() async {
+        interactor.answers.fetchTransactionsOf = { _, _, _, _ in [] }
+        await makeSUT().loadDetails(of: GroupSelection(group: Self.group, file: Self.file))
+
+        let message = "\(Self.file.path) has changed since it was listed; open it again."
+        #expect(view.messages.last == .showError(message: message))
+    }
+
     @Test func `says why the transactions of a group, or the users, failed to load`() async {
         interactor.failAll(with: .cancelled)
 
