@@ -68,22 +68,40 @@ public struct NumberFormat: Sendable, Hashable {
         case apostropheAndPoint
     }
 
-    private static let byLanguage: [String: Separators] = {
-        let languages: [(Separators, String)] = [
-            (.pointAndComma, "az bs ca da de el es eu gl hr id is it lb mk nl pt ro sl sr sq tr vi"),
-            (.blankAndComma, "be bg cs et fi fr hu hy ka kk lt lv nb nn no pl ru sk sv uk uz"),
-        ]
-        return languages.reduce(into: [:]) { table, entry in
-            for language in entry.1.split(separator: " ") { table[String(language)] = entry.0 }
-        }
-    }()
+    private static let byLanguage = table(
+        (
+            .pointAndComma,
+            "ast az bs ca da de el es eu fo fy hr id is it jv kl ku lb ln lo mk nl ps pt ro rw sc sl sr tr vi wo"
+        ),
+        (
+            .blankAndComma,
+            """
+            af ba be bg br cs cv eo et fi fr gl ht hu hy ka kk ky lt lv nb nn no pl ru sah se sk smn sq sv tg tk tt uk uz
+            """
+        ))
 
-    private static let byRegion: [String: Separators] = [
-        "de_AT": .blankAndComma, "de_CH": .apostropheAndPoint, "de_LI": .apostropheAndPoint,
-        "fr_CH": .blankAndComma, "it_CH": .apostropheAndPoint, "en_CH": .apostropheAndPoint,
-        "en_ZA": .blankAndComma, "es_MX": .commaAndPoint, "es_US": .commaAndPoint, "es_PR": .commaAndPoint,
-        "es_CR": .blankAndComma, "pt_PT": .blankAndComma,
-    ]
+    private static let byRegion = table(
+        (.commaAndPoint, "es_BZ es_CU es_DO es_GT es_HN es_MX es_NI es_PA es_PE es_PR es_SV es_US"),
+        (
+            .pointAndComma,
+            """
+            ar_DZ ar_LB ar_LY ar_MA ar_MR ar_TN en_AT en_BE en_DE en_DK en_ES en_ID en_IT en_NL en_PL en_RO en_SI fr_LU ms_ID
+            """
+        ),
+        (
+            .blankAndComma,
+            """
+            de_AT en_CZ en_EE en_FI en_FR en_HU en_LT en_LV en_NO en_PT en_SE en_SK en_ZA es_CR fr_CH pt_AO pt_CH pt_CV pt_LU \
+            pt_MO pt_MZ pt_PT pt_ST pt_TL
+            """
+        ),
+        (.apostropheAndPoint, "de_CH de_LI en_CH it_CH"))
+
+    private static func table(_ lists: (Separators, String)...) -> [String: Separators] {
+        lists.reduce(into: [:]) { table, list in
+            for name in list.1.split(separator: " ") { table[String(name)] = list.0 }
+        }
+    }
 }
 
 /// The zone of the times that are shown.
