@@ -28,7 +28,7 @@ public struct WebAnswer: Sendable {
             "content-security-policy",
             "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         ),
-        ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+        ("x-content-type-options", "nosniff"), ("referrer-policy", "same-origin"),
         ("cross-origin-opener-policy", "same-origin"), ("cross-origin-resource-policy", "same-origin"),
         ("cache-control", "no-store"),
     ]

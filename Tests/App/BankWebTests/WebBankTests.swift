@@ -91,6 +91,8 @@ struct WebBankTests {
             #expect(!policy.contains("unsafe") && !policy.contains("script-src"))
             #expect(answer["cache-control"] == ["no-store"] && answer["x-content-type-options"] == ["nosniff"])
             #expect(!answer.text.contains("<script"))
+            // Without a referrer, older browsers do not name the origin of a form either.
+            #expect(answer["referrer-policy"] == ["same-origin"])
         }
     }
 
