@@ -149,6 +149,15 @@ struct HistoryWebPageTests {
         #expect(answer.text.contains("Rent"))
     }
 
+    @Test(arguments: [
+        ("", 9), ("?FROM=2026-01-01", 9), ("?TEXT=rent", 3), ("?DIRECTION=out", 3), ("?AMOUNTS=1..50", 3),
+    ])
+    func `the list offers the files that its filter can be used for`(query: String, count: Int) async {
+        let links = await kit.get(path + query).text.matches(of: /<a href="\/app([^"]*\/export[^"]*)">/)
+        #expect(links.count == count)
+        for link in links { #expect(await kit.get(String(link.output.1.replacing("&amp;", with: "&"))).status == 200) }
+    }
+
     @Test func `a statement for other programs has no filter`() async throws {
         let answer = await kit.get("\(path)/export?FORM=ofx&TEXT=rent")
         #expect(answer.status == 422 && answer.text.contains("needs every transaction"))

@@ -336,7 +336,9 @@ extension HistoryWebPage {
     }
 
     /// The extensions of the forms of files.
-    static let fileTypes = ["csv", "json", "md"] + StatementFormat.all.map(\.fileExtension)
+    static let fileTypes = recordTypes + StatementFormat.all.map(\.fileExtension)
+    /// Those of files that a filter may leave something out of.
+    private static let recordTypes = ["csv", "json", "md"]
 
     private var clearLink: HTML {
         "<li><a href=\"\(visit.path())\" data-command=\"clear\">All transactions</a></li>\n"
@@ -350,8 +352,9 @@ extension HistoryWebPage {
             return
                 "<li><a href=\"\(visit.path("sums"))\(query)\" data-command=\"sums by \(grouping.rawValue)\">Sums by \(grouping.rawValue)</a></li>\n"
         }
-        let files = Self.fileTypes.map { form -> HTML in
-            "<li><a href=\"\(visit.path("export"))\(query((Name.form, form)))\" download>\(form)</a></li>\n"
+        let isOfDays = filter == HistoryFilter(from: filter.from, to: filter.to)
+        let files = (isOfDays ? Self.fileTypes : Self.recordTypes).map { form -> HTML in
+            "<li><a href=\"\(visit.path("export"))\(query((Name.form, form)))\">\(form)</a></li>\n"
         }
         return """
             <h2>More of this</h2>
