@@ -75,15 +75,18 @@ public struct WebRequest: Sendable {
 /// The fields of a form, or of a query, by their names. A field that is missing is empty.
 public struct WebFields: Sendable, Hashable {
     private let values: [String: String]
+    /// Whether all of it could be read.
+    let isWhole: Bool
 
     /// The fields with these values.
     init(_ values: [String: String] = [:]) {
-        self.values = values
+        (self.values, isWhole) = (values, true)
     }
 
     /// Reads `a=b&c=d`, with `+` for a blank. Of fields of one name the first counts; what cannot be read is left out.
     init(parsing text: Substring) {
-        let pairs = text.split(separator: "&").compactMap { field -> (String, String)? in
+        let fields = text.split(separator: "&")
+        let pairs = fields.compactMap { field -> (String, String)? in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { PercentEncoding.decode(String($0.map { $0 == "+" ? " " : $0 })) }
             guard let name = parts[0], let value = parts.count == 2 ? parts[1] : "" else { return nil }
@@ -91,6 +94,7 @@ public struct WebFields: Sendable, Hashable {
         }
         values = Dictionary(pairs) { first, _ in first }
     }
+        isWhole = pairs.count == fields.count
 
     /// The value of the field called `name`, without blanks around it.
     subscript(name: String) -> String { String(self[exactly: name].withoutOuterBlanks) }

@@ -253,6 +253,14 @@ struct HistoryWebPageTests {
         #expect(await kit.get("\(path)/\(place)").status == 404)
     }
 
+    @Test(arguments: ["", "/export", "/sums", "/chart"])
+    func `a filter that cannot be read is refused, and no file is made without it`(place: String) async {
+        #expect(await kit.get("\(path)\(place)?FORM=csv&TEXT=caf%E9").status == 400)
+        let refused = await kit.get("\(path)\(place)?FORM=csv&DIRECTION=OUT")
+        #expect(refused.status == 422 && refused.text.contains("&quot;OUT&quot; is not a direction."))
+        #expect(refused.text.contains("aria-describedby=\"find-direction-refusal\""))
+    }
+
     @Test func `days in the wrong order are refused`() async throws {
         let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01")
         #expect(answer.status == 422 && answer.text.contains("is after"))

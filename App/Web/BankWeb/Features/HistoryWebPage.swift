@@ -301,6 +301,10 @@ extension HistoryWebPage {
             ("\"\(query[$0])\" is not a day. Write it as 2026-01-31.", $0)
         }
         if case .failure(let refusal) = amounts { refusals.append((refusal.message, Name.amounts)) }
+        let direction = query[Name.direction]
+        if !direction.isEmpty, filter.direction == nil {
+            refusals.append(("\"\(direction)\" is not a direction. Write it as in or out.", Name.direction))
+        }
         return refusals
     }
 
