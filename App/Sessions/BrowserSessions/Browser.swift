@@ -303,7 +303,7 @@ enum PageScript {
                 commands: words(form, 'command'), question: form.dataset.question || null, isPost: form.method === 'post', place,
                 fields: [...form.elements].map(field).filter(field => {
                     const input = form.elements[field.place];
-                    return input.matches('input, select') && input.type !== 'hidden';
+                    return input.matches('input, select, textarea') && input.type !== 'hidden';
                 }) })),
             links: links.map((link, place) => ({ commands: words(link, 'command'), feature: (link.search ? [] : link.pathname.match(/^\/app(?:\/[A-Z]{2}[0-9]{2}[^\/]*)?\/([a-z]+)$/) || [])[1] || null, place })) };
         """#
@@ -326,7 +326,7 @@ enum PageScript {
         for (const [place, value, isTyped] of values) {
             const field = form.elements[place];
             field.removeAttribute('maxlength');
-            if (isTyped && field.matches('input:not([type=date], [type=month])')) {
+            if (isTyped && field.matches('textarea, input:not([type=date], [type=month])')) {
                 field.value = '';
                 typed.push(field);
             } else {

@@ -1,4 +1,5 @@
 import DisplayText
+import Money
 
 /// Markup. A literal is markup as it stands; every text that is put into it is escaped. In an attribute, which stands in double quotes, a
 /// text stays what it is; where it is shown, hidden characters are written out.
@@ -17,6 +18,13 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     static func += (markup: inout HTML, more: HTML) {
         markup.text += more.text
+    }
+
+    /// A text as it comes back from a field: a browser writes line breaks in its own way, HTML has no controls, and blanks around it go.
+    static func sentBack(_ text: String) -> String {
+        let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars
+        return String(
+            String(String.UnicodeScalarView(lines.map { $0.isOfHTML ? $0 : "\u{FFFD}" })).withoutOuterBlanks)
     }
 
     struct StringInterpolation: StringInterpolationProtocol {
@@ -46,12 +54,17 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
                 case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
                 case _ where !isInAttribute && Sanitizer.isHidden(scalar):
                     text += "&lt;\(Sanitizer.name(of: scalar).dropFirst().dropLast())&gt;"
-                // No character of HTML.
-                case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
-                case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
+                case _ where !scalar.isOfHTML: text += "\u{FFFD}"
                 default: text.unicodeScalars.append(scalar)
                 }
             }
+        }
+
+        /// Adds what stands in a field of several lines, escaped; as in an attribute, it stays what it is.
+        mutating func appendInterpolation(value: String) {
+            isInAttribute = true
+            appendInterpolation(value)
+            isInAttribute = false
         }
 
         /// Adds a number.
@@ -67,6 +80,16 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         /// Adds markup, piece by piece.
         mutating func appendInterpolation(_ pieces: [HTML]) {
             for piece in pieces { text += piece.text }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isOfHTML: Bool {
+        switch self {
+        case "\t", "\n", "\r": true
+        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": false
+        default: !properties.isNoncharacterCodePoint
         }
     }
 }

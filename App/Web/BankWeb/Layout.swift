@@ -205,11 +205,11 @@ extension Layout {
         dd { margin: 0; }
         main form { max-width: 30rem; }
         label { display: block; font-weight: 600; }
-        input, select {
+        input, select, textarea {
           width: 100%; padding: .5rem; font: inherit; color: inherit;
           background: var(--raised); border: 1px solid var(--line); border-radius: .3rem;
         }
-        input[aria-invalid] { border: 2px solid var(--out); }
+        [aria-invalid] { border: 2px solid var(--out); }
         button {
           padding: .5rem 1.2rem; font: inherit; font-weight: 600; cursor: pointer;
           color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .3rem;

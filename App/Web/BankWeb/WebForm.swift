@@ -90,6 +90,11 @@ struct WebForm {
             let checked: HTML = field.isChecked ? " data-checked" : ""
             let takes =
                 field.commands.isEmpty ? "" : " data-command=\"\(field.commands.joined(separator: " "))\"" as HTML
+            guard field.kind != "textarea" else {
+                return """
+                    <textarea id="\(id)" name="\(field.name)"\(takes)\(field.attributes)\(state)>\(value: field.value)</textarea>
+                    """
+            }
             return """
                 <input id="\(id)" name="\(field.name)" type="\(field.kind)"\(value)\(takes)\(checked)\(field.attributes)\(state)>
                 """

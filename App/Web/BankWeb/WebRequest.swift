@@ -83,18 +83,19 @@ public struct WebFields: Sendable, Hashable {
         (self.values, isWhole) = (values, true)
     }
 
-    /// Reads `a=b&c=d`, with `+` for a blank. Of fields of one name the first counts; what cannot be read is left out.
+    /// Reads `a=b&c=d`, with `+` for a blank, and the line breaks of a browser. Of fields of one name the first counts; what cannot be read
+    /// is left out.
     init(parsing text: Substring) {
         let fields = text.split(separator: "&")
         let pairs = fields.compactMap { field -> (String, String)? in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { PercentEncoding.decode(String($0.map { $0 == "+" ? " " : $0 })) }
             guard let name = parts[0], let value = parts.count == 2 ? parts[1] : "" else { return nil }
-            return (name, value)
+            return (name, value.replacing("\r\n", with: "\n"))
         }
         values = Dictionary(pairs) { first, _ in first }
-    }
         isWhole = pairs.count == fields.count
+    }
 
     /// The value of the field called `name`, without blanks around it.
     subscript(name: String) -> String { String(self[exactly: name].withoutOuterBlanks) }

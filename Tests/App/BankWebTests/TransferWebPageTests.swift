@@ -56,15 +56,51 @@ struct TransferWebPageTests {
         #expect(await kit.post(path + "/confirm", form).text.contains(">Already sent 5.50 EUR. Reference "))
     }
 
-    @Test func `a note is booked as it was typed`() async throws {
-        let (kit, note) = (try WebKit(), "\u{2067}Lunch\u{200B} & more")
+    @Test(arguments: [
+        ("\u{2067}Lunch\u{200B} & more", "&lt;U+2067&gt;Lunch&lt;U+200B&gt; &amp; more"),
+        ("a\u{1}b\0c\u{9B}", "a&lt;U+0001&gt;b&lt;U+0000&gt;c&lt;U+009B&gt;"), ("two\nlines", "two\nlines"),
+    ])
+    func `a note is booked as it was typed, and as it was shown`(note: String, shown: String) async throws {
+        let kit = try WebKit()
         let typed = try #require(note.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let asked = await kit.post(path + "/send", order.replacing("Lunch+%3Cb%3E", with: typed))
-        #expect(asked.text.contains("&lt;U+2067&gt;Lunch&lt;U+200B&gt; &amp; more"))
-        _ = await kit.post(path + "/confirm", try kit.confirmation(in: asked))
-        let booked = try await kit.bank.page(
-            HistoryQuery(account: AccountModel.checking.number), for: UserModel.demo.id)
-        #expect(booked.transactions.first?.note == note)
+        #expect(asked.text.contains("<dd>\(shown)</dd>"))
+        let sent = await kit.post(path + "/confirm", try kit.confirmation(in: asked))
+        #expect(try await kit.newestNote() == note)
+        let again = await kit.post(path + "/send", try sent.form("again"))
+        _ = await kit.post(path + "/confirm", try kit.confirmation(in: again))
+        #expect(try await kit.newestNote() == note)
+        #expect(try await kit.balance() == 1_223_50)
+    }
+
+    @Test(arguments: [
+        "two\nlines", "\r\ntwo\r\nlines\r", "a\u{1}b\0c\u{9B}\u{FFFF}", " blanks ", "\u{2067}<b>\"'&", "",
+        "x" + String(repeating: "\u{301}", count: 2_000),
+    ])
+    func `a payment is sent again with its note, unless another one is typed`(note: String) async throws {
+        let kit = try WebKit()
+        try kit.bank.transfer(
+            TransferOrder(
+                reference: TransferReference(id: .deadbeef, note: note), customer: UserModel.demo.id,
+                source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(5_50)))
+        let history = path.replacing("transfer", with: "history")
+        let link = try #require(await kit.get("\(history)/again?UUID=\(TransferID.deadbeef)")["location"].first)
+        #expect(link.utf8.count < 200)
+        let page = await kit.get(String(link.dropFirst("/app".count)))
+        #expect(page.text.contains("<textarea id=\"send-note\"") && !page.text.contains("maxlength=\"140\""))
+        let form = try page.form("send")
+        _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", form)))
+        #expect(try await kit.newestNote() == note)
+        #expect(try await kit.balance() == 1_223_50)
+        let other = form.replacing(/&TEXT=[^&]*/, with: "&TEXT=other")
+        #expect(await kit.post(path + "/send", other).text.contains("<dt>note</dt><dd>other</dd>"))
+    }
+
+    @Test func `where the bank cannot tell the note of a payment that is sent again, the page says so`() async throws {
+        let kit = try WebKit()
+        kit.ports.failures.details = .storage(.busy(path: "its store"))
+        let answer = await kit.get("\(path)?again=\(TransferID.deadbeef)")
+        #expect(answer.status == 503 && answer.text.contains("its store is kept busy"))
     }
 
     @Test func `two tabs with one form send twice, each under a reference of its own`() async throws {
@@ -266,14 +302,11 @@ extension WebKit {
     }
 
     /// The fields of the form that sends what is asked about.
-    fileprivate func confirmation(in answer: WebAnswer) throws -> String {
-        let fields = answer.text.matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/).map { field in
-            let value = field.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-            let typed = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? ""
-            return "\(field.1.replacing("|", with: "%7C"))=\(typed)"
-        }
-        #expect(fields.count == 4)
-        return fields.joined(separator: "&")
+    fileprivate func confirmation(in answer: WebAnswer) throws -> String { try answer.form("confirm") }
+
+    fileprivate func newestNote() async throws -> String? {
+        let query = HistoryQuery(account: AccountModel.checking.number)
+        return try await bank.page(query, for: UserModel.demo.id).transactions.first?.note
     }
 }
 

@@ -2,10 +2,12 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import BankWeb
+import Foundation
 import InMemoryBank
 import Money
 import PublicServices
 import Synchronization
+import Testing
 
 /// A bank in a browser: the customers `demo` and `friend` of the samples, with the passwords `demo` and `friend`.
 struct WebKit {
@@ -74,6 +76,21 @@ extension WebAnswer {
 
     /// The values of the field called `name`.
     subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+    /// The fields of the form with this id, as a browser sends them.
+    func form(_ id: String) throws -> String {
+        let form = try #require(text.firstRange(of: "<form id=\"\(id)\"")).upperBound
+        let fields = /<(?:input|textarea)[^>]* name="([^"]*)"(?:[^>]* value="|[^>]*>)([^"<]*)/
+        let end = try #require(text[form...].firstRange(of: "</form>")).lowerBound
+        return text[form..<end].matches(of: fields).map { field in
+            var value = field.2.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\n", with: "\r\n")
+            for (name, mark) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
+                value = value.replacing("&\(name);", with: mark)
+            }
+            let typed = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? ""
+            return "\(field.1.replacing("|", with: "%7C"))=\(typed)"
+        }.joined(separator: "&")
+    }
 }
 
 /// Logins in memory, under tokens that say whose they are.

@@ -1,5 +1,6 @@
 import BankAnswers
 import BankKernel
+import BankWire
 import DisplayText
 import Money
 import Transfer
@@ -12,6 +13,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     /// The names of the fields, as in the syntax of the command.
     private enum Name {
         static let (amount, payee, note, reference) = ("AMOUNT", "NUMBER|NAME|N", "TEXT", "UUID")
+        /// The note percent-encoded, and the payment that has it.
+        static let (wholeNote, again) = ("note", "again")
     }
 
     /// Where an order is left that was not confirmed.
@@ -56,11 +59,11 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         }
     }
 
-    /// The form, filled in with a payment that was made before.
+    /// The form, filled in with a payment that was made before; its note may be too long for a link.
     static func path(repeating payment: TransactionModel, from account: AccountModel) -> String {
         let fields = [
             (Name.amount, String(payment.amount.decimalText.drop { $0 == "-" })),
-            (Name.payee, payment.counterparty.number.electronicForm), (Name.note, payment.note),
+            (Name.payee, payment.counterparty.number.electronicForm), (Name.again, "\(payment.id)"),
         ]
         return WebPath.feature(model.type.rawValue, of: account) + WebPath.query(fields)
     }
@@ -109,10 +112,23 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     /// The form, below `heading`; its fields may be filled in by a link.
     private func form(_ presenter: any TransferPresenterProtocol, below heading: HTML = "") async -> WebAnswer {
         await presenter.loadForm(forAccount: account)
-        let form = form(filledWith: visit.request.query, refusals: message.map { [($0, nil)] } ?? [])
+        let note = await givenNote()
+        let form = form(filledWith: visit.request.query, note: note, refusals: message.map { [($0, nil)] } ?? [])
         return visit.page(
             "Transfer", "\(heading)\(form)\(nicknameForms())", because: message == nil ? nil : visit.failures.problem,
             answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
+    }
+
+    /// The note that a link gives, or that of the payment that it names.
+    private func givenNote() async -> String {
+        let query = visit.request.query
+        guard let id = TransferID(parsing: query[Name.again]) else { return query[Name.note] }
+        do throws(BankError) {
+            return try await visit.services.bank.details(of: id, for: visit.user.id).note
+        } catch {
+            message = error.description
+            return ""
+        }
     }
 
     /// The form, with what is known of the order that was left: a click before, or another page, may have given it.
@@ -153,8 +169,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     ) async -> WebAnswer {
         let problem = visit.failures.problem
         await presenter.loadForm(forAccount: account)
+        let (values, note) = (visit.request.form, Self.note(of: visit.request.form))
         return visit.page(
-            "Transfer", form(filledWith: visit.request.form, refusals: refusals), status: 422, because: problem)
+            "Transfer", form(filledWith: values, note: note, refusals: refusals), status: 422, because: problem)
     }
 
     /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
@@ -188,7 +205,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     /// The reference under which a request gives an order; `nil` where there is none, or none that can be booked.
     nonisolated private static func reference(givenBy request: WebRequest) -> TransferReference? {
-        let note = request.form[Name.note]
+        let note = note(of: request.form)
         guard isConfirmation(request), !TransferOrder.isTooLong(note) else { return nil }
         return TransferID(parsing: request.form[Name.reference]).map { TransferReference(id: $0, note: note) }
     }
@@ -199,7 +216,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         guard reference(givenBy: request) != nil else { return "" }
         let form = WebForm(
             command: "confirm", path: WebPath.of(request.path), button: "Ask again",
-            hidden: [Name.amount, Name.payee, Name.note, Name.reference].map { ($0, order[$0]) })
+            hidden: [Name.amount, Name.payee, Name.reference].map { ($0, order[$0]) } + fields(ofNote: note(of: order)))
         let shown = [("amount", Name.amount), ("to", Name.payee), ("reference", Name.reference)]
         return """
             <p>Ask again, now or later: it is the same transfer, and the money never moves twice.</p>
@@ -207,11 +224,27 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             """
     }
 
+    /// The note of a form: the whole one, as long as the field has what becomes of it there.
+    nonisolated private static func note(of form: WebFields) -> String {
+        let whole = PercentEncoding.decode(form[Name.wholeNote]) ?? ""
+        return HTML.sentBack(whole) == HTML.sentBack(form[exactly: Name.note]) ? whole : form[Name.note]
+    }
+
+    /// The hidden fields that give a note back as it is.
+    nonisolated private static func fields(ofNote note: String) -> [(name: String, value: String)] {
+        [(Name.note, note)] + wholeNote(note)
+    }
+
+    /// The field with a note that its own field does not give back as it is.
+    nonisolated private static func wholeNote(_ note: String) -> [(name: String, value: String)] {
+        HTML.sentBack(note) == note ? [] : [(Name.wholeNote, PercentEncoding.encode(note))]
+    }
+
     private func prepare(_ presenter: any TransferPresenterProtocol) async {
         let form = visit.request.form
         guard let number = await number(ofPayee: form[Name.payee], presenter) else { return }
         await presenter.prepareTransfer(
-            fromAccount: account, toNumber: number, amount: form[Name.amount], note: form[Name.note],
+            fromAccount: account, toNumber: number, amount: form[Name.amount], note: Self.note(of: form),
             reference: form[Name.reference])
     }
 
@@ -232,7 +265,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 }
 
 extension TransferWebPage {
-    private func form(filledWith values: WebFields, refusals: [(String, String?)]) -> HTML {
+    private func form(filledWith values: WebFields, note: String, refusals: [(String, String?)]) -> HTML {
         let options = payeeRows.map { row -> HTML in
             "<option value=\"\(row.account.number.printForm)\">\(row.title), \(row.account.name)</option>\n"
         }
@@ -247,9 +280,9 @@ extension TransferWebPage {
                     name: Name.payee, label: "To", value: values[Name.payee],
                     attributes: " list=\"payees\" autocomplete=\"off\" required", isChecked: true),
                 .init(
-                    name: Name.note, label: "Note", value: values[Name.note],
-                    attributes: " maxlength=\"\(TransferOrder.noteLimit)\" autocomplete=\"off\""),
-            ], hidden: shownRows, refusals: refusals.map { (text: $0.0, field: $0.1) })
+                    name: Name.note, label: "Note", value: note, kind: "textarea",
+                    attributes: " rows=\"2\" autocomplete=\"off\""),
+            ], hidden: shownRows + Self.wholeNote(note), refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
             \(source.map(holding) ?? "")\
             \(form.html)<datalist id="payees">
@@ -300,8 +333,8 @@ extension TransferWebPage {
             command: "confirm", path: visit.path("confirm"), button: button,
             hidden: [
                 (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
-                (Name.note, draft.reference.note), (Name.reference, draft.reference.id.description),
-            ], question: question
+                (Name.reference, draft.reference.id.description),
+            ] + Self.fields(ofNote: draft.reference.note), question: question
         ).html
     }
 
@@ -311,8 +344,7 @@ extension TransferWebPage {
             command: "again", path: visit.path("send"), button: nil,
             hidden: [
                 (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
-                (Name.note, draft.reference.note),
-            ])
+            ] + Self.fields(ofNote: draft.reference.note))
         let history = WebPath.feature(HistoryWebPage.model.type.rawValue, of: account)
         let next = Layout.sentence(Hints.afterTransfer) { command -> HTML in
             switch command {
