@@ -185,6 +185,15 @@ struct TransferWebPageTests {
         }
     }
 
+    @Test func `of many payees those have numbers that are found by them`() async throws {
+        let kit = try WebKit()
+        kit.ports.answers.knownPayees = { _ in Array(repeating: AccountModel.payee, count: 201) }
+        let answer = await kit.get(path)
+        #expect(answer.text.contains(">200</td>") && !answer.text.contains(">201</td>"))
+        let asked = "AMOUNT=1&TEXT=&NUMBER%7CNAME%7CN=200&\(try answer.form("send"))"
+        #expect(await kit.post(path + "/send", asked).text.contains("Send this?"))
+    }
+
     @Test func `a name that several payees have is refused at its field`() async throws {
         let kit = try WebKit()
         _ = try kit.bank.openAccount(for: "demo", name: "Holidays", currency: .eur)

@@ -13,12 +13,22 @@ extension TransferWebPage {
     /// The field with the numbers of the payees that the page shows, in the order of their rows.
     private static let shownRows = "rows"
 
+    /// How many rows a payee can be found by.
+    private static let mostRows = 200
+
     /// The field with the first rows, which nobody sees.
     var shownRows: [(String, String)] {
-        [(Self.shownRows, payees.prefix(200).map(\.number.electronicForm).joined(separator: " "))]
+        [(Self.shownRows, payees.prefix(Self.mostRows).map(\.number.electronicForm).joined(separator: " "))]
     }
 
     var payeeRows: [PayeeRow] { payees.map { PayeeRow(account: $0, nickname: nicknames[$0.number]) } }
+
+    /// The payees, with the numbers of the rows that one can be found by.
+    var payeeList: Table {
+        var table = TransferAnswers.payees.table(of: payeeRows, numberedFrom: 1)
+        for row in table.rows.indices.dropFirst(Self.mostRows) { table.rows[row][0] = "" }
+        return table
+    }
 
     /// The number of the payee of this row or this name, or the text itself, which may be one; `nil` where the message says why that is
     /// not known.

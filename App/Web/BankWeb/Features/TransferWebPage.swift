@@ -299,13 +299,12 @@ extension TransferWebPage {
 
     /// Whom the account can pay; each leads to the form that is filled in with it.
     private var payeeTable: HTML {
-        let rows = payeeRows
         let links = payees.map { visit.path() + WebPath.query([(Name.payee, $0.number.electronicForm)]) }
         return Layout.answer(
             to: "open list back payees",
-            rows.isEmpty
+            payees.isEmpty
                 ? Layout.said(TransferAnswers.noPayees)
-                : Layout.table(TransferAnswers.payees.table(of: rows, numberedFrom: 1), links: links, linked: 1))
+                : Layout.table(payeeList, links: links, linked: 1))
     }
 
     private func question(of draft: TransferDraft) -> HTML {
