@@ -14,6 +14,11 @@ public struct BankFile: Sendable, Hashable {
     public let key: KeyFile?
 
     private var logins: LoginStore { LoginStore(bank: path) }
+    /// What the prompt keeps about the customers of a bank that has the name of its own.
+    private var filesOfPrompt: [String] {
+        guard path == "bank.sqlite" || path.hasSuffix("/bank.sqlite") else { return [] }
+        return ["cards.sqlite", "payees.sqlite"].map { path.dropLast("bank.sqlite".count) + $0 }
+    }
 }
 
 /// The logins of a bank in a file. Those that wait for the disk, or for other processes, do not hold up tokens that are looked up.
@@ -85,7 +90,7 @@ extension BankFile: BankKeeping {
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
-        try LoginStore.endAll(beforeMakingBank: path)
+        try LoginStore.endAll(beforeMakingBank: path, settingAside: filesOfPrompt)
         await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake(forBankAt: path))).close()
     }
 

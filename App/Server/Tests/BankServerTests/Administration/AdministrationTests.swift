@@ -31,6 +31,19 @@ struct AdministrationTests {
         #expect(try await sut.accounts(of: nil) == ["There is no account yet."])
     }
 
+    @Test(arguments: ["bank.sqlite", "other.sqlite"])
+    func `sets aside what the prompt kept of the customers of its bank that is gone`(name: String) async throws {
+        for name in ["cards.sqlite", "payees.sqlite"] { try folder.write("", to: name) }
+        let sut = Administration(
+            store: try BankStore(parsing: folder(name)), clock: ManualClock(), hasher: FakePasswordHasher(),
+            logger: .silent)
+
+        _ = try await sut.create(isDemo: false)
+
+        let end = name == "bank.sqlite" ? ".former" : ""
+        for name in ["cards.sqlite", "payees.sqlite"] { #expect(try folder.names.contains(name + end)) }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `makes the demo bank`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
