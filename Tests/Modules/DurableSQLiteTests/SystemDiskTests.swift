@@ -102,6 +102,16 @@ struct WriterLockTests {
         #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
     }
 
+    @Test func `is not that of others once a former holder has removed its file`() throws {
+        let folder = try TemporaryFolder()
+        let (former, sut) = (try makeSUT(in: folder), try makeSUT(in: folder))
+        #expect(try former.acquire(patience: .zero) { true } && former.isCurrent)
+        try SystemDisk().remove(folder("bank.sqlite.lock"))
+        former.release()
+        #expect(try sut.acquire(patience: .zero) { true } && !sut.isCurrent)
+        #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
+    }
+
     @Test func `stops waiting when it is no longer wanted`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)

@@ -224,6 +224,9 @@ public final class WriterLock: StoreLock {
         return try wait(for: lock, until: deadline, while: isWanted)
     }
 
+    /// Looks whether its file still has a name.
+    public var isCurrent: Bool { FileStatus(descriptor: lock.rawValue)?.links != 0 }
+
     /// Lets the one in the turnstile have it.
     public func release() {
         flock(lock.rawValue, LOCK_UN)
@@ -340,6 +343,13 @@ public protocol StoreLock {
     func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool
     /// Lets the next process write.
     func release()
+    /// Whether others who lock the path get this lock: not when a former holder has removed its file, which then is to be ignored.
+    var isCurrent: Bool { get }
+}
+
+extension StoreLock {
+    /// For a lock without a file.
+    public var isCurrent: Bool { true }
 }
 
 /// How the file system identifies a file.

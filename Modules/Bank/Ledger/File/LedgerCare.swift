@@ -34,24 +34,23 @@ public actor LedgerCare {
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
     /// With `isReplacing` the copy replaces an existing file that nobody has open as a bank. The remains of a killed backup in the folder are removed.
-    /// - Throws: `BankError.storage`: `.exists`, what keeps the bank from being read or the copy from being written, and `.unsettled`
-    ///   when the copy is in its place and a power cut may undo that.
+    /// - Throws: `BankError.storage`: `.exists`, `.busy` when another backup is made in the folder, what keeps the bank from being read or the
+    ///   copy from being written, and `.unsettled` when the copy is in its place and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try mappingStorageErrors(checkIsNotBank(target))
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let draft = Self.folder(of: target) + ".dobank-backup.new"
-        let own = try mappingStorageErrors(makeDraft(draft, for: target))
-        do throws(BankError) {
-            guard let (head, doubt) = try mappingStorageErrors(copy(to: draft)) else { throw .cancelled }
-            let report = try await audit(draft, expecting: head).doubting(doubt)
-            try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
-            try mappingStorageErrors(checkIsOwn(draft, own, for: target))
-            try mappingStorageErrors(report.isSound ? settle(draft, at: target) : disk.remove(draft))
-            return report
-        } catch {
-            if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
-            throw error
+        let lock = try mappingStorageErrors(lockDraft(draft, for: target))
+        defer {
+            removeStore(draft)
+            lock.release()
         }
+        try mappingStorageErrors(makeDraft(draft, for: target))
+        guard let (head, doubt) = try mappingStorageErrors(copy(to: draft)) else { throw .cancelled }
+        let report = try await audit(draft, expecting: head).doubting(doubt)
+        try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
+        if report.isSound { try mappingStorageErrors(settle(draft, at: target)) }
+        return report
     }
 
     /// Gives the copy its name, without the mark that an older copy there has left when somebody wrote to it.
@@ -60,14 +59,15 @@ public actor LedgerCare {
         try disk.settle(draft, at: target)
     }
 
-    /// Makes the draft and returns its identity, which a draft of another backup in its place does not share.
-    private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) -> [UInt64] {
-        if try disk.size(of: draft) != nil {
-            guard try !LedgerFile(path: draft, disk: disk).store.isInUse() else { throw .busy(path: target) }
-            removeStore(draft)
-        }
+    /// The lock of the draft, which one backup at a time has.
+    private func lockDraft(_ draft: String, for target: String) throws(StorageFailure) -> any StoreLock {
         do throws(StorageFailure) {
-            try disk.createPrivate(draft)
+            let lock = try disk.lock(for: draft)
+            guard try lock.acquire(patience: .zero, while: { true }), lock.isCurrent else { throw .busy(path: draft) }
+            // An earlier version takes no lock.
+            let store = LedgerFile(path: draft, disk: disk).store
+            if try disk.size(of: draft) != nil, try store.isInUse() { throw .busy(path: draft) }
+            return lock
         } catch {
             let folder = Self.folder(of: target).dropLast()
             if case .failed = error, !folder.isEmpty, (try? disk.identity(of: String(folder))) == nil {
@@ -75,11 +75,12 @@ public actor LedgerCare {
             }
             throw error.about(target)
         }
-        return try disk.identity(of: draft)?.number ?? []
     }
 
-    private func checkIsOwn(_ draft: String, _ own: [UInt64], for target: String) throws(StorageFailure) {
-        guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
+    /// Makes the draft in place of the remains of a killed backup.
+    private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) {
+        for suffix in ["", "-wal", "-shm"] { try? disk.remove(draft + suffix) }
+        do throws(StorageFailure) { try disk.createPrivate(draft) } catch { throw error.about(target) }
     }
 
     /// The head that the copy must have reached, and the bank's doubt; `nil` when the task was cancelled.
@@ -211,8 +212,9 @@ public actor LedgerCare {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
+    /// With its lock, last: then others may have that of the next one.
     private func removeStore(_ path: String) {
-        for suffix in ["", "-wal", "-shm", ".lock", ".turn", ".mark", ".mark.new", ".new"] {
+        for suffix in ["", "-wal", "-shm", ".mark", ".mark.new", ".new", ".turn", ".lock"] {
             try? disk.remove(path + suffix)
         }
     }

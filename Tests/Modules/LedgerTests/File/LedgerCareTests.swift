@@ -59,6 +59,44 @@ struct LedgerCareTests {
         #expect(try names(in: bank.folder) == ["bank.sqlite"])
     }
 
+    @Test func `one backup at a time is made in a folder, and leaves the draft of another alone`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let draft = ".dobank-backup.new"
+        try folder.write("another's", to: draft)
+        let other = try WriterLock(path: folder(draft))
+        #expect(try other.acquire(patience: .zero) { true })
+        await #expect(throws: BankError.storage(.busy(path: folder(copy)))) { try await sut.backUp(to: folder(copy)) }
+        #expect(try folder.text(of: draft) == "another's")
+
+        other.release()
+        #expect(try await sut.backUp(to: folder(copy)).isSound)
+        #expect(try !folder.names.contains { $0.hasPrefix(draft) })
+    }
+
+    @Test func `of backups at once into one folder each is its own bank's, or busy`() async throws {
+        let target = try TemporaryFolder()
+        try await withThrowingTaskGroup { group in
+            for number in 1...6 {
+                let (folder, sut) = try await makeSUT()
+                let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+                for id in 0..<number { try await ledger.pay(UInt64(100 + id)) }
+                await ledger.close()
+                group.addTask {
+                    let path = target("copy-\(number)")
+                    do throws(BankError) {
+                        #expect(try await sut.backUp(to: path).transfers == 3 + number)
+                        #expect(try await Ledger.audit(at: path).transfers == 3 + number)
+                    } catch {
+                        #expect(error == .storage(.busy(path: path)))
+                    }
+                    withExtendedLifetime(folder) {}
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try target.names.contains { $0.hasPrefix("copy-") })
+    }
+
     @Test func `replaces an existing file only if asked to`() async throws {
         let (folder, sut) = try await makeSUT()
         try folder.write("mine", to: copy)
