@@ -27,6 +27,23 @@ struct DatabaseFileTests {
         #expect(try folder.names.filter { $0.contains(".new") || $0.contains(".mark") } == [])
     }
 
+    @Test func `the mark of one that is gone is as it was when another one cannot be made`() throws {
+        let former = [UInt8]("the former mark".utf8)
+        for skipped in 0... {
+            let machine = MemoryMachine(seed: 1)
+            machine.plant(former, at: "/store.mark")
+            machine.plan(.isFull, at: .changes, after: skipped)
+            let sut = DatabaseFile(path: "/store", format: .counting, disk: machine.start())
+            do throws(StorageFailure) {
+                try sut.create { connection throws(StorageFailure) in try connection.execute(CountingChain.tables) }
+                if machine.troubles == 0 { return #expect(skipped > 9) }
+            } catch .unsettled {
+            } catch {
+                #expect(machine.contents(of: "/store.mark") == former, "\(skipped): \(error)")
+            }
+        }
+    }
+
     @Test func `is made once and then left as it is`() throws {
         let sut = makeSUT()
         try sut.create { _ in }

@@ -162,10 +162,27 @@ extension DatabaseFile {
     /// Creates the mark of the store of `connection`, durably, in place of an existing one.
     func makeMark(for connection: Connection) throws(StorageFailure) {
         guard let chain = format.chain else { return }
+        try putMark(KeptMark(chain.mark(in: connection), of: chain.identity(in: connection)).bytes)
+    }
+
+    /// What the mark holds; `nil` when there is none.
+    var bytesOfMark: [UInt8]? {
+        get throws(StorageFailure) {
+            guard let size = try disk.size(of: mark) else { return nil }
+            return try disk.read(mark, from: 0, count: Int(size))
+        }
+    }
+
+    /// Puts a mark of these bytes in place of the one that is there, durably; a failure leaves that.
+    func putMark(_ bytes: [UInt8]) throws(StorageFailure) {
         let draft = mark + ".new"
         try disk.remove(draft)
-        let marker = DurabilityMarkerFile(file: try disk.openMark(draft), store: try chain.identity(in: connection))
-        try marker.write(chain.mark(in: connection))
-        try disk.move(draft, to: mark)
+        do throws(StorageFailure) {
+            try disk.openMark(draft).write(bytes)
+            try disk.move(draft, to: mark)
+        } catch {
+            try? disk.remove(draft)
+            throw error
+        }
     }
 }

@@ -51,7 +51,7 @@ public struct DatabaseFile: Sendable {
                 }
                 for lone in [log, path + "-shm"] { try disk.remove(lone) }
             }
-            try disk.remove(mark)
+            let former = try bytesOfMark
             do throws(StorageFailure) {
                 try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
                     let connection = try connect(to: draft) { $0.reserveChecksums() }
@@ -67,7 +67,7 @@ public struct DatabaseFile: Sendable {
                 throw .unsettled(path: path)
             } catch {
                 // A mark alone is what a store leaves that is gone.
-                try? disk.remove(mark)
+                if let former { try? putMark(former) } else { try? disk.remove(mark) }
                 throw error
             }
         }
