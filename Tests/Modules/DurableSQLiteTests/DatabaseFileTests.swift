@@ -77,8 +77,9 @@ struct DatabaseFileTests {
         #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
     }
 
-    @Test func `reads a file with any name without its log`() throws {
-        let path = folder("100%41 sure? #1.sqlite")
+    @Test(arguments: ["", "/"])
+    func `reads a file with any name without its log`(slash: String) throws {
+        let path = slash + folder("100%41 sure? #1.sqlite")
         let sut = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
         try sut.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE a (b); INSERT INTO a VALUES (7)")

@@ -131,7 +131,8 @@ public struct DatabaseFile: Sendable {
             default: escaped.unicodeScalars.append(scalar)
             }
         }
-        return "file:\(escaped)?immutable=1"
+        // Of a path that begins with two slashes SQLite takes what follows them for the name of a host.
+        return "file:\(escaped.hasPrefix("/") ? "//" : "")\(escaped)?immutable=1"
     }
 }
 
