@@ -1,5 +1,6 @@
 import BankKernel
 import CSQLite
+import MemoryDisk
 import TestSupport
 import Testing
 
@@ -190,6 +191,63 @@ struct DatabaseFileCareTests {
         let (sut, log) = try makeSUT(damaged: false)
         #expect(throws: StorageFailure.self) { try sut.accept(sut.findings()) }
         #expect(try folder.bytes(of: "store.sqlite-wal") == log)
+    }
+}
+
+struct StoreReplacementFaultTests {
+    private static let files = ["/store", "/store-wal", "/store.mark"]
+
+    /// A store with three changes, and its copy beside it; damage to its log, or a mark that is ahead, is as after six.
+    private func makeSUT(_ lost: String, after skipped: Int, _ trouble: MemoryMachine.Trouble) throws -> (
+        machine: MemoryMachine, sut: DatabaseFile
+    ) {
+        let machine = MemoryMachine(seed: 1)
+        let process = machine.start()
+        let store = DatabaseFile(path: "/store", format: .counting, disk: process)
+        try store.create { connection throws(StorageFailure) in try connection.execute(CountingChain.tables) }
+        var connection: Connection? = try store.open()
+        try store.change(times: 3, on: try #require(connection))
+        store.close(&connection, under: try process.lock(for: "/store"), patience: .zero)
+        let earlier = machine.contents(of: "/store")
+        for end in ["", ".mark"] { machine.plant(machine.contents(of: "/store" + end), at: "/draft" + end) }
+        connection = try store.open()
+        try store.change(times: 6, on: try #require(connection))
+        var log = try #require(machine.contents(of: "/store-wal"))
+        process.kill()
+        connection = nil
+        if lost == "log" { log[32 + 4_120 + 900] ^= 2 }
+        machine.plant(lost == "log" ? log : nil, at: "/store-wal")
+        machine.plant(earlier, at: "/store")
+        machine.plan(trouble, at: .changes, after: skipped)
+        return (machine, DatabaseFile(path: "/store", format: .counting, disk: machine.start()))
+    }
+
+    @Test(arguments: ["log", "mark"], [MemoryMachine.Trouble.fails, .isFull])
+    func `is as before when it cannot be replaced`(lost: String, trouble: MemoryMachine.Trouble) throws {
+        for skipped in 0... {
+            let (machine, sut) = try makeSUT(lost, after: skipped, trouble)
+            let before = Self.files.map { machine.contents(of: $0) }
+            do throws(StorageFailure) {
+                _ = try sut.replace(by: "/draft")
+                if machine.troubles == 0 { return #expect(skipped > 9) }
+            } catch .unsettled {
+            } catch {
+                #expect(Self.files.map { machine.contents(of: $0) } == before, "\(skipped): \(error)")
+            }
+        }
+    }
+
+    @Test func `a loss that was accepted is not told as if nothing had happened`() throws {
+        for skipped in 0... {
+            let (machine, sut) = try makeSUT("mark", after: skipped, .fails)
+            do throws(StorageFailure) {
+                _ = try sut.accept(sut.findings())
+                if machine.troubles == 0 { return #expect(skipped > 1) }
+            } catch {
+                machine.heal()
+                #expect(try error == .unsettled(path: "/store") || !sut.isWhole(sut.findings()), "\(skipped)")
+            }
+        }
     }
 }
 

@@ -7,7 +7,8 @@ extension DatabaseFile {
     /// file as far as it is whole; the mark is reset. Pages that another program wrote stay as they are. When the rest would not
     /// be sound, nothing is touched; `prepare` is called before anything is.
     /// - Returns: the name that the log is kept under; `nil` when there was none.
-    /// - Throws: `StorageFailure.damaged` when what would be left is not sound, and what `prepare` throws.
+    /// - Throws: `StorageFailure.damaged` when what would be left is not sound, what `prepare` throws, and `.unsettled` when the mark may be
+    ///   reset or not.
     public func accept(
         _ findings: StoreFindings, after prepare: () throws(StorageFailure) -> Void = { () throws(StorageFailure) in }
     ) throws(StorageFailure) -> String? {
@@ -23,9 +24,13 @@ extension DatabaseFile {
             try takeInLog(trustsPages: findings.isRewritten || format.lacksChecksums(findings.version))
         }
         if findings.mark != .reached, let chain = format.chain {
-            let connection = try StoreSurvey(of: self, trustsPages: findings.isRewritten).connect()
-            try marker(for: connection)?.write(chain.mark(in: connection))
-            try disk.synchronize(mark)
+            do throws(StorageFailure) {
+                let connection = try StoreSurvey(of: self, trustsPages: findings.isRewritten).connect()
+                try marker(for: connection)?.write(chain.mark(in: connection))
+                try disk.synchronize(mark)
+            } catch {
+                throw .unsettled(path: path)
+            }
         }
         return kept
     }
@@ -52,7 +57,7 @@ extension DatabaseFile {
     /// Puts `draft`, a whole store with its mark beside it, in the place of the store, which is kept under another name with
     /// the files beside it.
     /// - Returns: the name under which it is kept; `nil` when there was nothing.
-    /// - Throws: `StorageFailure.unsettled` when the draft is in its place and a power cut may undo that.
+    /// - Throws: `StorageFailure.unsettled` when the draft is in its place and a power cut may undo that; otherwise all is as it was.
     public func replace(by draft: String) throws(StorageFailure) -> String? {
         let findings: StoreFindings?
         do throws(StorageFailure) {
@@ -63,17 +68,35 @@ extension DatabaseFile {
             findings = nil
         }
         if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
+        try disk.remove(mark + ".new")
         let kept = try setAside()
-        // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
-        try disk.remove(mark)
-        try removeLog()
-        try disk.settle(draft, at: path)
+        do throws(StorageFailure) {
+            try disk.synchronize(draft)
+            // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
+            if try disk.size(of: mark) != nil { try disk.move(mark, to: mark + ".new") }
+            try removeLog()
+            try disk.settle(draft, at: path)
+        } catch .unsettled(let path) {
+            throw .unsettled(path: path)
+        } catch {
+            try? putBack(kept)
+            throw error
+        }
         do throws(StorageFailure) {
             try disk.move(draft + ".mark", to: mark)
         } catch {
             throw .unsettled(path: path)
         }
+        try? disk.remove(mark + ".new")
         return kept
+    }
+
+    /// Puts back what went before a draft that did not take the store's place, and then removes what is `kept`.
+    private func putBack(_ kept: String?) throws(StorageFailure) {
+        if let kept, try disk.size(of: kept + "-wal") != nil { try disk.move(kept + "-wal", to: log) }
+        if try disk.size(of: mark + ".new") != nil { try disk.move(mark + ".new", to: mark) }
+        guard let kept else { return }
+        for suffix in [".mark", ""] { try disk.remove(kept + suffix) }
     }
 
     /// Keeps the store under another name; `nil` when there is none.
