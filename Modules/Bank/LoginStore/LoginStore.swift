@@ -62,7 +62,8 @@ public actor LoginStore: LoginSessionsPort, Closable {
         for file in files + [path + ".cards", path + ".payees"] { try disk.setAside(file) }
     }
 
-    private static func path(bank: String) -> String { bank + ".logins" }
+    /// Beside the file that a link leads to, as those who use that file look there.
+    private static func path(bank: String) -> String { SystemDisk().resolved(bank) + ".logins" }
 
     /// Keeps `session` under the digest of its token, durably, and drops those that have expired.
     public func begin(
@@ -93,8 +94,13 @@ public actor LoginStore: LoginSessionsPort, Closable {
         try write { table throws(StorageFailure) in try table.drop(digest) }
     }
 
-    /// Ends all sessions of a customer but one, durably.
+    /// Ends all sessions of a customer but one, durably; makes no file for that.
     public func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) throws(BankError) {
+        do throws(StorageFailure) {
+            guard try file.isThere else { return }
+        } catch {
+            throw BankError(error)
+        }
         try write { table throws(StorageFailure) in try table.dropAll(of: customer, sparing: spared) }
     }
 

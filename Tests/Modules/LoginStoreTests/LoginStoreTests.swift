@@ -46,6 +46,30 @@ struct LoginStoreTests {
         #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == nil)
     }
 
+    @Test func `a bank has the same logins through a symbolic link`() async throws {
+        try folder.write("", to: "bank")
+        #expect(symlink(folder("bank"), folder("link")) == 0)
+        let first = LoginStore(bank: folder("bank"))
+        try await first.begin(ann, under: digest, at: now)
+        #expect(try await LoginStore(bank: folder("link")).session(under: digest, at: now) == ann)
+        await first.close()
+
+        try LoginStore.endAll(bank: folder("link"))
+
+        #expect(try LoginStore.existing(bank: folder("bank")) == nil)
+    }
+
+    @Test func `ends the logins of a customer without a file when there never was one`() async throws {
+        let sut = makeSUT()
+
+        try await sut.endAll(of: ann.customer, sparing: nil)
+
+        #expect(try folder.names == [])
+        try await sut.begin(ann, under: digest, at: now)
+        try await sut.endAll(of: ann.customer, sparing: nil)
+        #expect(try await sut.session(under: digest, at: now) == nil)
+    }
+
     @Test func `what a stopped end of all logins leaves opens nothing that was logged out`() async throws {
         let first = LoginStore(bank: folder("used"))
         try await first.begin(ann, under: digest, at: now)

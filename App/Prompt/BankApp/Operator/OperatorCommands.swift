@@ -157,10 +157,7 @@ struct OperatorCommands {
         let bank = try await opening(path, clock, keyFile?.read())
         for notice in await bank.notices { console.writer.line(StyledText(notice)) }
         return try await bank.use { bank in
-            guard let logins = try LoginStore.existing(bank: path) else {
-                return try await work(BankChanges(bank, logins: nil, hasher: hasher))
-            }
-            return try await logins.use { try await work(BankChanges(bank, logins: $0, hasher: hasher)) }
+            try await LoginStore(bank: path).use { try await work(BankChanges(bank, logins: $0, hasher: hasher)) }
         }
     }
 

@@ -19,6 +19,11 @@ public final class SharedFile {
         self.fill = fill
     }
 
+    /// Whether it has been made.
+    public var isThere: Bool {
+        get throws(StorageFailure) { try file.disk.size(of: file.path) != nil }
+    }
+
     /// What `body` reads from one state of the file.
     public func read<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value

@@ -63,19 +63,20 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `changing a password ends the logins at a server`() async throws {
+    @Test func `changing a password ends the logins at a server, and those made while it is asked for`() async throws {
         try await makeBankOfEve()
-        let logins = LoginStore(bank: folder("bank.sqlite"))
-        let now = ManualClock().now()
+        let (made, now) = (LoginStore(bank: folder("made")), ManualClock().now())
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
-        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
-        let eve = try #require(try await ledger.credential(forUsername: "eve")).user
-        await ledger.close()
-        let session = LoginSession(customer: eve.id, username: "eve", expiresAt: now.advanced(by: .seconds(60)))
-        try await logins.begin(session, under: digest, at: now)
+        let session = LoginSession(
+            customer: CustomerID(rawValue: 1), username: "eve", expiresAt: now.advanced(by: .seconds(60)))
+        try await made.begin(session, under: digest, at: now)
+        await made.close()
 
-        try await run(.setPassword(username: "eve"), answers: ["new one!"])
+        let input = ScriptedInput([.line("new one!")])
+        input.onRead = { [folder] in _ = try? folder.write(folder.bytes(of: "made.logins"), to: "bank.sqlite.logins") }
+        try await makeSUT(input, asksTwice: false, key: nil).run(.setPassword(username: "eve"))
 
+        let logins = try #require(try LoginStore.existing(bank: folder("bank.sqlite")))
         #expect(try await logins.session(under: digest, at: now) == nil)
         await logins.close()
     }
@@ -200,13 +201,12 @@ import Testing
     func run(
         _ command: BankCommand, answers: [String] = [], asksTwice: Bool = false, key: KeyFile? = nil
     ) async throws(CommandStop) {
-        try await makeSUT(answers: answers, asksTwice: asksTwice, key: key).run(command)
+        try await makeSUT(ScriptedInput(answers.map(InputEvent.line)), asksTwice: asksTwice, key: key).run(command)
     }
 
-    private func makeSUT(answers: [String], asksTwice: Bool, key: KeyFile?) -> OperatorCommands {
+    private func makeSUT(_ input: ScriptedInput, asksTwice: Bool, key: KeyFile?) -> OperatorCommands {
         let console = Console(
-            writer: TerminalWriter(output: output, errors: errors), input: ScriptedInput(answers.map(InputEvent.line)),
-            idleLimit: nil)
+            writer: TerminalWriter(output: output, errors: errors), input: input, idleLimit: nil)
         return OperatorCommands(
             path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
             hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
