@@ -185,6 +185,25 @@ struct StorageFailureMessageTests {
                 """
             ),
             (
+                .damaged(path: "/e/bank.sqlite.logins", detail: "d"),
+                """
+                /e/bank.sqlite.logins is damaged or holds something else (d); move it away to start again; everybody has to log in again then
+                """
+            ),
+            (
+                .lost(path: "/e/payees.sqlite", count: nil, since: nil),
+                """
+                the log of /e/payees.sqlite is damaged; move both away, /e/payees.sqlite-wal too, to start again; the nicknames of payees in it \
+                are lost then
+                """
+            ),
+            (
+                .damaged(path: "bank.sqlite.cards", detail: "d"),
+                """
+                bank.sqlite.cards is damaged or holds something else (d); move it away to start again; the bookmarks of cards in it are lost then
+                """
+            ),
+            (
                 .newerVersion(path: "p", found: 9, supported: 1),
                 "p was made by a newer version (format 9, this one knows 1); update dobank"
             ),

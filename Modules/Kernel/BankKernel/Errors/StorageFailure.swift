@@ -55,12 +55,18 @@ extension StorageFailure: CustomStringConvertible {
         case .exists(let path):
             "there is already a bank at \(path); it was left unchanged"
         case .damaged(let path, let detail):
-            """
-            \(path) is damaged or is not a bank (\(detail)); it was left unchanged, and \(BankPlace(path)["verify"]) tells whether a \
-            backup has to be put in its place\(BankPlace(path).note)
-            """
+            if let loss = Self.loss(withoutFileBesideBank: path) {
+                "\(path) is damaged or holds something else (\(detail)); move it away to start again; \(loss)"
+            } else {
+                """
+                \(path) is damaged or is not a bank (\(detail)); it was left unchanged, and \(BankPlace(path)["verify"]) tells whether a \
+                backup has to be put in its place\(BankPlace(path).note)
+                """
+            }
         case .lost(let path, let count, let since):
-            if let count {
+            if let loss = Self.loss(withoutFileBesideBank: path) {
+                "the log of \(path) is damaged; move both away, \(path)-wal too, to start again; \(loss)"
+            } else if let count {
                 "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut(path))"
             } else {
                 """
@@ -112,6 +118,20 @@ extension StorageFailure: CustomStringConvertible {
             "\(path) already exists and was left unchanged; choose another name"
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
+        }
+    }
+
+    /// What is lost with a file that no command for the bank mends; `nil` for the bank's own.
+    private static func loss(withoutFileBesideBank path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        return if name.hasSuffix(".logins") {
+            "everybody has to log in again then"
+        } else if name.hasSuffix(".payees") || name == "payees.sqlite" {
+            "the nicknames of payees in it are lost then"
+        } else if name.hasSuffix(".cards") || name == "cards.sqlite" {
+            "the bookmarks of cards in it are lost then"
+        } else {
+            nil
         }
     }
 
