@@ -122,12 +122,23 @@ open 100 20 "$dobank --data $work/bank -c help; exec $dobank --data $work/bank"
 waits_at "login>"
 types "$line$line"
 shows "ABCDEFGHI"
-for pause in 0 0.08 0.15; do
+# No program learns that a window has changed again since it asked for its size, which a busy machine makes likelier; what then stays
+# above, Ctrl-L removes. So a drag may leave it twice.
+drag() {
     for width in $(seq 96 -4 28) 26 $(seq 28 4 60) $(seq 59 -1 50) $(seq 51 3 99); do
         at resize-window -x "$width" -y 20
-        sleep "$pause"
+        sleep "$1"
     done
     types "+"
+}
+for pause in 0 0.08 0.15; do
+    drag "$pause"
+    for _ in 1 2; do
+        if (line_is "login> $line$line+") 2>/dev/null; then break; fi
+        keys C-l BSpace
+        line_is "login> $line$line"
+        drag "$pause"
+    done
     line_is "login> $line$line+"
     keys BSpace
     line_is "login> $line$line"
