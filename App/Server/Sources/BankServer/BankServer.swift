@@ -146,9 +146,7 @@ public struct BankServer: Sendable {
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
-            // Of one client so many wait as are checked in two seconds.
-            let admission = Turns<ClientAddress?>.Limits(
-                places: hashers.count, share: 24, queue: 64, strangerShare: 20)
+            let admission = LoginRoutes.admission(places: hashers.count)
             let passwords = Turns(admission) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             let pause = limits.refusalPause
             let logins = LoginRoutes(

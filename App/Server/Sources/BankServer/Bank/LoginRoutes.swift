@@ -13,10 +13,15 @@ struct LoginRoutes: Sendable {
     let sessions: SessionTokens
     /// Each checks one password at a time, in 128 MiB.
     let hashers: [any PasswordHashing]
+    /// The limits of admission to passwords and login attempts. Of one client so many wait as are checked in two seconds.
+    static func admission(places: Int) -> Turns<ClientAddress?>.Limits {
+        Turns.Limits(places: places, share: 24, queue: 64, strangerShare: 20)
+    }
+
     /// Admission to the hashers.
     let passwords: Turns<ClientAddress?>
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
-    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, strangerShare: 20))
+    let looks = Turns(admission(places: 2))
     /// Those who logged in lately are admitted first.
     let regulars = Regulars<LoginAttempt>()
     let audit: AuditLog
