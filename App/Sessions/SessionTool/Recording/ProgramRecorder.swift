@@ -155,17 +155,17 @@ struct ProgramRecorder {
     /// each by the same character or by none.
     private func isSecret(_ line: TypedLine, at wait: SessionWait, isEnded: Bool = true) -> Bool {
         if case .question(_, isSecret: true) = wait { return true }
-        if line.unseen > 2, !isEnded || isNothingShown(behind: wait) { return true }
-        let (shown, label) = (program.unfinishedLine, wait.label)
-        let answer = shown.hasPrefix(label) ? shown.dropFirst(label.count).filter { $0 != " " } : ""
-        guard let mask = answer.first, answer.allSatisfy({ $0 == mask }) else { return false }
+        let answer = shown(behind: wait)
+        if line.unseen > 2, !isEnded || answer == "" { return true }
+        guard let answer, let mask = answer.first, answer.allSatisfy({ $0 == mask }) else { return false }
         guard "*•●∗".contains(mask) || !program.takesLines && answer.count > 2 else { return false }
         return line.keys.contains { if case .text(let text) = $0 { text != answer } else { false } }
     }
 
-    private func isNothingShown(behind wait: SessionWait) -> Bool {
-        program.unfinishedLine.hasPrefix(wait.label)
-            && program.unfinishedLine.dropFirst(wait.label.count).allSatisfy { $0 == " " }
+    /// What the program shows behind what it asked, without blanks; `nil` where it no longer shows that.
+    private func shown(behind wait: SessionWait) -> String? {
+        let line = program.unfinishedLine
+        return line.hasPrefix(wait.label) ? line.dropFirst(wait.label.count).filter { $0 != " " } : nil
     }
 
     /// Presses a key, and says whether the program goes on with it, as one of single keys does.
@@ -176,7 +176,7 @@ struct ProgramRecorder {
         line.press(key, inLineMode: takesLines)
         try program.press([ProgramKey(key)])
         if takesLines { return key == .control("D") || program.isOver }
-        if case .text = key, !program.isOver, !isFullScreen, isNothingShown(behind: wait) { line.unseen += 1 }
+        if case .text = key, !program.isOver, !isFullScreen, shown(behind: wait) == "" { line.unseen += 1 }
         if program.isOver || program.isFullScreen != isFullScreen { return true }
         if isFullScreen { return keyboard.isQuiet() }
         return program.hasLines && !isShownAgain(behind: wait)
