@@ -62,7 +62,7 @@ public actor LoginStore: LoginSessionsPort, Closable {
         for file in files + [path + ".cards", path + ".payees"] { try disk.setAside(file) }
     }
 
-    /// Beside the file that a link leads to, as those who use that file look there.
+    /// Beside the real file of a linked bank, where programs look that do not use the link.
     private static func path(bank: String) -> String { SystemDisk().resolved(bank) + ".logins" }
 
     /// Keeps `session` under the digest of its token, durably, and drops those that have expired.
