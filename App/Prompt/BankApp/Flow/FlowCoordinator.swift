@@ -133,6 +133,13 @@ final class FlowCoordinator {
         return [top, stack.below(top)].contains { entry in entry.map { type(of: $0.route) == routes.first } ?? false }
     }
 
+    /// Pops another list above the first screen of the open `feature`, unless `word` takes a number of its rows there.
+    func uncover(_ feature: FeatureType, for word: String) {
+        guard let top = stack.top, FeatureRegistry.routes(of: feature)?.first != type(of: top.route) else { return }
+        let takesRow = top.screen.commands.contains { $0.name.hasPrefix(word) && $0.syntax == [.value("N", .index)] }
+        if !top.screen.isDetail, !blocksScreenBelow, !takesRow { takeBack(top.screen) }
+    }
+
     /// The list below `screen`, when that is a detail.
     func list(below screen: any Screen) -> (any ListScreen)? {
         guard screen.isDetail, let entry = stack.entries.last(where: { $0.screen === screen }) else { return nil }

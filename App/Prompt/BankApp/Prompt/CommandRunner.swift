@@ -76,7 +76,9 @@ final class CommandRunner {
     private func perform(_ text: CommandLineText, of feature: FeatureWords) async throws(CommandStop) {
         guard let name = text.name else { return await coordinator.open(feature.model.type) }
         if let fault = feature.fault(in: name) { throw .unknown(fault) }
-        if !coordinator.isOpen(feature.model.type) {
+        if coordinator.isOpen(feature.model.type) {
+            coordinator.uncover(feature.model.type, for: name)
+        } else {
             let failuresBefore = console.writer.failures
             await console.writer.muted {
                 await coordinator.open(feature.model.type)

@@ -23,6 +23,18 @@ import Testing
         #expect(sut.output.text.contains("Note      Rent\n"))
     }
 
+    @Test func `the name of a feature leads from another list of it back to the first`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("cards bookmarks", "cards bookmarks", "cards list") == .success)
+        #expect(sut.output.text.contains("Visa"))
+    }
+
+    @Test func `a number means the row of the list that was shown last`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("cards", "cards bookmark 2", "cards bookmarks", "cards unbookmark 1") == .success)
+        #expect(sut.output.text.contains("No card is bookmarked."))
+    }
+
     @Test func `a number that no line printed is refused`() async throws {
         let sut = try await HistoryWalk().walk
         #expect(await sut.shell("history show 1") == .failure)
