@@ -7,6 +7,8 @@ public enum ShellForm: Sendable, Hashable {
     case command
     /// As an option of its feature that narrows what the others show: `dobank history --find rent`.
     case filter
+    /// As a filter that does something else when it is repeated: `dobank accounts --sort name --sort name`.
+    case toggle
     /// As an option of its feature that shows or writes something: `dobank history --export FILE`.
     case answer
     /// As a command below its feature: `dobank transfer import FILE`.
@@ -36,8 +38,8 @@ enum FeatureCommands {
             return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
         }
         try checkParts(of: feature, in: line)
-        let filters = try lines(of: feature, .filter, in: line)
-        let answers = try lines(of: feature, .answer, in: line)
+        let filters = try lines(of: feature, [.filter, .toggle], in: line)
+        let answers = try lines(of: feature, [.answer], in: line)
         guard !(filters + answers).isEmpty else { return ([name], 1) }
         return (filters + answers, max(1, answers.count))
     }
@@ -57,7 +59,7 @@ enum FeatureCommands {
 
     /// - Throws: `UsageError` for an option that belongs to another one, which is not there.
     private static func checkParts(of feature: FeatureWords, in line: ShellLine) throws(UsageError) {
-        let shapes = feature.commands.filter { [.filter, .answer].contains($0.shellForm) }
+        let shapes = feature.commands.filter { [.filter, .toggle, .answer].contains($0.shellForm) }
         var owners: [String: [String]] = [:]
         for shape in shapes {
             for part in ShellPart.parts(of: shape.syntax) where !part.optionName.isEmpty {
@@ -72,15 +74,16 @@ enum FeatureCommands {
     }
 
     private static func lines(
-        of feature: FeatureWords, _ form: ShellForm, in line: ShellLine
+        of feature: FeatureWords, _ forms: [ShellForm?], in line: ShellLine
     ) throws(UsageError) -> [String] {
         var lines: [String] = []
-        for shape in feature.commands where shape.shellForm == form && line.has("--\(shape.name)") {
-            let value = line.value(of: "--\(shape.name)") ?? ""
+        for shape in feature.commands where forms.contains(shape.shellForm) && line.has("--\(shape.name)") {
             let parts = ShellPart.parts(of: shape.syntax)
-            let takesValue = parts.contains(where: \.isArgument)
-            if takesValue, value.isEmpty { throw UsageError("--\(shape.name) needs a value") }
-            lines.append(try text(of: shape, parts, in: line, takesValue ? [value] : [], after: feature.name))
+            let values = line.values(of: "--\(shape.name)")
+            for arguments in parts.contains(where: \.isArgument) ? values.map({ [$0] }) : [[]] {
+                if arguments == [""] { throw UsageError("--\(shape.name) needs a value") }
+                lines.append(try text(of: shape, parts, in: line, arguments, after: feature.name))
+            }
         }
         return lines
     }
@@ -121,11 +124,13 @@ enum FeatureCommands {
     }
 
     private static func command(of feature: FeatureWords) -> ShellCommand {
-        let shapes = feature.commands.filter { [.filter, .answer].contains($0.shellForm) }
+        let shapes = feature.commands.filter { [.filter, .toggle, .answer].contains($0.shellForm) }
         let options = shapes.flatMap { shape in
             let parts = ShellPart.parts(of: shape.syntax)
             let value = parts.lazy.compactMap(\.value).first
-            return [ShellOption("--\(shape.name)", value, to: shape.summaryWithValue)] + parts.compactMap(\.option)
+            let option = ShellOption(
+                "--\(shape.name)", value, to: shape.summaryWithValue, isRepeated: shape.shellForm == .toggle)
+            return [option] + parts.compactMap(\.option)
         }
         let below = feature.commands.filter { $0.shellForm == .below }.map { shape in
             let parts = ShellPart.parts(of: shape.syntax)

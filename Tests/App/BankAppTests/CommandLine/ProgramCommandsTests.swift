@@ -211,7 +211,8 @@ import Testing
             ["history amount 10..50", "history out", "history from 2025", "history sums by month"]
         ),
         ("accounts --sort balance --search obec", ["accounts search obec", "accounts sort balance"]),
-        ("cards --bookmarks", ["cards bookmarks"]),
+        ("accounts --sort name --sort name", ["accounts sort name", "accounts sort name"]),
+        ("cards --bookmarks", ["cards bookmarks"]), ("cards --refresh --refresh", ["cards refresh"]),
     ])
     func `a command types lines at the prompt`(words: String, lines: [String]) throws {
         #expect(try makeSUT(words.split(separator: " ").map(String.init)).lines == lines)
@@ -220,8 +221,9 @@ import Testing
     @Test(arguments: [
         ("history --find rent --by month", "--by needs --sums"), ("history --months 2", "--months needs --chart"),
         ("history --find rent --force", "--force needs --export"), ("history --find ", "--find needs a value"),
-        ("accounts --search ", "--search needs a value"), ("send 5 alice --note ", "--note needs a value"),
-        ("send 5 ", "NUMBER|NAME is empty"),
+        ("accounts --search ", "--search needs a value"), ("accounts --sort name --sort ", "--sort needs a value"),
+        ("accounts --search a --search b", "--search is given twice; give it once"),
+        ("send 5 alice --note ", "--note needs a value"), ("send 5 ", "NUMBER|NAME is empty"),
     ])
     func `an option without the one that it belongs to, or without a value, is refused`(words: String, refusal: String)
     {

@@ -63,6 +63,12 @@ import Testing
         #expect(sut.errors.text.contains("No answer to \"Password:\"; nothing was done.\n"))
     }
 
+    @Test func `repeating the order of a list reverses it`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("accounts sort name", "accounts sort name", showing: 1) == .success)
+        #expect(sut.errors.text.contains("By name, Z to A"))
+    }
+
     @Test func `an unconfirmed transfer mentions --yes`() async throws {
         let sample = try SampleBank()
         let sut = Walk(bank: sample.bank)

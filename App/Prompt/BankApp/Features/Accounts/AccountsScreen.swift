@@ -122,7 +122,7 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ScreenCommand(
             "sort",
             takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
-            to: "sort by name or balance; repeat to reverse", inShell: .filter
+            to: "sort by name or balance; repeat to reverse", inShell: .toggle
         ) { screen, input throws(CommandStop) in
             await screen.presenter?.toggleSort(by: try sortKey(input))
         },
