@@ -99,17 +99,17 @@ enum FeatureCommands {
             case .word(let word):
                 input[word] = word
                 words.append(word)
-            case .argument(let name, _):
+            case .argument(let name, let kind):
                 let value = rest.popFirst()
                 if value?.isEmpty == true { throw UsageError("\(part.value?.name ?? name) is empty") }
                 input[name] = value
-                words += value.map { [$0] } ?? []
-            case .option(let word, let name, _):
+                words += value.map { [kind.text(of: $0)] } ?? []
+            case .option(let word, let name, let kind):
                 guard let value = line.value(of: part.optionName) else { continue }
                 if value.isEmpty { throw UsageError("\(part.optionName) needs a value") }
                 input[word] = word
                 input[name] = value
-                words += [word, value]
+                words += [word, kind.text(of: value)]
             case .flag(let word, _):
                 guard line.has(part.optionName) else { continue }
                 input[word] = word

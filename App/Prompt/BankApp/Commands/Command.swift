@@ -114,13 +114,6 @@ struct CommandInput: Sendable, Hashable {
         set { values[name] = newValue }
     }
 
-    /// The text called `name` without surrounding quotes; empty when omitted.
-    func unquoted(_ name: String) -> String {
-        guard let text = values[name] else { return "" }
-        let isQuoted = text.utf8.count >= 2 && text.first == text.last && (text.first == "\"" || text.first == "'")
-        return isQuoted ? String(text.dropFirst().dropLast()) : text
-    }
-
     /// The row of `printed` with the number called `name`.
     /// - Throws: `CommandStop.refused` when it was not printed.
     func row<Row>(_ name: String, of printed: PrintedRows<Row>) throws(CommandStop) -> Row {

@@ -39,6 +39,8 @@ public enum ValueKind: Sendable, Hashable {
     case date
     /// Free text to the end of the line, or to the next keyword.
     case text
+    /// Words to look for, of which those in quotes stay together.
+    case words
     /// The reference of a transfer.
     case reference
     /// The path of a file to write.
@@ -63,8 +65,8 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .file, .statement, .payments, .user,
-            .commandOf:
+        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .words, .file, .statement, .payments,
+            .user, .commandOf:
             true
         case .index, .count, .reference, .username, .nickname, .command, .choice: false
         }
@@ -76,7 +78,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may contain any word, even a keyword.
     var isFree: Bool {
         switch self {
-        case .text, .file, .statement, .payments, .user, .commandOf: true
+        case .text, .words, .file, .statement, .payments, .user, .commandOf: true
         case .amount, .amounts, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .nickname,
             .command, .choice:
             false
@@ -85,6 +87,29 @@ public enum ValueKind: Sendable, Hashable {
 }
 
 extension ValueKind {
+    /// Whether quotes around the whole of it are not a part of it, as in a shell.
+    private var mayBeQuoted: Bool {
+        [.text, .account, .indexOrAccount, .nickname, .user, .file, .statement, .payments].contains(self)
+    }
+
+    /// The value that is typed as `text`.
+    func value(typed text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard mayBeQuoted, scalars.count >= 2, let quote = scalars.first, "\"'".unicodeScalars.contains(quote) else {
+            return text
+        }
+        let inner = scalars.dropFirst().dropLast()
+        let isWhole = !inner.contains(quote) || inner.first == quote && inner.last == quote
+        return scalars.last == quote && isWhole ? String(inner) : text
+    }
+
+    /// What is typed for `value`: quotes around it where some would be taken off, or outer blanks be lost.
+    func text(of value: String) -> String {
+        let hasOuterBlank = [value.first, value.last].contains { $0?.isWhitespace == true }
+        guard mayBeQuoted, hasOuterBlank || self.value(typed: value) != value else { return value }
+        return ["\"", "'"].map { $0 + value + $0 }.first { self.value(typed: $0) == value } ?? value
+    }
+
     /// What may be typed, as one clause.
     var explanation: String {
         switch self {
@@ -96,6 +121,7 @@ extension ValueKind {
         case .amounts: "an amount or a range, as \(TypedAmounts.examples)"
         case .date: "days, as \(TypedDays.examples)"
         case .text: "any text"
+        case .words: "words in any order; in double quotes they stay together"
         case .reference: "your own reference, a UUID; the same one never sends twice"
         case .file: "the path of a new file; asks before replacing one, unless --force"
         case .statement: "the path of a JSON file with an array of transactions"
@@ -142,7 +168,7 @@ struct SyntaxMatcher {
                 ? min(endOfPhrase(kind, before: Self.openings(of: rest)), words.count - Self.singleWords(in: rest))
                 : position + 1
             guard end > position else { return false }
-            input[name] = phrase(from: position, to: end)
+            input[name] = kind.value(typed: phrase(from: position, to: end))
             position = end
         case .optional(let elements):
             return begins(elements, before: rest) ? consume(elements + rest) : consume(rest)

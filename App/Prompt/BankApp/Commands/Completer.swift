@@ -82,9 +82,9 @@ struct Completer: Sendable {
     private func suggestions(for element: SyntaxElement) -> [String] {
         switch element {
         case .keyword(let keyword, _): [keyword]
-        case .value(_, .account): payees
-        case .value(_, .indexOrAccount): accounts
-        case .value(_, .user): users
+        case .value(_, .account): payees.map(ValueKind.account.text)
+        case .value(_, .indexOrAccount): accounts.map(ValueKind.indexOrAccount.text)
+        case .value(_, .user): users.map(ValueKind.user.text)
         case .value(_, .command): commands.map(\.name)
         case .value(_, .choice(let words)): words
         case .value, .optional: []

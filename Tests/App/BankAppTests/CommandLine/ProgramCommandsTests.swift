@@ -236,6 +236,13 @@ import Testing
         #expect(try makeSUT(words).lines == ["transfer send 5 to Alice Novák note the rent, to be sure"])
     }
 
+    @Test func `quotes that the shell leaves are a part of the value`() throws {
+        #expect(
+            try makeSUT(["send", "5", "\"Al\"", "--note", "'Rent'"]).lines
+                == [#"transfer send 5 to ""Al"" note "'Rent'""#])
+        #expect(try makeSUT(["history", "--find", "\"a b\""]).lines == [#"history find "a b""#])
+    }
+
     @Test(arguments: [
         ["send", "5", "alice note hello"], ["send", "5", "alice", "--note", ""], ["send", "5 to bob", "alice"],
         ["send", "5", "alice", "--note", "x ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"], ["history", "--find", ""],

@@ -20,6 +20,14 @@ import Testing
         #expect(input?["TEXT"] == "rent for  May")
     }
 
+    @Test func `quotes around a value are no part of it, with a reference or without one`() {
+        for end in ["", " ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"] {
+            let input = match(#"25.00 to "AT61 1904" note "rent for  May"\#(end)"#, Self.send)
+            #expect(input?["NUMBER"] == "AT61 1904")
+            #expect(input?["TEXT"] == "rent for  May")
+        }
+    }
+
     @Test(arguments: [
         ("keeps the currency of an amount", "25.00 EUR to AT61", "AMOUNT", "25.00 EUR"),
         ("finds keywords in upper case", "25.00 TO AT61", "NUMBER", "AT61"),
@@ -93,7 +101,7 @@ import Testing
         (.indexOrAccount, "the number of an account in the list, its IBAN or its name"),
         (.count, "a number, 1 or more"),
         (.date, "days, as 2026-01-31, 2026-01, 2026, 31.1.2026, last month, 30d or 2025-09..2025-11"),
-        (.text, "any text"),
+        (.text, "any text"), (.words, "words in any order; in double quotes they stay together"),
         (.file, "the path of a new file; asks before replacing one, unless --force"),
         (.statement, "the path of a JSON file with an array of transactions"),
         (.payments, "the path of a payment file: pain.001 (ISO 20022), or CSV with columns iban and amount"),

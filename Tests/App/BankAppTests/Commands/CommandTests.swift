@@ -126,22 +126,25 @@ import Testing
     }
 }
 
-struct CommandInputQuotesTests {
+struct QuotedValueTests {
     @Test(arguments: [
         ("ex4.json", "ex4.json"), (#""ex4.json""#, "ex4.json"), ("'my file.json'", "my file.json"),
         (#""a'b""#, "a'b"), (#""half"#, #""half"#), (#"""#, #"""#), ("", ""), (#""""#, ""),
+        (#"""Rent"""#, #""Rent""#), (#""a" and "b""#, #""a" and "b""#), (#"5" or 3""#, #"5" or 3""#),
     ])
-    func `removes surrounding quotes`(typed: String, text: String) {
-        #expect(makeSUT(typed).unquoted("FILE") == text)
+    func `quotes around the whole of a value are taken off, others stay`(typed: String, value: String) {
+        for kind in [ValueKind.text, .account, .indexOrAccount, .nickname, .user, .file, .statement, .payments] {
+            #expect(kind.value(typed: typed) == value)
+        }
+        #expect(ValueKind.words.value(typed: typed) == typed)
     }
 
-    @Test func `an omitted text is empty`() {
-        #expect(makeSUT("a").unquoted("OTHER") == "")
-    }
-
-    private func makeSUT(_ typed: String) -> CommandInput {
-        var input = CommandInput()
-        input["FILE"] = typed
-        return input
+    @Test(arguments: [
+        "", "a", "a b", "\"", "\"\"", "\"\"\"", #""Rent""#, "'Rent'", #""a" and "b""#, #"'say "x"'"#, #""it's""#,
+        #"""a" and "b"""#, " a ", #" "a" "#, "\"\u{200D}a\"",
+    ])
+    func `a value is typed so that it is read again`(value: String) {
+        #expect(ValueKind.text.value(typed: ValueKind.text.text(of: value)) == value)
+        #expect((ValueKind.text.text(of: value) == value) == ["", "a", "a b", "\"", #""a" and "b""#].contains(value))
     }
 }

@@ -103,6 +103,12 @@ import Testing
         #expect(sut.candidates(for: "find 101") == [])
     }
 
+    @Test func `offers a name in quotes so that it keeps them`() {
+        var sut = makeSUT()
+        sut.payees = ["\"Al\""]
+        #expect(sut.candidates(for: "send 1 to ") == ["\"\"Al\"\""])
+    }
+
     private func makeSUT() -> Completer {
         let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
         let commands = [

@@ -55,6 +55,18 @@ import Testing
         #expect(walk.output.text.contains("Already sent 5.00 EUR."))
     }
 
+    @Test(arguments: [(#""Rent""#, "Rent"), (#"""Rent"""#, #""Rent""#), (#"'"it's"'"#, #"'"it's"'"#)])
+    func `the line that settles an unknown transfer has the note exactly`(typed: String, note: String) async throws {
+        let (walk, bank, memory) = try makeSUT(.eur, locale: "C")
+        bank.answers.book = { order throws(BankError) in
+            _ = try await memory.book(order)
+            throw .outcomeUnknown(order.reference.id)
+        }
+        _ = try await settle("send 5 to savings note \(typed)", in: walk, at: bank)
+        #expect(walk.output.text.split(separator: "\n").count { $0 == "  note  \(note)" } == 2)
+        #expect(walk.output.text.contains("Already sent 5.00 EUR."))
+    }
+
     @Test func `a note may have what stands for a hidden character as it is`() async throws {
         let (walk, _, _) = try makeSUT(.eur, locale: "C")
         await walk.shell("send 5 to savings note a<U+200B>b", confirmsAll: true)

@@ -133,8 +133,10 @@ extension AccountsScreen: TabledScreen, ListScreen {
     var title: String { "accounts" }
     var isDetail: Bool { detailed != nil }
     var liveSearch: LiveSearch? {
-        names.map {
-            LiveSearch(beginning: "search ", title: $0.isComplete ? "Accounts" : "Loaded accounts", find: $0.find)
+        names.map { names in
+            LiveSearch(beginning: "search ", title: names.isComplete ? "Accounts" : "Loaded accounts") {
+                names.find(ValueKind.text.value(typed: $0))
+            }
         }
     }
 

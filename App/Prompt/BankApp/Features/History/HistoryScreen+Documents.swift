@@ -39,7 +39,7 @@ extension HistoryScreen {
     }
 
     private func replace(_ path: String) async throws(CommandStop) {
-        guard try await console.mayReplace(path, or: "export \(path) --force") else {
+        guard try await console.mayReplace(path, or: "export \(ValueKind.file.text(of: path)) --force") else {
             return console.writer.line("Nothing was exported; \(path) was left unchanged.")
         }
         try await export(toFile: path, replacing: true)

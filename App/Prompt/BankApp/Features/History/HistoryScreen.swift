@@ -242,7 +242,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
             "watch", to: "show what is booked as it comes, until Ctrl-C", inShell: .answer, keepsRows: true
         ) { screen, _ in await screen.watch() },
         ScreenCommand(
-            "find", takes: [.optional([.value("TEXT", .text)])],
+            "find", takes: [.optional([.value("TEXT", .words)])],
             to: "show transactions with all words of TEXT; alone, end the search",
             inShell: .filter
         ) {
@@ -343,7 +343,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
             inShell: .answer, keepsRows: true
         ) {
             screen, input throws(CommandStop) in
-            try await screen.export(toFile: input.unquoted("FILE"), replacing: input["--force"] != nil)
+            try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)
         },
     ]
 

@@ -163,13 +163,13 @@ struct PaymentCode {
         let code: AccountCode
         do {
             code = try AccountCode(
-                of: account, amount: input["AMOUNT"], grouping: console.typedGrouping, note: input.unquoted("TEXT"))
+                of: account, amount: input["AMOUNT"], grouping: console.typedGrouping, note: input["TEXT"] ?? "")
         } catch {
             throw .refused("\(error)")
         }
         let picture = code.picture
-        if input["FILE"] != nil {
-            return try await save(picture, to: input.unquoted("FILE"), replacing: input["--force"] != nil)
+        if let path = input["FILE"] {
+            return try await save(picture, to: path, replacing: input["--force"] != nil)
         }
         let lines = picture.halfBlocks
         let width = lines[0].count
@@ -189,7 +189,8 @@ struct PaymentCode {
             try await draft.append(picture.svg)
             try await draft.commit()
         } catch .occupied {
-            guard try await console.mayReplace(path, or: "account qr … export \(path) --force") else {
+            let typed = ValueKind.file.text(of: path)
+            guard try await console.mayReplace(path, or: "account qr … export \(typed) --force") else {
                 return console.writer.line("Nothing was saved; \(path) was left unchanged.")
             }
             return try await save(picture, to: path, replacing: true)

@@ -139,7 +139,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         },
         ScreenCommand("user", takes: [.value("ID", .user)], to: "show the transactions of a user in groups") {
             screen, input in
-            await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
+            await screen.presenter?.loadTransactions(forUser: input["ID"] ?? "")
         },
         ScreenCommand(
             "open",
@@ -151,7 +151,7 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         ) { screen, input in
             let isLenient = input[lenient] != nil
             await screen.presenter?.loadStatement(
-                StatementFile(path: input.unquoted("FILE.json"), isLenient: isLenient))
+                StatementFile(path: input["FILE.json"] ?? "", isLenient: isLenient))
         },
         ScreenCommand("list", to: "show the first groups again") { screen, _ throws(CommandStop) in
             try screen.showAgain()

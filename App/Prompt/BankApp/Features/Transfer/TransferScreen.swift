@@ -113,7 +113,7 @@ final class TransferScreen: TransferViewProtocol {
 
     func showUnknownOutcome(of draft: TransferDraft) {
         let reference = draft.reference
-        let note = reference.note.isEmpty ? "" : " note \(reference.note)"
+        let note = reference.note.isEmpty ? "" : " note \(ValueKind.text.text(of: reference.note))"
         let plain = draft.amount.decimalText
         let amount = console.typedGrouping == "." ? plain.replacing(".", with: ",") : plain
         isRefused = true
@@ -262,7 +262,7 @@ extension TransferScreen: TabledScreen, ListScreen {
             "import", takes: [.value("FILE", .payments)],
             to: "send the payments of a file, pain.001 or CSV; asks you to confirm first", inShell: .below
         ) { screen, input throws(CommandStop) in
-            try await screen.importPayments(fromFile: input.unquoted("FILE"))
+            try await screen.importPayments(fromFile: input["FILE"] ?? "")
         },
         ScreenCommand("list", to: "show the paying account and the payees again") { screen, _ in await screen.open() },
         ScreenCommand("payees", to: "show whom you can pay, with your nicknames", inShell: .command) { screen, _ in
