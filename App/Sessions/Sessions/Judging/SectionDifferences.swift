@@ -54,7 +54,7 @@ struct SectionDifferences {
                 Difference(
                     line: line, message: "the line comes in another place", kinds: [.order], missing: [line],
                     extra: [index]))
-        } else if let last = all.last, last.kinds == [.missing], last.missing.last == line - 1 {
+        } else if all.last.map({ $0.kinds == [.missing] && $0.missing.last == line - 1 }) ?? false {
             all[all.count - 1].missing.append(line)
         } else {
             all.append(
@@ -64,7 +64,8 @@ struct SectionDifferences {
 
     private mutating func addExtra(_ index: Int, before line: Int) {
         if moved.contains(column: index) { return }
-        if let last = all.last, last.kinds == [.extra], last.line == line, last.extra.last == index - 1 {
+        // With no copy of the last one at hand, appending to it copies nothing.
+        if all.last.map({ $0.kinds == [.extra] && $0.line == line && $0.extra.last == index - 1 }) ?? false {
             all[all.count - 1].extra.append(index)
         } else {
             all.append(Difference(line: line, message: "an unexpected line", kinds: [.extra], extra: [index]))
