@@ -17,14 +17,17 @@ public enum SessionFiles {
     }
 
     /// The text of a file.
-    /// - Throws: `ScriptError` when it cannot be read or is not UTF-8.
+    /// - Throws: `ScriptError` for what is no file, is too large, cannot be read or is not UTF-8.
     public static func read(_ path: String) throws(ScriptError) -> String {
-        guard let bytes = try? WholeFile.read(path) else {
-            throw ScriptError(path: path, line: 1, message: "the file cannot be read")
+        func error(_ message: String) -> ScriptError { ScriptError(path: path, line: 1, message: message) }
+        guard let status = FileStatus(path) else { throw error("the file cannot be read") }
+        // A pipe or a device may never end.
+        guard status.isFile else { throw error("it is not a file") }
+        guard status.size <= IncludeScope.sizeLimit else {
+            throw error("the file is too large; a session has \(IncludeScope.sizeLimit >> 20) MiB at most")
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw ScriptError(path: path, line: 1, message: "the file is not UTF-8 text")
-        }
+        guard let bytes = try? WholeFile.read(path) else { throw error("the file cannot be read") }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw error("the file is not UTF-8 text") }
         return text
     }
 
@@ -103,7 +106,7 @@ public enum SessionFiles {
 /// Sessions may also be read below the current folder, below the folder above that of the file, and in the repository of the file:
 /// so one session of a folder is played like all of them, wherever that is done.
 public struct IncludeScope: Sendable, Equatable {
-    /// How many bytes an included file may have.
+    /// How many bytes a session file may have.
     public static let sizeLimit = 16 << 20
 
     /// Folders besides that of the outermost file.
@@ -114,7 +117,7 @@ public struct IncludeScope: Sendable, Equatable {
         folders = paths.filter(SessionFiles.isFolder) + (allowed.map { [$0] } ?? [])
     }
 
-    /// Refuses a file that `outermost` may not include: one elsewhere, also by a link, one that is not a file, or is too large.
+    /// Refuses a file that `outermost` may not include: one elsewhere, also by a link.
     /// - Throws: `ScriptError`.
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = SystemPath.resolved(path)
@@ -124,15 +127,11 @@ public struct IncludeScope: Sendable, Equatable {
         let places = [home] + shared + folders.map(SystemPath.resolved)
         guard places.contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
         else {
-            throw Self.error(
-                path,
-                "@include reads below the folder of the session, and sessions in its repository and below the current folder; "
+            throw ScriptError(
+                path: path, line: 1,
+                message:
+                    "@include reads below the folder of the session, and sessions in its repository and below the current folder; "
                     + "--allow-include DIR allows for another")
-        }
-        guard let status = FileStatus(file) else { throw Self.error(path, "the file cannot be read") }
-        guard status.isFile else { throw Self.error(path, "it is not a file") }
-        guard status.size <= Self.sizeLimit else {
-            throw Self.error(path, "the file is too large to include; \(Self.sizeLimit >> 20) MiB are the most")
         }
     }
 
@@ -145,9 +144,5 @@ public struct IncludeScope: Sendable, Equatable {
         guard folder == "/" else { return folder }
         let above = SessionFiles.folder(of: home)
         return above == "/" ? home : above
-    }
-
-    private static func error(_ path: String, _ message: String) -> ScriptError {
-        ScriptError(path: path, line: 1, message: message)
     }
 }

@@ -148,5 +148,8 @@ struct IncludeScopeTests {
             let path = try folder.write("@include \(file)\n", to: "a.session")
             #expect(throws: ScriptError.self) { try SessionFiles.script(path) }
         }
+        for path in [folder("pipe"), "/dev/zero"] {
+            #expect(throws: ScriptError(path: path, line: 1, message: "it is not a file")) { try SessionFiles.read(path) }
+        }
     }
 }
