@@ -1,4 +1,4 @@
-/// How a secret looks in the writings that programs show it in: as it is, backwards, in base64 (also as a part of what is
+/// How a secret looks in the writings that programs show it in: as it is, in other case, backwards, in base64 (also as a part of what is
 /// encoded, as in `user:SECRET`), in hexadecimal with whatever stands between the bytes, percent-encoded, and quoted.
 struct SecretForms {
     let plain: String
@@ -8,6 +8,8 @@ struct SecretForms {
     private let encoded: [String]
     /// The same in capital letters, where digits are written as letters.
     private let inCapitals: [String]
+    /// The secret in capital and in small letters; none for one so short that ordinary text may have it.
+    private let inOtherCase: [String]
     private let base64Parts: [String]
     private let hexadecimalParts: [String]
 
@@ -16,7 +18,7 @@ struct SecretForms {
 
     /// The whole secret in each of the other writings; none for one that ordinary text may have by chance.
     var others: Set<String> {
-        plain.count < RecordedSecrets.shortest ? [] : Set(whole + inCapitals).subtracting([plain, ""])
+        plain.count < RecordedSecrets.shortest ? [] : Set(whole + inCapitals + inOtherCase).subtracting([plain, ""])
     }
 
     init(of value: String) {
@@ -24,6 +26,7 @@ struct SecretForms {
         plain = value
         reversed = String(value.reversed())
         encoded = Self.base64(bytes) + Self.hexadecimal(bytes) + [Self.percentEncoded(bytes)] + Self.quoted(value)
+        inOtherCase = value.count < 8 ? [] : [value.uppercased(), value.lowercased()]
         inCapitals =
             Self.hexadecimal(bytes, inCapitals: true) + [Self.percentEncoded(bytes, inCapitals: true)]
         let ends = [Array(value.prefix(count).utf8), Array(value.suffix(Self.shortestEnd(of: value)).utf8)]

@@ -230,10 +230,12 @@ struct SecretMaskTests {
         ("x 5a713968756e74657258", "x <*PW"), ("5A 71 39 68 75 6E 74 65 72 58", "<*PW"), ("Xretnuh9qZ", "<*PW"),
         ("WnE5aHVudGVyWA==", "<*PWA=="), ("bob:dTpacTlodW50ZXJY", "bob:dTp<*PW"),
         ("%5A%71%39%68%75%6e", "%5A%71%39%68%75%6e"),
+        ("ZQ9HUNTERX", "<*PW"), ("hello zq9hunterx!", "hello <*PW!"),
     ])
     func `masks a secret in other writings`(text: String, masked: String) {
         #expect(SecretMask(["PW": "Zq9hunterX"]).mask(text) == masked)
         #expect(SecretMask(["PW": "Zq9"]).mask("WnE5 9qZ 5a7139") == "WnE5 9qZ 5a7139")
+        #expect(SecretMask(["PW": "demo"]).mask("Dana Demo") == "Dana Demo")
     }
 
     @Test func `masks a typed secret of the fixture`() throws {
