@@ -75,12 +75,11 @@ struct Sandbox: Sendable {
         }
     }
 
-    /// Answers a document for a valid token in the field `Authorization`, alone or as `Bearer TOKEN`; 401 otherwise.
+    /// Answers a document for a valid token alone in the field `Authorization`, as the real service wants it; 401 otherwise.
     private func document(_ bytes: [UInt8]) -> @Sendable (Request, BankRequestContext) async throws -> Answer {
         let content = Content(ByteBuffer(bytes: bytes))
         return { [logins] request, _ in
-            let text = request.bearerToken.map(String.init) ?? request.headers[.authorization]
-            guard let token = text.flatMap({ AccessToken(text: $0) }), logins.isValid(token) else {
+            guard let token = request.headers[.authorization].flatMap({ AccessToken(text: $0) }), logins.isValid(token) else {
                 throw Problem(.unauthorized, "The access token is invalid or expired.")
             }
             return .json(content)
