@@ -57,7 +57,12 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
                 """
             default: "\(error)"
             }
-        description = message.printable
+        self.init(message)
+    }
+
+    /// Says `text`, with control characters in it written out.
+    public init(_ text: String) {
+        description = text.printable
     }
 }
 

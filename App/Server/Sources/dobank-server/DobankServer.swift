@@ -26,13 +26,13 @@ struct DobankServer: ParsableCommand {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch let error as SettingError {
-            end("\(error)", code: 2)
+            end(OperatorMessage(error), code: 2)
         } catch  where exitCode(for: error) == .validationFailure {
-            end(message(for: error), code: 2)
+            end(OperatorMessage(message(for: error)), code: 2)
         } catch let error where error is ExitCode || error is CleanExit || exitCode(for: error) == .success {
             exit(withError: error)
         } catch {
-            end("\(OperatorMessage(error))", code: 1)
+            end(OperatorMessage(error), code: 1)
         }
     }
 
@@ -50,7 +50,7 @@ struct DobankServer: ParsableCommand {
         private static let openFiles = RLIMIT_NOFILE
     #endif
 
-    private static func end(_ message: String, code: Int32) -> Never {
+    private static func end(_ message: OperatorMessage, code: Int32) -> Never {
         FileHandle.standardError.write(Data("dobank-server: \(message)\n".utf8))
         exit(withError: ExitCode(code))
     }

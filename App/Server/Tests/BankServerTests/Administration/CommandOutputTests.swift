@@ -112,6 +112,7 @@ struct OperatorMessageTests {
 
     @Test func `writes out what a terminal obeys`() {
         #expect("\(OperatorMessage(BankError.unknownCustomer("\u{1B}[31m")))".contains("\"<U+001B>[31m\""))
+        #expect("\(OperatorMessage("\u{7} is no address"))" == "<U+0007> is no address")
     }
 
     @Test func `repeats other errors`() {
