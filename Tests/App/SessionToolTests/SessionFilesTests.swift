@@ -149,7 +149,8 @@ struct IncludeScopeTests {
             #expect(throws: ScriptError.self) { try SessionFiles.script(path) }
         }
         for path in [folder("pipe"), "/dev/zero"] {
-            #expect(throws: ScriptError(path: path, line: 1, message: "it is not a file")) { try SessionFiles.read(path) }
+            let error = ScriptError(path: path, line: 1, message: "it is not a file")
+            #expect(throws: error) { try SessionFiles.read(path) }
         }
     }
 }

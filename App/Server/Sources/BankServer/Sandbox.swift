@@ -79,7 +79,8 @@ struct Sandbox: Sendable {
     private func document(_ bytes: [UInt8]) -> @Sendable (Request, BankRequestContext) async throws -> Answer {
         let content = Content(ByteBuffer(bytes: bytes))
         return { [logins] request, _ in
-            guard let token = request.headers[.authorization].flatMap({ AccessToken(text: $0) }), logins.isValid(token) else {
+            let sent = request.headers[.authorization]
+            guard let token = sent.flatMap({ AccessToken(text: $0) }), logins.isValid(token) else {
                 throw Problem(.unauthorized, "The access token is invalid or expired.")
             }
             return .json(content)

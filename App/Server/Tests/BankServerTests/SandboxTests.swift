@@ -64,7 +64,10 @@ struct SandboxTests {
         ),
         (
             "sales",
-            [nil, "", "nonsense", "Basic TOKEN", "Bearer TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN", "Bearer x TOKEN"],
+            [
+                nil, "", "nonsense", "Basic TOKEN", "Bearer TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN",
+                "Bearer x TOKEN",
+            ],
             401, "The access token is invalid or expired."
         ),
         ("transparentAccounts", [nil, ""], 401, "The field web-api-key is missing; any key will do here."),
