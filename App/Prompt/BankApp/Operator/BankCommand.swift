@@ -140,7 +140,7 @@ extension ShellCommand {
                 ]),
             ShellCommand(
                 "backup", takes: [ShellArgument("FILE", .file)],
-                options: [ShellOption("--force", to: "replace an existing copy")],
+                options: [ShellOption("--force", to: "replace a copy that nobody has written to")],
                 to: "copy the bank, also while it is in use"),
             ShellCommand(
                 "restore", takes: [ShellArgument("FILE", .file)], to: "check a copy and put it in the bank's place",

@@ -79,4 +79,13 @@ extension DatabaseFile {
         try connection.commit()
         try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
     }
+
+    /// Whether the file is a copy that nobody has written to, whatever its mode and its names; not when it cannot be read.
+    public var isNotedCopy: Bool {
+        guard let chain = format.chain,
+            let connection = try? Connection(
+                path: path, location: immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs: vfs)
+        else { return false }
+        return (try? chain.value(of: .copy, in: connection)) != nil
+    }
 }

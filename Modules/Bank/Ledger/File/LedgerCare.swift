@@ -33,8 +33,8 @@ public actor LedgerCare {
 
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` the copy replaces an existing file that nobody has open as a bank. The remains of a killed backup in the folder are removed.
-    /// - Throws: `BankError.storage`: `.exists`, `.busy` when another backup is made in the folder, what keeps the bank from being read or the
+    /// With `isReplacing` it replaces an earlier copy to which nobody has written. The remains of a killed backup in the folder are removed.
+    /// - Throws: `BankError.storage`: `.exists`, `.failed` for a file that is no such copy, `.busy` when another backup is made in the folder, what keeps the bank from being read or the
     ///   copy from being written, and `.unsettled` when the copy is in its place and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try mappingStorageErrors(checkIsNotBank(target))
@@ -53,7 +53,7 @@ public actor LedgerCare {
         return report
     }
 
-    /// Gives the copy its name, without the mark that an older copy there has left when somebody wrote to it.
+    /// Gives the copy its name, without the mark that a bank there has left.
     private func settle(_ draft: String, at target: String) throws(StorageFailure) {
         try disk.remove(target + ".mark")
         try disk.settle(draft, at: target)
@@ -175,14 +175,15 @@ public actor LedgerCare {
     }
 
     private func checkIsNotBank(_ other: String) throws(StorageFailure) {
-        let own = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".mark.new", ".new"].map { path + $0 }
+        let suffixes = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".mark.new", ".new"]
+        let own = ["", ".logins", ".cards", ".payees"].flatMap { store in suffixes.map { path + store + $0 } }
         let identity = try disk.identity(of: other)?.number
         let place = try place(of: other)
         for name in own {
             let isSameFile = try disk.identity(of: name).map { $0.number == identity } ?? false
             let isSamePlace = try self.place(of: name) == place
             guard isSameFile || isSamePlace else { continue }
-            throw .failed(path: other, detail: "it is the bank's own file")
+            throw .failed(path: other, detail: "it is the bank's own file; choose another name")
         }
     }
 
@@ -198,7 +199,13 @@ public actor LedgerCare {
         if let identity = try disk.identity(of: target) {
             guard isReplacing else { throw .exists(path: target) }
             guard identity.isFile else { throw .notAFile(target) }
-            guard (try? LedgerFile(path: target, disk: disk).store.isInUse()) != true else { throw .busy(path: target) }
+            let store = LedgerFile(path: target, disk: disk).store
+            guard (try? store.isInUse()) != true else { throw .busy(path: target) }
+            guard store.isNotedCopy else {
+                let isBank = (try? store.openUnchecked()) != nil
+                let kind = isBank ? "a bank, not an unchanged copy of one" : "no copy of a bank"
+                throw .failed(path: target, detail: "it is \(kind); choose another name")
+            }
         }
         guard try (disk.size(of: target + "-wal") ?? 0) == 0 else {
             throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")

@@ -97,13 +97,40 @@ struct LedgerCareTests {
         #expect(try target.names.contains { $0.hasPrefix("copy-") })
     }
 
-    @Test func `replaces an existing file only if asked to`() async throws {
+    @Test func `replaces a copy only if asked to, whatever its mode and its names`() async throws {
         let (folder, sut) = try await makeSUT()
-        try folder.write("mine", to: copy)
+        _ = try await sut.backUp(to: folder(copy))
+        try FileManager.default.linkItem(atPath: folder(copy), toPath: folder("kept"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder(copy))
+        let before = try folder.bytes(of: copy)
         await #expect(throws: BankError.storage(.exists(path: folder(copy)))) { try await sut.backUp(to: folder(copy)) }
-        #expect(try folder.bytes(of: copy) == [UInt8]("mine".utf8))
+        #expect(try folder.bytes(of: copy) == before)
         _ = try await sut.backUp(to: folder(copy), isReplacing: true)
+        #expect(try folder.bytes(of: "kept") == before)
         #expect(try await Ledger.audit(at: folder(copy)).isSound)
+    }
+
+    @Test func `replaces nothing but a copy, asked to or not`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let other = try await makeSUT().folder
+        let written = other(copy)
+        _ = try await LedgerCare(path: other.bankPath).backUp(to: written)
+        let used = try await Ledger.open(at: written, clock: ManualClock())
+        try await used.pay(100)
+        await used.close()
+        try folder.write("mine", to: "text")
+        try folder.write("", to: "empty")
+        let bank = "a bank, not an unchanged copy of one"
+        for (path, kind) in [
+            (other.bankPath, bank), (written, bank), (folder("text"), "no copy of a bank"),
+            (folder("empty"), "no copy of a bank"),
+        ] {
+            let before = try [UInt8](Data(contentsOf: URL(filePath: path)))
+            let expected = StorageFailure.failed(path: path, detail: "it is \(kind); choose another name")
+            await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: path, isReplacing: true) }
+            #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == before)
+        }
+        #expect(try names(in: folder) == ["bank.sqlite", "empty", "text"])
     }
 
     @Test func `a backup never takes the place of a bank in use`() async throws {
@@ -129,25 +156,28 @@ struct LedgerCareTests {
         #expect(try folder.names.contains(copy) == false)
     }
 
-    @Test func `a copy that takes the place of one that was written to is whole`() async throws {
+    @Test func `a copy that takes the place of a bank that is gone is whole`() async throws {
         let (folder, sut) = try await makeSUT()
         _ = try await sut.backUp(to: folder(copy))
         let used = try await Ledger.open(at: folder(copy), clock: ManualClock())
         _ = try await used.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
         await used.close()
+        try SystemDisk().remove(folder(copy))
 
-        let head = try await sut.backUp(to: folder(copy), isReplacing: true).head
+        let head = try await sut.backUp(to: folder(copy)).head
         let report = try await Ledger.audit(at: folder(copy))
         #expect(report.isSound && report.head == head)
     }
 
     @Test(arguments: [
         "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
+        "bank.sqlite.logins", "bank.sqlite.logins.lock", "bank.sqlite.cards", "bank.sqlite.payees-wal",
     ])
     func `a backup never overwrites the bank's own files`(name: String) async throws {
         let (folder, sut) = try await makeSUT()
         try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
-        let expected = StorageFailure.failed(path: folder(name), detail: "it is the bank's own file")
+        let expected = StorageFailure.failed(
+            path: folder(name), detail: "it is the bank's own file; choose another name")
         await #expect(throws: BankError.storage(expected)) {
             try await sut.backUp(to: folder(name), isReplacing: true)
         }
