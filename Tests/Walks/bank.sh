@@ -17,8 +17,14 @@ kept="$(head)"
 [[ "$kept" =~ ^[0-9]+:[0-9a-f]{64}$ ]] || fail "there is no head: $kept"
 "$dobank" bank backup "$work/copy" >/dev/null
 refused 3 "dobank: $work/copy already exists; use --force to replace it." backup "$work/copy"
-refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it is the bank's own file)." \
+refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it is the bank's own file; choose another name)." \
     backup "$data/bank.sqlite" --force
+refused 3 "dobank: $data/config.json cannot be used (it is one of the program's own files; choose another name)" \
+    backup "$data/config.json" --force
+cp "$work/errors" "$work/text"
+refused 3 "dobank: The bank cannot be used: $work/text cannot be used (it is no copy of a bank; choose another name)." \
+    backup "$work/text" --force
+"$dobank" bank backup "$work/copy" --force >/dev/null
 printf 'secret of eve\n' | "$dobank" bank add-customer eve >/dev/null
 "$dobank" bank open-account eve EUR >/dev/null
 later="$(head --expect "$kept")"

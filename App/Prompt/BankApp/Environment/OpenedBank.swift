@@ -68,8 +68,7 @@ enum OpenedBank {
         on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort,
         payeeBook: any PayeeBookPort, logins: BankLogins, telling tell: @escaping @Sendable (String) async -> Void
     ) -> BankServices {
-        let documents = DiskDocuments(
-            sparing: OwnFiles(settings.folders, settings.ownFolders), home: settings.home)
+        let documents = DiskDocuments(sparing: OwnFiles(settings.ownFolders), home: settings.home)
         let (clock, ids) = (SystemClock(), RandomTransferIDs())
         let bank: any CustomerPorts =
             switch self {

@@ -1,10 +1,11 @@
 public import BankKernel
+import Ledger
 import Money
 import PlatformLibc
 import SystemFiles
 import TerminalIO
 
-/// The program's own files, which exports must not replace.
+/// What no command may replace that writes a file where the user says: the program's own files, a bank and its key.
 public struct OwnFiles: Sendable {
     /// A folder with the names, and beginnings of names, of the program's files in it.
     fileprivate struct Place {
@@ -13,11 +14,11 @@ public struct OwnFiles: Sendable {
         let names: [String]
     }
 
-    private let places: [Place]
+    private let folders: [Folders]
 
     /// The files in all of `folders`.
     public init(_ folders: Folders?...) {
-        places = folders.compactMap(\.self).flatMap(Self.places)
+        self.folders = folders.compactMap(\.self)
     }
 
     /// SQLite, locks and marks append to the name of a database, drafts to their final name.
@@ -30,6 +31,11 @@ public struct OwnFiles: Sendable {
                 names: ["preferences.json", "tokens.json", "login.json", "history"]),
             Place(folder: folders.config, stems: [], names: ["config.json"]),
         ]
+            + [folders.data, folders.state].map { "\($0)/banks" }.flatMap { banks in
+                FolderNames.all(in: banks).filter { $0 != ".." }.map { name in
+                    Place(folder: "\(banks)/\(name)", stems: [""], names: [])
+                }
+            }
     }
 
     /// The files in the folders of `environment`.
@@ -37,38 +43,50 @@ public struct OwnFiles: Sendable {
         self.init(Folders.chosen(by: environment))
     }
 
-    /// Refuses `path` when it is or would become one of the program's own files, under any name, or is a database.
+    /// Refuses `path` when it is or would become one of the program's own files, under any name, or is a database or a bank's key.
+    ///
+    /// For a backup it leaves it to `LedgerCare` which databases, and which names beside the bank, are free.
     /// - Throws: `StorageFailure.failed`.
-    public func check(_ path: String) throws(StorageFailure) {
-        guard !isOwn(path) else {
-            throw .failed(path: path, detail: "it is one of the program's own files; choose another name")
+    public func check(_ path: String, isBackup: Bool = false) throws(StorageFailure) {
+        func refuse(_ what: String) throws(StorageFailure) {
+            throw .failed(path: path, detail: "it is \(what); choose another name")
         }
-        guard !Self.isDatabase(path) else {
-            throw .failed(path: path, detail: "it is a database; choose another name")
-        }
+        if isOwn(path, isBackup: isBackup) { try refuse("one of the program's own files") }
+        guard let start = Self.start(of: path) else { return }
+        if !isBackup, start.starts(with: "SQLite format 3\0".utf8) { try refuse("a database") }
+        if Self.isKey(start) { try refuse("the key of a bank") }
     }
 
-    private func isOwn(_ path: String) -> Bool {
+    private func isOwn(_ path: String, isBackup: Bool) -> Bool {
         let (folder, name) = Self.split(path)
         let parent = FileStatus(folder)?.identity
         let file = FileStatus(path)?.identity
-        return places.contains { place in
+        return folders.flatMap(Self.places).contains { place in
             guard let home = FileStatus(place.folder)?.identity else { return false }
-            if parent == home, place.names(name) { return true }
+            func owns(_ name: String) -> Bool {
+                place.names(name) && !(isBackup && name.lowercased().hasPrefix("bank.sqlite"))
+            }
+            if parent == home, owns(name) { return true }
             return file != nil
                 && FolderNames.all(in: place.folder).contains { other in
-                    place.names(other) && FileStatus("\(place.folder)/\(other)")?.identity == file
+                    owns(other) && FileStatus("\(place.folder)/\(other)")?.identity == file
                 }
         }
     }
 
-    private static func isDatabase(_ path: String) -> Bool {
-        guard FileStatus(path)?.isFile == true else { return false }
+    /// The first bytes of a file, one more than a key has; `nil` for anything else.
+    private static func start(of path: String) -> [UInt8]? {
+        guard FileStatus(path)?.isFile == true else { return nil }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var start = [UInt8](repeating: 0, count: 16)
-        return read(descriptor, &start, start.count) == start.count && start == Array("SQLite format 3\0".utf8)
+        var start = [UInt8](repeating: 0, count: 66)
+        let count = read(descriptor, &start, start.count)
+        return Array(start.prefix(max(0, count)))
+    }
+
+    private static func isKey(_ bytes: [UInt8]) -> Bool {
+        LedgerKey(hexadecimal: String(decoding: bytes.last == 10 ? bytes.dropLast() : bytes[...], as: UTF8.self)) != nil
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {

@@ -24,6 +24,8 @@ struct OperatorCommands {
     var place: [String] = []
     /// The files that are about its customers, whose numbers another bank gives to others.
     var filesOfCustomers: [String] = []
+    /// What a backup must not replace.
+    var ownFiles = OwnFiles()
     /// Opens the bank; tests replace it.
     var opening: @Sendable (String, any WallClock, LedgerKey?) async throws(BankError) -> Ledger = { path, clock, key in
         try await Ledger.open(at: path, clock: clock, key: key)
@@ -204,7 +206,7 @@ struct AdministrationRun {
         let administration = OperatorCommands(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
             console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place,
-            filesOfCustomers: settings.folders.ofCustomers)
+            filesOfCustomers: settings.folders.ofCustomers, ownFiles: OwnFiles(settings.ownFolders))
         let watcher = terminal?.interruptedBySignals()
         do throws(CommandStop) {
             try await administration.run(command)
@@ -256,6 +258,7 @@ extension OperatorCommands {
     }
 
     func backUp(to file: String, isForced: Bool) async throws {
+        try ownFiles.check(file, isBackup: true)
         let report: AuditReport
         do {
             report = try await care().backUp(to: file, isReplacing: isForced)

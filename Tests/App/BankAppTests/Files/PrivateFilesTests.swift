@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Ledger
 import TestSupport
 import Testing
 
@@ -131,6 +132,42 @@ import Testing
         let sut = OwnFiles(Folders(folder: folder.path), Folders(folder: other.path))
         for path in [folder("tokens.json"), other("tokens.json")] {
             #expect(throws: StorageFailure.self) { try sut.check(path) }
+        }
+    }
+
+    @Test(arguments: [LedgerKey.random().hexadecimal, LedgerKey.random().hexadecimal + "\n"], [0o600, 0o644])
+    func `rejects the key of a bank, wherever it is`(key: String, mode: Int) throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write(key, to: "key", mode: mode)
+        let expected = StorageFailure.failed(path: other("key"), detail: "it is the key of a bank; choose another name")
+        for isBackup in [false, true] {
+            #expect(throws: expected) {
+                try OwnFiles(Folders(folder: folder.path)).check(other("key"), isBackup: isBackup)
+            }
+        }
+        try other.write(key + "\n\n", to: "list.csv")
+        try OwnFiles(Folders(folder: folder.path)).check(other("list.csv"))
+    }
+
+    @Test(arguments: ["banks/http%3A%2F%2Fa/login.json", "banks/http%3A%2F%2Fa/list.csv", "banks/list.csv"])
+    func `rejects what is kept for banks on servers`(name: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("banks", mode: 0o700)
+        try folder.makeFolder("banks/http%3A%2F%2Fa", mode: 0o700)
+        expectRefusal(of: folder(name), in: folder)
+        try folder.write("kept", to: name)
+        expectRefusal(of: folder(name), in: folder)
+        try FileManager.default.linkItem(atPath: folder(name), toPath: folder("hard.csv"))
+        expectRefusal(of: folder("hard.csv"), in: folder)
+    }
+
+    @Test func `a backup may stand beside the bank and replace a database, but none of the other files`() throws {
+        let folder = try TemporaryFolder()
+        let sut = OwnFiles(Folders(folder: folder.path))
+        try folder.write("SQLite format 3\0 and more", to: "copy")
+        for name in ["copy", "bank.sqlite.copy"] { try sut.check(folder(name), isBackup: true) }
+        for name in ["cards.sqlite", "payees.sqlite-wal", "config.json", "login.json", "tokens.json"] {
+            #expect(throws: StorageFailure.self) { try sut.check(folder(name), isBackup: true) }
         }
     }
 

@@ -210,7 +210,7 @@ import Testing
         return OperatorCommands(
             path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
             hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
-            keyFile: key, place: ["--data", "e"])
+            keyFile: key, place: ["--data", "e"], ownFiles: OwnFiles(Folders(folder: folder.path)))
     }
 }
 
@@ -388,12 +388,13 @@ extension OperatorCommandsTests {
             The bank cannot be used: \(folder("bank.sqlite")) cannot be used (its logins cannot be ended, so it was left \
             unchanged: \(folder("bank.sqlite.logins")) cannot be used (Is a directory)).
             """)
-        await refuses(
-            .backup(file: folder("copy")),
-            "\(folder("copy")) already exists; use --force to replace it.")
+        await refuses(.backup(file: folder("copy")), "\(folder("copy")) already exists; use --force to replace it.")
         await refuses(
             .backup(file: folder("none/copy")),
             "The bank cannot be used: \(folder("none")) cannot be used (there is no such folder).")
         try await run(.backup(file: folder("copy"), isForced: true))
+        await refuses(
+            .backup(file: folder("config.json"), isForced: true),
+            "\(folder("config.json")) cannot be used (it is one of the program's own files; choose another name)")
     }
 }
