@@ -105,6 +105,7 @@ struct RunSettings {
             try OwnFolder.make(folders.data)
             try OwnFolder.make(folders.state)
         }
+        for folder in [folders.data, folders.state, folders.config] { try OwnFolder.checkIsOwnToWrite(folder) }
         if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
     }
 

@@ -111,9 +111,11 @@ enum OwnFolder {
         }
     }
 
-    /// Refuses a file that other users can write; accepts a missing one.
+    /// Refuses a file or folder that other users can write; accepts a missing one, and a sticky folder, where nobody can replace
+    /// what is another's.
     /// - Throws: `StorageFailure.tooOpen`.
     static func checkIsOwnToWrite(_ path: String) throws(StorageFailure) {
+        if let status = FileStatus(path), status.isFolder, status.permissions & mode_t(S_ISVTX) != 0 { return }
         try check(path, against: 0o022)
     }
 

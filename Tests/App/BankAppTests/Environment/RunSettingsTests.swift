@@ -78,6 +78,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [0o777, 0o775, 0o702])
+    func `rejects a folder that others can write, however it was chosen`(mode: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("dobank", mode: mode)
+        let home = folder("home")
+        let refusal = StorageFailure.tooOpen(path: folder("dobank"), mode: "0" + String(mode, radix: 8))
+        for environment in [
+            ["DOBANK_DATA": folder("dobank")], ["HOME": home, "XDG_DATA_HOME": folder.path],
+            ["HOME": home, "XDG_CONFIG_HOME": folder.path],
+        ] {
+            #expect(throws: refusal) { try makeSUT(environment: environment) }
+        }
+        var invocation = Invocation()
+        invocation.dataFolder = folder("dobank")
+        #expect(throws: refusal) { try makeSUT(invocation, environment: [:]) }
+    }
+
+    @Test(arguments: [0o755, 0o750, 0o1777])
+    func `accepts a folder in which others can replace nothing`(mode: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("data", mode: mode)
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder("data")]).folders.data == folder("data"))
+    }
+
     @Test func `reports unusable files and continues`() throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "tokens.json", mode: 0o644)
