@@ -110,7 +110,9 @@ struct RunSettings {
     }
 
     private static func color(_ environment: [String: String]) throws(UsageError) -> ColorMode? {
-        guard let name = environment.variable("DOBANK_COLOR") else { return nil }
+        guard let name = environment.variable("DOBANK_COLOR") else {
+            return environment.variable("NO_COLOR").map { _ in .never }
+        }
         return try InvocationParser.color(name, from: "DOBANK_COLOR")
     }
 }

@@ -63,13 +63,12 @@ public enum PagerChoice: Sendable, Hashable {
     /// The default: it exits at once when everything fits, keeps colours and does not clear the screen.
     public static let usual = PagerChoice.command("less -FRX")
 
-    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` means no pager.
+    /// The pager of a run. `PAGER` wins over the configuration; an empty one means no pager.
     public static func chosen(
         isOff: Bool = false, config: PagerChoice? = nil, environment: [String: String]
     ) -> PagerChoice {
         if isOff { return .none }
-        if let config { return config }
-        guard let variable = environment["PAGER"] else { return usual }
+        guard let variable = environment["PAGER"] else { return config ?? usual }
         return variable.allSatisfy(\.isWhitespace) ? .none : .command(variable)
     }
 }

@@ -157,6 +157,17 @@ import Testing
         #expect(await sut.theme(isTerminal: false) == theme)
     }
 
+    @Test(arguments: [("1", "", Theme?.none), ("1", "always", .dark), ("", "", .dark)])
+    func `NO_COLOR wins over the configuration, unless it is empty, and DOBANK_COLOR over it`(
+        value: String, variable: String, theme: Theme?
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"color": "always"}"#, to: "config.json")
+        let sut = try makeSUT(
+            environment: ["DOBANK_DATA": folder.path, "NO_COLOR": value, "DOBANK_COLOR": variable])
+        #expect(await sut.theme(isTerminal: true) == theme)
+    }
+
     @Test(arguments: [
         (["TERM": "xterm"], true, Theme?.some(.dark)), (["TERM": "xterm"], false, nil), (["TERM": "dumb"], true, nil),
         (["TERM": "xterm", "NO_COLOR": "1"], true, nil),

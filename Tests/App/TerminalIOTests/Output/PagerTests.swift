@@ -62,10 +62,11 @@ import Testing
     @Test(arguments: [
         (false, PagerChoice?.none, [:], PagerChoice.command("less -FRX")),
         (false, nil, ["PAGER": "most"], .command("most")), (false, nil, ["PAGER": " "], .none),
-        (false, .some(.command("bat")), ["PAGER": "most"], .command("bat")),
-        (false, .some(.none), ["PAGER": "most"], .none), (true, .some(.command("bat")), ["PAGER": "most"], .none),
+        (false, .some(.command("bat")), ["PAGER": "most"], .command("most")),
+        (false, .some(.command("bat")), ["PAGER": ""], .none), (false, .some(.command("bat")), [:], .command("bat")),
+        (false, .some(.none), [:], .none), (true, .some(.command("bat")), ["PAGER": "most"], .none),
     ])
-    func `the flag wins over the configuration, that over PAGER, and that over less`(
+    func `the flag wins over PAGER, that over the configuration, and that over less`(
         isOff: Bool, config: PagerChoice?, environment: [String: String], choice: PagerChoice
     ) {
         #expect(PagerChoice.chosen(isOff: isOff, config: config, environment: environment) == choice)
