@@ -96,6 +96,12 @@ import Transactions
 
 @MainActor
 @Suite struct FieldsRunTests {
+    @Test(arguments: [("again", "send"), ("transactions user ID", "transactions list")])
+    func `an answer that two commands give is listed for both`(name: String, other: String) {
+        let fields = FieldsRun.answers.filter { [name, other].contains($0.name) }.map(\.fields)
+        #expect(fields.count == 2 && fields[0] == fields[1])
+    }
+
     @Test func `lists each field of each answer once`() {
         let rows = makeSUT(.csv).split(separator: "\r\n").dropFirst().map { $0.split(separator: ",").prefix(2) }
         #expect(Set(rows).count == rows.count)

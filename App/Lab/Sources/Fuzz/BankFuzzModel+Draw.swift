@@ -87,7 +87,7 @@ extension BankFuzzModel {
         case .statement:
             generator.pick(["statement.json", "bad.json", "none.json", "ä b.json"])
         case .payments: generator.pick(["none.csv", "ä b.xml"])
-        case .text, .words, .user: generator.pick(BankFuzzTexts.notes)
+        case .text, .words, .note, .user: generator.pick(BankFuzzTexts.notes)
         case .commandOf: generator.pick(["list", "refresh", "no-such"])
         }
     }

@@ -32,6 +32,7 @@ extension HelpSection {
         ],
         entries: [
             ("$XDG_DATA_HOME/dobank/bank.sqlite", "the bank"),
+            ("$XDG_DATA_HOME/dobank/bank.sqlite.logins", "who is logged in at the bank"),
             ("$XDG_DATA_HOME/dobank/cards.sqlite", "the cards and their bookmarks"),
             ("$XDG_DATA_HOME/dobank/payees.sqlite", "your nicknames of payees"),
             ("$XDG_STATE_HOME/dobank/preferences.json", "the theme, and the account that each customer selected"),
@@ -49,7 +50,8 @@ extension HelpSection {
             ("DOBANK_BANK", "the address of a bank on a server, as --bank"),
             ("DOBANK_KEY", "the file of the key that the bank is kept with, as --key"),
             ("DOBANK_COLOR", "auto, always or never, as --color"),
-            ("NO_COLOR", "turns colour off when it is not empty"),
+            ("NO_COLOR", "turns colour off when it is not empty, unless DOBANK_COLOR is set"),
+            ("COLORFGBG", "the colours of the terminal, by which the theme is chosen when nothing else says it"),
             (
                 "LC_ALL, LC_NUMERIC, LANG",
                 "the locale of the numbers in tables and messages; never in JSON, CSV and exports"

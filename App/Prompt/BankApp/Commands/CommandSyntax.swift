@@ -1,4 +1,5 @@
 import BankAnswers
+import BankKernel
 
 /// A part of the syntax after a command's name.
 public indirect enum SyntaxElement: Sendable, Hashable {
@@ -41,6 +42,8 @@ public enum ValueKind: Sendable, Hashable {
     case text
     /// Words to look for, of which those in quotes stay together.
     case words
+    /// Such a text, which goes with a transfer.
+    case note
     /// The reference of a transfer.
     case reference
     /// The path of a file to write.
@@ -65,8 +68,8 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .words, .file, .statement, .payments,
-            .user, .commandOf:
+        case .amount, .amounts, .account, .indexOrAccount, .date, .text, .words, .note, .file, .statement,
+            .payments, .user, .commandOf:
             true
         case .index, .count, .reference, .username, .nickname, .command, .choice: false
         }
@@ -78,7 +81,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may contain any word, even a keyword.
     var isFree: Bool {
         switch self {
-        case .text, .words, .file, .statement, .payments, .user, .commandOf: true
+        case .text, .words, .note, .file, .statement, .payments, .user, .commandOf: true
         case .amount, .amounts, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .nickname,
             .command, .choice:
             false
@@ -122,6 +125,7 @@ extension ValueKind {
         case .date: "days, as \(TypedDays.examples)"
         case .text: "any text"
         case .words: "words in any order; in double quotes they stay together"
+        case .note: "any text of at most \(TransferOrder.noteLimit) characters"
         case .reference: "your own reference, a UUID; the same one never sends twice"
         case .file: "the path of a new file; asks before replacing one, unless --force"
         case .statement: "the path of a JSON file with an array of transactions"

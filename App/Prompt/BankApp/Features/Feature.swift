@@ -91,3 +91,10 @@ extension FeatureService {
 
     static func notice(on settings: RunSettings) -> String? { nil }
 }
+
+extension AnswerDescription {
+    /// The same answer, which the command line `name` gives, too.
+    func named(_ name: String) -> AnswerDescription {
+        AnswerDescription(name: name, isList: isList, fields: fields)
+    }
+}

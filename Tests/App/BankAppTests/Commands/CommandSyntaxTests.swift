@@ -102,6 +102,7 @@ import Testing
         (.count, "a number, 1 or more"),
         (.date, "days, as 2026-01-31, 2026-01, 2026, 31.1.2026, last month, 30d or 2025-09..2025-11"),
         (.text, "any text"), (.words, "words in any order; in double quotes they stay together"),
+        (.note, "any text of at most 140 characters"),
         (.file, "the path of a new file; asks before replacing one, unless --force"),
         (.statement, "the path of a JSON file with an array of transactions"),
         (.payments, "the path of a payment file: pain.001 (ISO 20022), or CSV with columns iban and amount"),

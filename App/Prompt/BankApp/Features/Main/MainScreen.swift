@@ -150,7 +150,7 @@ extension MainScreen: TabledScreen, ListScreen {
 @MainActor
 struct PaymentCode {
     nonisolated static let syntax: [SyntaxElement] = [
-        .keyword("qr"), .optional([.value("AMOUNT", .amount)]), .optional([.keyword("note"), .value("TEXT", .text)]),
+        .keyword("qr"), .optional([.value("AMOUNT", .amount)]), .optional([.keyword("note"), .value("TEXT", .note)]),
         .optional([.keyword("export"), .value("FILE", .file)]),
         .optional([.keyword("--force", to: "replace a file that is there")]),
     ]

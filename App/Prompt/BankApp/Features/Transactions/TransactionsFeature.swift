@@ -14,7 +14,8 @@ enum TransactionsFeature: Feature {
     static let offer: FeatureOffer? = FeatureOffer(.transactions, entrance: .customer { _ in TransactionsRoute() })
     static let routes: [any Route.Type] = [TransactionsRoute.self, TransactionGroupRoute.self]
     static let answers = [
-        TransactionsAnswers.users.description, TransactionsAnswers.list.description,
+        TransactionsAnswers.users.description, TransactionsAnswers.list.description.named("transactions user ID"),
+        TransactionsAnswers.list.description,
         TransactionsAnswers.group.description, TransactionsAnswers.transaction.description,
     ]
     static let errors = [

@@ -15,7 +15,8 @@ enum TransferFeature: Feature {
     static let offer: FeatureOffer? = FeatureOffer(.transfer, entrance: .account { TransferRoute(visit: $0) })
     static let routes: [any Route.Type] = [TransferRoute.self, ReceiptRoute.self]
     static let answers = [
-        TransferAnswers.payees.description, TransferAnswers.receipt.description, ImportAnswers.payments.description,
+        TransferAnswers.payees.description, TransferAnswers.receipt.description,
+        TransferAnswers.receipt.description.named("again"), ImportAnswers.payments.description,
     ]
     static let errors = [
         ErrorCase("TransferRefusal.missingNumber", saying: "Enter the number of the account to send to"),

@@ -237,7 +237,7 @@ final class TransferScreen: TransferViewProtocol {
 }
 
 extension TransferScreen: TabledScreen, ListScreen {
-    private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+    private nonisolated static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .note)])
     /// The words of an order, which cannot be nicknames.
     private nonisolated static let keywords: Set = ["to", "note", "ref"]
     private nonisolated static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
