@@ -13,7 +13,7 @@ public struct HTTPSales: SalesPort {
 
     /// The service whose `/login`, `/products` and `/sales` are below `url`.
     public init(url: String, transport: any HTTPTransport) {
-        self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
+        self.url = url
         self.transport = transport
     }
 
@@ -25,8 +25,8 @@ public struct HTTPSales: SalesPort {
         }
         secrets.add(password)
         let request = HTTPRequest(
-            .post, url: "\(url)/login", headers: ["Accept": Self.json, "Content-Type": Self.json], body: Array(body),
-            sizeLimit: Self.mostBytes)
+            .post, url: HTTPRequest.address(of: "/login", below: url),
+            headers: ["Accept": Self.json, "Content-Type": Self.json], body: Array(body), sizeLimit: Self.mostBytes)
         return try await hidingSecrets { () throws(ServiceError) in
             try await transport.send(request).decode(AccessTokenWire.self, hiding: secrets).token
         }
@@ -64,7 +64,8 @@ public struct HTTPSales: SalesPort {
         _ path: String, _ token: AccessToken, sizeLimit: Int? = nil
     ) async throws(ServiceError) -> HTTPResponse {
         secrets.add(token.text)
-        let request = HTTPRequest(url: url + path, headers: ["Accept": Self.json], sizeLimit: sizeLimit)
+        let request = HTTPRequest(
+            url: HTTPRequest.address(of: path, below: url), headers: ["Accept": Self.json], sizeLimit: sizeLimit)
         return try await hidingSecrets { () throws(ServiceError) in
             let response = try await HeaderTransport.authorization(on: transport) { token.text }.send(request)
             _ = try response.content(hiding: secrets)

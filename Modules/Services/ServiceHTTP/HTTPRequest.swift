@@ -49,6 +49,7 @@ public struct HTTPRequest: Sendable, Hashable {
     public static func json(
         at url: String, query: KeyValuePairs<String, String> = [:], sizeLimit: Int? = nil
     ) -> HTTPRequest {
+        let url = url.prefix { $0 != "#" }
         let parameters = query.map { "\($0)=\(escaped($1))" }.joined(separator: "&")
         let separator = parameters.isEmpty ? "" : url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
         return HTTPRequest(
@@ -70,6 +71,12 @@ public struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest {
+    /// The address of `path`, which begins with a slash, below `base`, whose parameters stay behind it.
+    public static func address(of path: String, below base: String) -> String {
+        let place = base.prefix { !"?#".contains($0) }
+        return "\(place.hasSuffix("/") ? place.dropLast() : place)\(path)\(base[place.endIndex...])"
+    }
+
     /// Whether `text` is an address that requests can be sent to: `http` or `https`, with a host.
     public static func isAddress(_ text: String) -> Bool {
         Address(text) != nil

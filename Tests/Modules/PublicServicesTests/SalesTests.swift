@@ -177,6 +177,15 @@ struct HTTPSalesTests {
         #expect(request.contains(#""password":"password""#))
     }
 
+    @Test func `asks below an address with parameters`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"access_token":"t0k3n"}"#) }
+        let sut = HTTPSales(url: server.url("/s2?k=1"), transport: NetworkTransport())
+
+        _ = try await sut.logIn(username: "tester", password: "password")
+
+        #expect(server.requests.map { $0.hasPrefix("POST /s2/login?k=1 HTTP/1.1\r\n") } == [true])
+    }
+
     @Test func `sends only the token, without a scheme`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 

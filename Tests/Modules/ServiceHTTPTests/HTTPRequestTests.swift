@@ -7,9 +7,18 @@ struct HTTPRequestTests {
     @Test(arguments: [
         ("http://a.b/c", "http://a.b/c?userId=10010&size=5"),
         ("http://a.b/c?key=1", "http://a.b/c?key=1&userId=10010&size=5"),
+        ("http://a.b/c#v2?x", "http://a.b/c?userId=10010&size=5"),
     ])
     func `appends parameters to those of the address`(url: String, expected: String) {
         #expect(HTTPRequest.json(at: url, query: ["userId": "10010", "size": "5"]).url == expected)
+    }
+
+    @Test(arguments: [
+        ("http://a.b", "http://a.b/login"), ("http://a.b/c/", "http://a.b/c/login"),
+        ("http://a.b/c?key=/1/", "http://a.b/c/login?key=/1/"), ("http://a.b/c/#v2", "http://a.b/c/login#v2"),
+    ])
+    func `puts a path before the parameters of the address`(base: String, expected: String) {
+        #expect(HTTPRequest.address(of: "/login", below: base) == expected)
     }
 
     @Test func `keeps the address without parameters`() {

@@ -218,8 +218,7 @@ struct TraceSettings: Sendable, Hashable {
     init?(_ variable: (String) -> String?) throws(SettingError) {
         let name = "OTEL_EXPORTER_OTLP_ENDPOINT"
         guard let text = variable(name) else { return nil }
-        let base = try ServiceURL(parsing: text, variable: name).text
-        url = base + (base.hasSuffix("/") ? "" : "/") + "v1/traces"
+        url = HTTPRequest.address(of: "/v1/traces", below: try ServiceURL(parsing: text, variable: name).text)
         service = variable("OTEL_SERVICE_NAME") ?? "dobank-server"
     }
 }

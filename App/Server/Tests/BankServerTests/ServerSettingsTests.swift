@@ -114,6 +114,9 @@ struct ServerSettingsTests {
         #expect(try makeSUT().traces == nil)
         #expect(try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": ""]).traces == nil)
         #expect(try makeSUT(variables).traces?.url == "http://127.0.0.1:4318/v1/traces")
+        #expect(
+            try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "http://a.b/c?key=1"]).traces?.url
+                == "http://a.b/c/v1/traces?key=1")
         #expect(try makeSUT(variables).traces?.service == "bank")
         #expect(
             try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "https://otlp.example/"]).traces?.service == "dobank-server")
