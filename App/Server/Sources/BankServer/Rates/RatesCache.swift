@@ -55,7 +55,7 @@ final class RatesCache: Sendable {
     var current: RatesAnswer? {
         let now = now()
         return state.withLock { state in
-            if let latest = state.latest, now - latest.time < ttl { return .fresh(latest, age: now - latest.time) }
+            if let latest = state.latest, now - latest.time < ttl { return .fresh(latest, age: latest.age(at: now)) }
             return state.failure == nil ? nil : Self.settled(state, now: now)
         }
     }
@@ -64,7 +64,7 @@ final class RatesCache: Sendable {
         let now = now()
         return state.withLock { state in
             if let latest = state.latest, now - latest.time < ttl {
-                return .answer(.fresh(latest, age: now - latest.time))
+                return .answer(.fresh(latest, age: latest.age(at: now)))
             }
             if let failure = state.failure, now - failure.time < Self.pause {
                 return .answer(Self.settled(state, now: now))
@@ -80,8 +80,8 @@ final class RatesCache: Sendable {
 
     private static func settled(_ state: State, now: ContinuousClock.Instant) -> RatesAnswer {
         switch (state.latest, state.failure) {
-        case (let latest?, nil): .fresh(latest, age: now - latest.time)
-        case (let latest?, _): .stale(latest, age: now - latest.time)
+        case (let latest?, nil): .fresh(latest, age: latest.age(at: now))
+        case (let latest?, _): .stale(latest, age: latest.age(at: now))
         case (nil, let failure): .none(failure?.error ?? .cancelled)
         }
     }
@@ -91,7 +91,7 @@ final class RatesCache: Sendable {
         do throws(ServiceError) {
             let rates = try await source.rates()
             let end = now()
-            let snapshot = RatesSnapshot(rates.json, at: end)
+            let snapshot = RatesSnapshot(rates, at: end)
             state.withLock { $0 = State(latest: snapshot) }
             logger.info(
                 "Rates are fetched.",
@@ -126,13 +126,18 @@ enum RatesAnswer: Sendable {
 struct RatesSnapshot: Sendable {
     let content: Content
     let tag: EntityTag
+    /// When they were fetched.
     let time: ContinuousClock.Instant
+    private let ageThen: Duration
 
-    init(_ bytes: [UInt8], at time: ContinuousClock.Instant) {
-        content = Content(ByteBuffer(bytes: bytes))
-        tag = EntityTag(of: bytes)
-        self.time = time
+    init(_ rates: DirectRatesDocument, at time: ContinuousClock.Instant) {
+        content = Content(ByteBuffer(bytes: rates.json))
+        tag = EntityTag(of: rates.json)
+        (self.time, ageThen) = (time, rates.age)
     }
+
+    /// How long ago the service published them, as far as it says.
+    func age(at now: ContinuousClock.Instant) -> Duration { ageThen + (now - time) }
 }
 
 extension Duration {

@@ -64,7 +64,9 @@ struct UpstreamRates: RatesSource {
     private func fetch() async throws(ServiceError) -> DirectRatesDocument {
         let response = try await transport.send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
         guard response.status == 200 else { throw .status(response.status, message: "") }
-        return try DirectRatesDocument(list: response.body)
+        var document = try DirectRatesDocument(list: response.body)
+        document.age = response.age
+        return document
     }
 }
 
@@ -74,6 +76,8 @@ struct DirectRatesDocument: Sendable, Hashable {
     let json: [UInt8]
     /// How many rates of the list were invalid or contradictory.
     let leftOut: Int
+    /// How long the list was in caches before it came (RFC 9111, 4.2.3).
+    var age = Duration.zero
 }
 
 extension DirectRatesDocument {

@@ -27,6 +27,20 @@ struct RatesCacheTests {
         #expect(source.count == 1)
     }
 
+    @Test func `is as old as the service says, and valid for the TTL`() async {
+        let (sut, source, clock) = makeSUT(
+            .success(StubRates.document(#"[{"rate":1.12}]"#, age: .seconds(90_000))))
+        #expect(await sut.answer().told == "fresh 1.12 at 90000")
+
+        clock.advance(by: .seconds(59))
+        #expect(await sut.answer().told == "fresh 1.12 at 90059")
+        #expect(source.count == 1)
+
+        clock.advance(by: .seconds(1))
+        source.set(.failure(.timeout))
+        #expect(await sut.answer().told == "stale 1.12 at 90060")
+    }
+
     @Test func `fetches again after the TTL`() async {
         let (sut, source, clock) = makeSUT()
         _ = await sut.answer()

@@ -25,6 +25,12 @@ struct UpstreamRatesTests {
         #expect(server.requests.map { $0.hasPrefix("GET /rates?key=k HTTP/1.1\r\n") } == [true])
     }
 
+    @Test func `says how long an answer was in caches`() async throws {
+        let server = try LoopbackServer { _ in Reply(headers: ["Age": "90000"], body: Array("[]".utf8)) }
+
+        #expect(try await makeSUT(server).rates().age == .seconds(90_000))
+    }
+
     @Test func `an empty list has no rates`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 

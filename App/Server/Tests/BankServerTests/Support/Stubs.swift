@@ -42,8 +42,8 @@ final class StubRates: RatesSource {
         return try state.withLock { $0.outcome }.get()
     }
 
-    private static func document(_ text: String) -> DirectRatesDocument {
-        DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
+    static func document(_ text: String, age: Duration = .zero) -> DirectRatesDocument {
+        DirectRatesDocument(json: Array(text.utf8), leftOut: 0, age: age)
     }
 }
 
