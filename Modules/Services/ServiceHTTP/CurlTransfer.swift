@@ -38,7 +38,7 @@
                 return ccurl_transfer_new(&request)
             }
             guard let handle, ccurl_pool_add(pool, handle) else {
-                end(.failure(.refused(host: validated.address.host)))
+                end(.failure(.notSendable(to: validated.address.host)))
                 return false
             }
             return true
@@ -62,7 +62,7 @@
                 place = try validated.redirect(redirects, from: place, to: reference)
                 (head, body) = (head.next, [])
                 guard ccurl_transfer_redirect(handle, place.text), ccurl_pool_add(pool, handle) else {
-                    throw .refused(host: validated.address.host)
+                    throw .notSendable(to: validated.address.host)
                 }
                 return true
             } catch {
@@ -169,14 +169,16 @@
                 switch curlResult {
                 case 5, 6: .offline(host: host)
                 case 7 where [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(systemError): .offline(host: host)
+                case 7: .refused(host: host)
                 case 28: .timeout
                 // A reply in no protocol that is known, or packed in a way that is not or is broken.
                 case 1, 8, 61: .notJSON
+                case 35: .notSecure(host)
                 case 51, 60:
                     .notConfigured(
                         "The certificate of \(host) is not trusted; SSL_CERT_FILE can name a file of those that are.")
                 case 77: .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")
-                default: .refused(host: host)
+                default: .cutShort
                 }
         }
     }

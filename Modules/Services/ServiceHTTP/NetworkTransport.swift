@@ -42,8 +42,21 @@ public struct NetworkTransport: HTTPTransport {
 public protocol HTTPTransport: Sendable {
     /// The response to `request`, whatever its status.
     /// - Throws: `ServiceError` when there is none: `.offline`, `.refused`, `.timeout`, `.cancelled`, `.tooLarge`,
-    ///   `.redirected` or `.notConfigured` for a malformed URL.
+    ///   `.redirected`, `.cutShort`, or `.notConfigured` for a malformed URL and a failed TLS handshake.
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse
+}
+
+extension ServiceError {
+    /// The error for a host with which no TLS came about.
+    static func notSecure(_ host: String) -> ServiceError {
+        .notConfigured(
+            "No secure connection to \(host) was made; check https:// and the port, or try again later.")
+    }
+
+    /// The error for a request that cannot be made.
+    static func notSendable(to host: String) -> ServiceError {
+        .notConfigured("No request to \(host) can be made; check its address.")
+    }
 }
 
 /// A checked request that can be sent, with its completion.

@@ -57,7 +57,7 @@ extension HTTPResponse {
 extension ServiceError {
     fileprivate var isWorthRepeating: Bool {
         switch self {
-        case .offline, .refused: true
+        case .offline, .refused, .cutShort: true
         default: false
         }
     }

@@ -31,7 +31,7 @@
 
         /// The response to `validated`, whatever its status.
         static func response(to validated: ValidatedRequest) async throws(ServiceError) -> HTTPResponse {
-            guard let url = URL(string: validated.address.text) else { throw .refused(host: validated.address.host) }
+            guard let url = URL(string: validated.address.text) else { throw .notSendable(to: validated.address.host) }
             var request = URLRequest(url: url)
             request.httpMethod = validated.request.method.rawValue
             if !validated.request.body.isEmpty { request.httpBody = Data(validated.request.body) }
@@ -90,7 +90,7 @@
             let host = validated.address.host
             if let error { return validated.ending.come(.failure(ServiceError(error, host: host))) }
             guard let response = task.response as? HTTPURLResponse else {
-                return validated.ending.come(.failure(.refused(host: host)))
+                return validated.ending.come(.failure(.cutShort))
             }
             let age = HTTPResponse.age(response.value(forHTTPHeaderField: "Age") ?? "")
             validated.ending.come(
@@ -104,12 +104,14 @@
             self =
                 switch (error as? URLError)?.code {
                 case .notConnectedToInternet?, .cannotFindHost?, .dnsLookupFailed?: .offline(host: host)
+                case .cannotConnectToHost?: .refused(host: host)
                 case .timedOut?: .timeout
+                case .secureConnectionFailed?: .notSecure(host)
                 case .cancelled?: .cancelled
                 case .cannotDecodeContentData?, .cannotDecodeRawData?, .cannotParseResponse?: .notJSON
                 case .serverCertificateUntrusted?, .serverCertificateHasUnknownRoot?, .serverCertificateHasBadDate?:
                     .notConfigured("The certificate of \(host) is not trusted.")
-                default: .refused(host: host)
+                default: .cutShort
                 }
         }
     }

@@ -75,6 +75,7 @@ struct ServiceErrorMessageTests {
             .wrongShape(path: "", reason: "is of another type"),
             "The service's answer is not in the agreed form: the whole is of another type."
         ),
+        (.cutShort, "The service's answer did not come, or not to its end; try again later."),
         (.tooLarge(limit: 10), "The service's answer is, or may unpack to, more than 10 bytes; it was not read."),
         (.redirected(to: "file:///a"), "The service redirects to file:///a, which is not followed."),
         (.notConfigured("Set A."), "Set A."),

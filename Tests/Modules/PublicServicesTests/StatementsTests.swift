@@ -122,7 +122,7 @@ struct HTTPStatementsTests {
             Reply(body: [], end: .repeats(Array(String(repeating: " ", count: 4_096).utf8))),
             "The service's answer is, or may unpack to, more than 65536 bytes; it was not read."
         ),
-        (Reply(bytes: []), "127.0.0.1 refused the connection; try again later."),
+        (Reply(bytes: []), "The service's answer did not come, or not to its end; try again later."),
     ])
     func `reports a misbehaving service`(reply: Reply, message: String) async throws {
         let server = try LoopbackServer { _ in reply }

@@ -114,7 +114,7 @@ struct ResponseHeadTests {
             (URLError.Code.notConnectedToInternet, ServiceError.offline(host: "here")),
             (.cannotFindHost, .offline(host: "here")),
             (.cannotConnectToHost, .refused(host: "here")),
-            (.networkConnectionLost, .refused(host: "here")),
+            (.networkConnectionLost, .cutShort), (.secureConnectionFailed, .notSecure("here")),
             (.timedOut, .timeout),
             (.cancelled, .cancelled),
         ])
@@ -133,9 +133,14 @@ struct ResponseHeadTests {
         @Test(
             arguments: [
                 (6, 0, ServiceError.offline(host: "here")), (7, ECONNREFUSED, .refused(host: "here")),
-                (7, ENETUNREACH, .offline(host: "here")), (28, 0, .timeout), (52, 0, .refused(host: "here")),
-                (56, 0, .refused(host: "here")), (18, 0, .refused(host: "here")), (1, 0, .notJSON), (8, 0, .notJSON),
+                (7, ENETUNREACH, .offline(host: "here")), (28, 0, .timeout), (52, 0, .cutShort),
+                (56, 0, .cutShort), (18, 0, .cutShort), (1, 0, .notJSON), (8, 0, .notJSON),
                 (61, 0, .notJSON),
+                (
+                    35, 0,
+                    .notConfigured(
+                        "No secure connection to here was made; check https:// and the port, or try again later.")
+                ),
                 (
                     60, 0,
                     .notConfigured(

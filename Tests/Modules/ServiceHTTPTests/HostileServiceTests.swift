@@ -68,7 +68,7 @@ struct NetworkTransportHostileTests {
         }
         let body = [UInt8](repeating: UInt8(ascii: "a"), count: 5_000)
 
-        await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
+        await #expect(throws: ServiceError.cutShort) {
             try await makeSUT().send(HTTPRequest(.post, url: server.url("/cut"), body: body))
         }
         await #expect(throws: ServiceError.redirected(to: server.url(""))) {
@@ -91,8 +91,8 @@ struct NetworkTransportHostileTests {
     @Test(arguments: [
         ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd", ServiceError.notJSON),
         ("SSH-2.0-OpenSSH_9.2\r\n\r\n", .notJSON), ("220 smtp.example ESMTP\r\n\r\n", .notJSON),
-        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", .refused(host: "127.0.0.1")),
-        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", .refused(host: "127.0.0.1")),
+        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", .cutShort),
+        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", .cutShort),
         ("HTTP/1.1 200 OK\r\nContent-Length: 65537\r\n\r\n", .tooLarge(limit: 65_536)),
     ])
     func `rejects a broken answer`(answer: String, error: ServiceError) async throws {
@@ -105,7 +105,7 @@ struct NetworkTransportHostileTests {
         arguments: [
             ("HTTP/1.1 200 OK\r\n", .tooLarge(limit: 65_536)), ("HTTP/1.1 103 Early\r\n\r\n", .tooLarge(limit: 65_536)),
             // libcurl itself ends a line that does not end.
-            ("HTTP/1.1 200 OK\r\nX:", .refused(host: "127.0.0.1")),
+            ("HTTP/1.1 200 OK\r\nX:", .cutShort),
         ] as [(String, ServiceError)])
     func `limits the size of header fields`(start: String, error: ServiceError) async throws {
         let filler = start.hasSuffix("\r\n\r\n") ? start : start.hasSuffix(":") ? "aaaaaaaa" : "X-A: b\r\n"

@@ -7,7 +7,7 @@ import Testing
 struct RetryTransportTests {
     private let delays = Delays()
 
-    @Test(arguments: [ServiceError.offline(host: "here"), .refused(host: "here")])
+    @Test(arguments: [ServiceError.offline(host: "here"), .refused(host: "here"), .cutShort])
     func `repeats after growing delays`(failure: ServiceError) async throws {
         let stub = StubTransport(.failure(failure), .failure(failure), .success(.fine))
 

@@ -76,6 +76,9 @@ private struct ServiceTransport: HTTPTransport {
             case .offline, .refused, .redirected, .notConfigured:
                 outages?.note(error)
                 throw .notConfigured("The service cannot be reached; try again later.")
+            case .cutShort:
+                outages?.note(error)
+                throw error
             default: throw error
             }
         }

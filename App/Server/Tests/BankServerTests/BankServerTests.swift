@@ -38,7 +38,7 @@ struct BankServerTests {
         ),
         (.tooLarge(limit: 9), "the answer of the rates service is more than 9 bytes"),
         (.redirected(to: "internal"), "the rates service sends to somewhere else"),
-        (.notConfigured("internal"), "the rates service is not set up"),
+        (.notConfigured("internal"), "the rates service cannot be asked as it is set up"),
     ])
     func `says why it has no rates`(error: ServiceError, reason: String) async throws {
         let answer = try await BankServer.testing(StubRates(.failure(error))).answer(to: "/rates")

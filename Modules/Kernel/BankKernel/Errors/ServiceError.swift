@@ -2,7 +2,7 @@
 public enum ServiceError: Error, Sendable, Hashable {
     /// The service cannot be reached: no network, or an unknown host name.
     case offline(host: String)
-    /// Nothing listens there, or the connection was cut.
+    /// Nothing listens there.
     case refused(host: String)
     /// The service did not answer in time.
     case timeout
@@ -22,6 +22,9 @@ public enum ServiceError: Error, Sendable, Hashable {
     case redirected(to: String)
     /// The service cannot be asked as it is set up; the text says what to set.
     case notConfigured(String)
+
+    /// There is no answer, or not all of it: the connection was closed, or broke.
+    public static let cutShort = ServiceError.wrongShape(path: "", reason: "did not come to its end")
 }
 
 extension ServiceError: CustomStringConvertible {
@@ -44,6 +47,8 @@ extension ServiceError: CustomStringConvertible {
             "The service answered with status \(code): \(message)"
         case .notJSON:
             "The service's answer is not JSON."
+        case .cutShort:
+            "The service's answer did not come, or not to its end; try again later."
         case .wrongShape(let path, let reason):
             "The service's answer is not in the agreed form: \(path.isEmpty ? "the whole" : path) \(reason)."
         case .tooLarge(let limit):
