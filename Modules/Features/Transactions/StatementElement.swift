@@ -206,15 +206,17 @@ struct DigestReader {
             return reject(.currencyCode, &element, bytes)
         }
         guard let amount = element[.amount].withText(in: bytes, { amounts.amount($0, of: currency) }) else {
-            return reject(.amount, &element, bytes)
+            let isTooLong = element[.amount].withText(in: bytes) { amounts.hasTooManyDecimals($0, of: currency) }
+            return reject(.amount, &element, bytes, because: isTooLong ? " (more decimals than \(currency))" : "")
         }
         return TransactionDigest(creationTime: time, state: state, creditDebitIndicator: indicator, amount: amount)
     }
 
     private func reject(
-        _ field: StatementField, _ element: inout StatementElement, _ bytes: UnsafeBufferPointer<UInt8>
+        _ field: StatementField, _ element: inout StatementElement, _ bytes: UnsafeBufferPointer<UInt8>,
+        because reason: String = ""
     ) -> TransactionDigest? {
-        element.report(.unknownValue(field: field.path, text: element[field].text(in: bytes)))
+        element.report(.unknownValue(field: field.path, text: element[field].text(in: bytes) + reason))
         return nil
     }
 

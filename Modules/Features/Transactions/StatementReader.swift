@@ -236,7 +236,7 @@ extension StatementProblem: CustomStringConvertible {
         case .missing(let field): "\"\(field)\" is missing"
         case .duplicate(let field): "\"\(field)\" is there twice"
         case .notText(let field): "\"\(field)\" is of the wrong type"
-        case .unknownValue(let field, let text): "\"\(field)\" cannot be \"\(text.prefix(40))\""
+        case .unknownValue(let field, let text): "\"\(field)\" cannot be \"\(text.prefix(64))\""
         }
     }
 }

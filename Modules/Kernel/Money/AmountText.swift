@@ -7,8 +7,10 @@ enum AmountText {
         case outOfRange
     }
 
-    /// The minor units of a currency with `decimals`.
-    static func minorUnits(_ bytes: UnsafeBufferPointer<UInt8>, decimals: Int) throws(Fault) -> Int64 {
+    /// The minor units of a currency with `decimals`; zeros behind those are taken where `areZerosSpare`.
+    static func minorUnits(
+        _ bytes: UnsafeBufferPointer<UInt8>, decimals: Int, areZerosSpare: Bool = false
+    ) throws(Fault) -> Int64 {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let start = isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0
         var digits = Digits()
@@ -25,7 +27,13 @@ enum AmountText {
         }
         let written = point.map { bytes.count - $0 - 1 }
         guard bytes.count > start, written != 0 else { throw .notAnAmount }
-        guard written ?? 0 <= decimals else { throw .tooManyDecimals }
+        guard written ?? 0 <= decimals else {
+            let excess = bytes.suffix((written ?? 0) - decimals)
+            guard areZerosSpare, excess.allSatisfy({ $0 == UInt8(ascii: "0") }) else { throw .tooManyDecimals }
+            // Without decimals there is no point either.
+            let rest = bytes[..<(excess.startIndex - (decimals == 0 ? 1 : 0))]
+            return try minorUnits(UnsafeBufferPointer(rebasing: rest), decimals: decimals)
+        }
         for _ in (written ?? 0)..<decimals { digits.append(0) }
         guard let minorUnits = digits.value(isNegative: isNegative) else { throw .outOfRange }
         return minorUnits
@@ -87,9 +95,26 @@ package struct AmountReader: Sendable {
     }
 
     /// The amount in this text, by the grammar of `Money(parsing:currency:)`; `nil` for anything else.
+    ///
+    /// There may be zeros behind the decimals of the currency: some services write two in each.
     package func amount(_ bytes: UnsafeBufferPointer<UInt8>, of currency: Currency) -> Money? {
-        guard let minorUnits = try? AmountText.minorUnits(bytes, decimals: currency.decimals) else { return nil }
-        return Money(minorUnits: minorUnits, currency: currency)
+        (try? minorUnits(bytes, of: currency)).map { Money(minorUnits: $0, currency: currency) }
+    }
+
+    /// Whether this text would be an amount of a currency with more decimals.
+    package func hasTooManyDecimals(_ bytes: UnsafeBufferPointer<UInt8>, of currency: Currency) -> Bool {
+        do throws(AmountText.Fault) {
+            _ = try minorUnits(bytes, of: currency)
+            return false
+        } catch {
+            return error == .tooManyDecimals
+        }
+    }
+
+    private func minorUnits(
+        _ bytes: UnsafeBufferPointer<UInt8>, of currency: Currency
+    ) throws(AmountText.Fault) -> Int64 {
+        try AmountText.minorUnits(bytes, decimals: currency.decimals, areZerosSpare: true)
     }
 }
 

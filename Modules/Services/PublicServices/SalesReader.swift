@@ -71,7 +71,8 @@ public struct SalesReader {
             return leaveOut(.currency, Self.unreadable)
         }
         guard let amount = fields.amount.withText(in: bytes, { amounts.amount($0, of: currency) }) else {
-            return leaveOut(.amount, Self.unreadable)
+            let isTooLong = fields.amount.withText(in: bytes) { amounts.hasTooManyDecimals($0, of: currency) }
+            return leaveOut(.amount, isTooLong ? "has more decimals than \(currency)" : Self.unreadable)
         }
         guard let date = fields.date.withText(in: bytes, { Instant(iso8601: $0) }) else {
             return leaveOut(.date, Self.unreadable)

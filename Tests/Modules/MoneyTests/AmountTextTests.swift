@@ -23,14 +23,27 @@ struct AmountReaderTests {
             ("1919.95", .eur, 1_919_95), ("0.01", .eur, 1), ("12.505", .bhd, 12_505), ("1480", .jpy, 1_480),
             ("1", .eur, 1_00), ("1.5", .eur, 1_50), ("-1.50", .eur, -1_50), ("+1.50", .eur, 1_50),
             ("92233720368547758.07", .eur, .max), ("000000000000000000000001.00", .eur, 1_00),
+            ("100.00", .jpy, 100), ("-0.0", .jpy, 0), ("1.000", .eur, 1_00), ("12.5050", .bhd, 12_505),
+            ("92233720368547758.0700000000", .eur, .max), ("-92233720368547758.080", .eur, .min),
         ] as [(String, Currency, Int64)])
     func `reads an amount`(text: String, currency: Currency, minorUnits: Int64) {
         #expect(makeSUT(text, currency) == Money(minorUnits: minorUnits, currency: currency))
     }
 
-    @Test(arguments: ["", ".50", "1.", "1,50", "1.505", "1 .50", "1.5x", "1e2", "92233720368547758.08"])
+    @Test(arguments: [
+        "", ".50", "1.", "1,50", "1.505", "1 .50", "1.5x", "1e2", "92233720368547758.08", "92233720368547758.080",
+    ])
     func `rejects invalid amounts`(text: String) {
         #expect(makeSUT(text, .eur) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("100.50", .jpy, true), ("1.5050", .eur, true), ("99999999999999999999.001", .eur, true),
+            ("1.000", .eur, false), ("100.", .jpy, false), ("1e3", .eur, false), ("92233720368547758.080", .eur, false),
+        ] as [(String, Currency, Bool)])
+    func `tells too many decimals`(text: String, currency: Currency, isTooLong: Bool) {
+        #expect(Self.read(text) { AmountReader().hasTooManyDecimals($0, of: currency) } == isTooLong)
     }
 
     private func makeSUT(_ text: String, _ currency: Currency) -> Money? {

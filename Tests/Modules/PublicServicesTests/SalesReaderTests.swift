@@ -28,6 +28,14 @@ struct SalesReaderTests {
         #expect(sales.map(\.date.description) == ["2024-07-20T15:45:27Z"])
     }
 
+    @Test(arguments: [("JPY", "100.00", "100 JPY"), ("EUR", "1.000", "1.00 EUR")])
+    func `takes zeros behind the decimals of a currency`(code: String, amount: String, read: String) throws {
+        let sales = try makeSUT(
+            #"[{"product_id":"a","currency_code":"\#(code)","amount":"\#(amount)","date":"2024-07-20T15:45:27Z"}]"#)
+
+        #expect(sales.map(\.amount.description) == [read])
+    }
+
     @Test func `tells products with a common prefix apart`() throws {
         let ids = (0..<3_000).map { "product-number-\($0)-of-many" }
         let elements = (ids + ids).map {

@@ -221,7 +221,7 @@ struct HTTPSalesTests {
     @Test(arguments: [
         (#""amount":12.5"#, "[1].amount", "is of another type"),
         (#""amount":"12,50""#, "[1].amount", "has a value that cannot be read"),
-        (#""amount":"12.505""#, "[1].amount", "has a value that cannot be read"),
+        (#""amount":"12.505""#, "[1].amount", "has more decimals than EUR"),
         (#""amount":"1e2""#, "[1].amount", "has a value that cannot be read"),
         (#""currency_code":"XXX""#, "[1].currency_code", "has a value that cannot be read"),
         (#""date":"2024-02-30T15:45:27.366Z""#, "[1].date", "has a value that cannot be read"),

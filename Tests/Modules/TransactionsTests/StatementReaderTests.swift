@@ -104,7 +104,7 @@ struct StatementReaderFaultTests {
         ("DBIT", "dbit", "\"creditDebitIndicator\" cannot be \"dbit\""),
         ("2019-05-15T", "2019-02-30T", "\"creationTime\" cannot be \"2019-02-30T14:28:01\""),
         ("EUR", "XXX", "\"transactionAmountCurrency.currencyCode\" cannot be \"XXX\""),
-        ("10.00", "10.001", "\"transactionAmountCurrency.amount\" cannot be \"10.001\""),
+        ("10.00", "10.001", "\"transactionAmountCurrency.amount\" cannot be \"10.001 (more decimals than EUR)\""),
         ("10.00", "1e3", "\"transactionAmountCurrency.amount\" cannot be \"1e3\""),
         ("10.00", "92233720368547758.08", "\"transactionAmountCurrency.amount\" cannot be \"92233720368547758.08\""),
     ])

@@ -280,7 +280,10 @@ struct StatementGroupingTests {
         #expect(group.totals.map(\.sum.minorUnits) == [Int128(minorUnits)])
     }
 
-    @Test(arguments: [("JPY", "10", "10"), ("BHD", "1.234", "1.234"), ("BHD", "1.2", "1.200")])
+    @Test(arguments: [
+        ("JPY", "10", "10"), ("BHD", "1.234", "1.234"), ("BHD", "1.2", "1.200"), ("JPY", "100.00", "100"),
+        ("EUR", "1.000", "1.00"),
+    ])
     func `an amount has the decimals of its currency`(code: String, amount: String, sum: String) throws {
         let group = try #require(
             makeSUT("[\(StatementText.element(("10.00", amount), ("EUR", code)))]").sections.first?.groups.first)
