@@ -92,7 +92,7 @@ public enum ValueKind: Sendable, Hashable {
 extension ValueKind {
     /// Whether quotes around the whole of it are not a part of it, as in a shell.
     private var mayBeQuoted: Bool {
-        [.text, .account, .indexOrAccount, .nickname, .user, .file, .statement, .payments].contains(self)
+        [.text, .note, .account, .indexOrAccount, .nickname, .user, .file, .statement, .payments].contains(self)
     }
 
     /// The value that is typed as `text`.
