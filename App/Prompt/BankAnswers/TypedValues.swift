@@ -82,25 +82,40 @@ package struct TypedAmountsError: Error, Sendable, Hashable {
 package struct AccountsByName {
     private let accounts: [AccountModel]
     private let nicknames: [IBAN: String]
+    private let isWhole: Bool
 
-    /// - Parameter nicknames: The customer's own names for some of them.
-    package init(of accounts: [AccountModel], nicknames: [IBAN: String] = [:]) {
-        (self.accounts, self.nicknames) = (accounts, nicknames)
+    /// - Parameters:
+    ///   - nicknames: The customer's own names for some of them, and for others.
+    ///   - isWhole: Whether these are all; otherwise the beginning of a name means nothing: it may be the nickname of another account.
+    package init(of accounts: [AccountModel], nicknames: [IBAN: String] = [:], isWhole: Bool = true) {
+        (self.accounts, self.nicknames, self.isWhole) = (accounts, nicknames, isWhole)
     }
 
     /// Several accounts have a name.
     package struct Ambiguity: Error, CustomStringConvertible {
         private let text: String
-        private let found: [AccountModel]
+        private let found: [String]
 
-        fileprivate init(_ text: String, _ found: [AccountModel]) {
-            (self.text, self.found) = (text, found)
+        fileprivate init(_ text: String, _ found: [AccountModel], others: [IBAN] = []) {
+            (self.text, self.found) = (text, found.map { "\($0.holder), \($0.name)" } + others.map(\.printForm))
         }
 
         package var description: String {
-            "\"\(text)\" could be \(found.map { "\($0.holder), \($0.name)" }.joined(separator: " or ")); "
-                + "choose one by its number."
+            "\"\(text)\" could be \(found.joined(separator: " or ")); choose one by its number."
         }
+    }
+
+    /// The number of the payee that ``named(_:)`` finds. A nickname of another one, as of those in other currencies, means that one
+    /// before the beginning of any name.
+    /// - Throws: `Ambiguity` when there are several.
+    package func payee(_ text: String) throws(Ambiguity) -> IBAN? {
+        let wanted = SearchText.folded(text)
+        let listed = Set(accounts.map(\.number))
+        let others = nicknames.filter { SearchText.folded($0.value) == wanted && !listed.contains($0.key) }.map(\.key)
+        guard let other = others.first else { return try named(text)?.number }
+        let called = accounts.filter { isCalled($0, wanted) }
+        guard others.count + called.count == 1 else { throw Ambiguity(text, called, others: others) }
+        return other
     }
 
     /// The account with this name or holder, or the only one with such a beginning, ignoring case and diacritics; `nil` for none.
@@ -108,7 +123,7 @@ package struct AccountsByName {
     package func named(_ text: String) throws(Ambiguity) -> AccountModel? {
         let wanted = SearchText.folded(text)
         // A nickname comes before the names of others, but an account that was named so later is another one.
-        let nicknamed = accounts.filter { nickname(of: $0) == wanted || SearchText.folded($0.name) == wanted }
+        let nicknamed = accounts.filter { isCalled($0, wanted) }
         if nicknamed.contains(where: { nickname(of: $0) == wanted }) { return try only(of: nicknamed, meantBy: text) }
         func found(by name: (AccountModel) -> String) -> [AccountModel] {
             accounts.filter { SearchText.folded(name($0)) == wanted }
@@ -121,6 +136,7 @@ package struct AccountsByName {
         guard Int(text) == nil, !wanted.isEmpty else { return nil }
         let ofThatWord = accounts.filter { words(of: $0).contains { $0 == wanted } }
         if ofThatWord.count == 1 { return ofThatWord[0] }
+        guard isWhole else { return nil }
         return try only(
             of: accounts.filter { words(of: $0).contains { $0.hasPrefix(wanted) } }, meantBy: text)
     }
@@ -135,6 +151,11 @@ package struct AccountsByName {
         let holder = SearchText.folded(account.holder)
         let names = [holder, SearchText.folded(account.name)] + (nickname(of: account).map { [$0] } ?? [])
         return holder.split(separator: " ").map(String.init) + names
+    }
+
+    /// Whether the customer calls the account so, by its nickname or its name.
+    private func isCalled(_ account: AccountModel, _ wanted: String) -> Bool {
+        nickname(of: account) == wanted || SearchText.folded(account.name) == wanted
     }
 
     private func nickname(of account: AccountModel) -> String? {

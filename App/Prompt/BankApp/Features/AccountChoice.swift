@@ -19,16 +19,20 @@ extension AccountModel {
 struct AccountChoice {
     private let accounts: [AccountModel]
     private let printed: PrintedRows<AccountModel>
-    private let nicknames: [IBAN: String]
+    private let names: AccountsByName
 
     /// - Parameters:
     ///   - accounts: Those with names.
     ///   - printed: Those with numbers.
-    ///   - nicknames: The customer's own names for some of them.
-    init(of accounts: [AccountModel], printed: PrintedRows<AccountModel>, nicknames: [IBAN: String] = [:]) {
+    ///   - nicknames: The customer's own names for some of them, and for others.
+    ///   - isWhole: Whether these are all.
+    init(
+        of accounts: [AccountModel], printed: PrintedRows<AccountModel>, nicknames: [IBAN: String] = [:],
+        isWhole: Bool = true
+    ) {
         self.accounts = accounts
         self.printed = printed
-        self.nicknames = nicknames
+        names = AccountsByName(of: accounts, nicknames: nicknames, isWhole: isWhole)
     }
 
     /// The customer's own account with this row number, name or account number.
@@ -54,7 +58,7 @@ struct AccountChoice {
     func named(_ text: String) throws(CommandStop) -> AccountModel? {
         if let row = Int(text).flatMap({ printed[$0] }) { return row }
         do {
-            return try AccountsByName(of: accounts, nicknames: nicknames).named(text)
+            return try names.named(text)
         } catch {
             throw .refused(error.description)
         }
@@ -64,7 +68,12 @@ struct AccountChoice {
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several accounts have the name.
     func payee(typed text: String) throws(CommandStop) -> String {
         guard (try? IBAN(parsing: text)) == nil else { return text }
-        if let account = try named(text) { return account.number.electronicForm }
+        if let row = Int(text).flatMap({ printed[$0] }) { return row.number.electronicForm }
+        do {
+            if let number = try names.payee(text) { return number.electronicForm }
+        } catch {
+            throw .refused(error.description)
+        }
         guard Int(text) == nil else { throw .refused(printed.refusal(of: text, orElse: "a name or IBAN")) }
         return text
     }

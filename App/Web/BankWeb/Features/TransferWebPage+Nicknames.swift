@@ -40,12 +40,10 @@ extension TransferWebPage {
             return shown.indices.first { $0 + 1 == row }.map { String(shown[$0]) } ?? text
         }
         if payees.isEmpty || visit.failures.problem != nil { await presenter.loadForm(forAccount: account) }
-        let wanted = SearchText.folded(text)
         do {
-            let named = try AccountsByName(of: payees, nicknames: nicknames).named(text)
-            // The list has no payees in other currencies.
-            let number = named?.number ?? nicknames.first { SearchText.folded($0.value) == wanted }?.key
-            guard let number else { return message == nil ? text : nil }
+            // What could not be loaded may have a name like this.
+            let names = AccountsByName(of: payees, nicknames: nicknames, isWhole: message == nil)
+            guard let number = try names.payee(text) else { return message == nil ? text : nil }
             message = nil
             return number.electronicForm
         } catch {

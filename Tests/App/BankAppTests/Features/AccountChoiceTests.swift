@@ -109,6 +109,23 @@ import Testing
         #expect(throws: CommandStop.self) { try both.named("rent") }
     }
 
+    @Test func `a nickname of a payee who is not listed comes before the beginning of a name`() throws {
+        let nicknames = [AccountModel.dollarPayee.number: "sav"]
+        func payee(among accounts: [AccountModel]) throws -> IBAN {
+            let sut = AccountChoice(of: accounts, printed: PrintedRows(), nicknames: nicknames)
+            return try IBAN(parsing: sut.payee(typed: "SAV"))
+        }
+        #expect(try payee(among: [.checking, .savings]) == AccountModel.dollarPayee.number)
+        let later = AccountModel(number: AccountModel.savings.number, name: "Sav", holder: "Dana Demo", currency: .eur)
+        #expect(throws: CommandStop.self) { try payee(among: [.checking, later]) }
+    }
+
+    @Test func `a beginning means nothing where not all names are known`() throws {
+        let sut = AccountChoice(of: [.checking, .payee], printed: PrintedRows(), isWhole: false)
+        #expect(try sut.named("fra") == nil)
+        #expect(try sut.named("frank") == .payee)
+    }
+
     @Test(arguments: ["NL91ABNA0417164300", "NL91 ABNA 0417 1643 00"])
     func `an IBAN means its account, whatever another one is called`(number: String) throws {
         let called = AccountModel(number: AccountModel.payee.number, name: number, holder: "Mallory", currency: .eur)

@@ -27,6 +27,8 @@ final class TransferScreen: TransferViewProtocol {
     /// The refusal of a reference that has another note, after which the note is taken as it was typed.
     private var reuse: String?
     private var isOpening = false
+    /// Why not all payees or not all nicknames are known; `nil` where they are.
+    private var gap: String?
     private var showsSource = true
 
     /// A screen that sends from `account`; `repeated` is a payment to repeat.
@@ -104,6 +106,7 @@ final class TransferScreen: TransferViewProtocol {
     func showError(message: String) {
         guard message != reuse else { return reuse = nil }
         isRefused = true
+        if isOpening { gap = message }
         console.writer.error(message)
     }
 
@@ -206,13 +209,13 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
-    /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name.
+    /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name or
+    /// not all names are known.
     private func number(of text: String) throws(CommandStop) -> String {
-        let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames).payee(typed: text)
-        guard number == text else { return number }
-        // The list has no payees in other currencies.
-        let wanted = SearchText.folded(text)
-        return nicknames.first { SearchText.folded($0.value) == wanted }?.key.electronicForm ?? text
+        let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames, isWhole: gap == nil)
+            .payee(typed: text)
+        guard let gap, number == text, (try? IBAN(parsing: text)) == nil else { return number }
+        throw .refused("\(gap) Type \"list\" to try again, or enter an IBAN.")
     }
 
     /// Whether the presenter has refused the input, so that no further question is needed.
@@ -304,7 +307,7 @@ extension TransferScreen: TabledScreen, ListScreen {
     }
 
     private func open() async {
-        isOpening = true
+        (isOpening, gap) = (true, nil)
         await presenter?.loadForm(forAccount: account)
         isOpening = false
     }
