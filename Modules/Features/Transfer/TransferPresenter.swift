@@ -203,7 +203,7 @@ final class TransferPresenter: TransferPresenterProtocol {
         let source = order.fromAccount
         do throws(BankError) {
             // The money of a booked transfer has moved: it needs no balance.
-            if !order.isBooked { try await requireBalance(ofAccount: source, atLeast: order.amount) }
+            if !order.isBooked { try await requireBalance(for: order) }
             held[source.number] = nil
             let receipt = try await process()
             let balance = await balance(after: receipt, isNew: !order.isBooked, ofAccount: source)
@@ -305,8 +305,10 @@ final class TransferPresenter: TransferPresenterProtocol {
             if let id = form.reference {
                 let repeated = draft(TransferReference(id: id, note: note), isBooked: true)
                 if try await interactor.isBooked(repeated) { return repeated }
+                if try await requireBalance(for: repeated) { return repeated }
+            } else {
+                try await requireBalance(ofAccount: fromAccount, atLeast: form.amount)
             }
-            try await requireBalance(ofAccount: fromAccount, atLeast: form.amount)
             return draft(
                 form.reference.map { TransferReference(id: $0, note: note) } ?? interactor.makeReference(note: note))
         } catch {
@@ -330,6 +332,19 @@ final class TransferPresenter: TransferPresenterProtocol {
             throw .currencyMismatch(source: fromAccount.currency, destination: payee.currency)
         }
         return payee
+    }
+
+    /// Requires the balance for `order`, unless it is booked, which is returned: another request may have booked it just now, with the
+    /// last of the money.
+    @discardableResult
+    private func requireBalance(for order: TransferDraft) async throws(BankError) -> Bool {
+        do throws(BankError) {
+            try await requireBalance(ofAccount: order.fromAccount, atLeast: order.amount)
+            return false
+        } catch .insufficientFunds(let available) {
+            guard try await interactor.isBooked(order) else { throw .insufficientFunds(available: available) }
+            return true
+        }
     }
 
     private func requireBalance(ofAccount account: AccountModel, atLeast amount: Money) async throws(BankError) {

@@ -128,6 +128,17 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
+    @Test func `recognises an order that another request books while its balance is looked at`() async {
+        interactor.bookWhileBalanceIsChecked(under: TransferReference(id: .deadbeef))
+
+        await makeSUT().prepare(Form(amount: "1234.50", reference: Self.own))
+
+        let draft = TransferDraft(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(1_234_50),
+            reference: TransferReference(id: .deadbeef), isBooked: true)
+        #expect(view.messages == [.askConfirmation(of: draft)])
+    }
+
     @Test func `refuses another order under a booked reference before confirmation`() async {
         let sut = makeSUT()
         await sut.sendAll()
@@ -146,6 +157,17 @@ struct TransferPresenterPrepareTests {
 
     private func makeSUT() -> any TransferPresenterProtocol {
         TransferModule.presenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension MockTransferInteractor {
+    /// Books what the balance is asked for to the sample payee, as another request does.
+    func bookWhileBalanceIsChecked(under reference: TransferReference) {
+        answers.checkBalance = { account, amount throws(BankError) in
+            _ = try await self.processTransfer(
+                fromAccount: account, toAccount: .payee, amount: amount, reference: reference)
+            return false
+        }
     }
 }
 

@@ -50,12 +50,25 @@ struct TransferPresenterTests {
         #expect(
             interactor.messages == [
                 .checkBalance(forAccount: .checking, amount: .eur(1_234_51)), .getBalance(ofAccount: .checking),
+                .findTransfer(id: .deadbeef),
             ])
         #expect(
             view.messages == [
                 .showError(message: "There is not enough money: the account holds 1234.50 EUR.")
             ])
         #expect(router.messages == [])
+    }
+
+    @Test func `shows the receipt of an order that another request has booked meanwhile`() async throws {
+        let sut = makeSUT()
+        await sut.prepareLunch(reference: "\(TransferID.deadbeef)")
+        interactor.bookWhileBalanceIsChecked(under: Self.reference)
+
+        await sut.send(.eur(25_00))
+
+        #expect(view.receipt?.draft.isBooked == true)
+        #expect(view.messages.last == .showTransferSuccess)
+        #expect(try await interactor.getBalance(ofAccount: .checking) == .eur(1_209_50))
     }
 
     @Test(
