@@ -22,10 +22,11 @@ public struct WebBank: Sendable {
     /// The answer to a request; `logins` are the bank's, as the client of this request may use them.
     public func answer(_ request: WebRequest, logins: any WebLogins) async -> WebAnswer {
         if let refusal = Self.refusal(of: request) { return refusal }
-        // A filter that was left out would show more than was asked for.
-        guard request.query.isWhole else {
-            return .refusal(
-                "What stands behind the question mark of this address is not percent-encoded UTF-8.", status: 400)
+        // A filter that was left out would show more than was asked for, and a field would make another order.
+        guard request.query.isWhole, request.form.isWhole else {
+            let part = request.query.isWhole ? "the form" : "the question mark of this address"
+            let text = "What stands \(request.query.isWhole ? "in" : "behind") \(part) is not percent-encoded UTF-8."
+            return .page(Layout.message(text, TransferWebPage.formGivingAgain(request)), status: 400)
         }
         switch request.path {
         case ["style.css"]: return .style(Layout.styleSheet)

@@ -40,7 +40,7 @@ public struct WebRequest: Sendable {
     /// - Parameters:
     ///   - method: How it asks.
     ///   - target: The path below `/app` and the query, as on the wire.
-    ///   - content: The content of a form (`application/x-www-form-urlencoded`).
+    ///   - content: The content of a form (`application/x-www-form-urlencoded`); `%` for one that is not in UTF-8.
     ///   - cookies: The value of the field `Cookie`.
     ///   - accept: The value of the field `Accept`.
     ///   - origin: Where it comes from, as the browser says.

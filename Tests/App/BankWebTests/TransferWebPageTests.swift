@@ -273,6 +273,15 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_229_00)
     }
 
+    @Test func `a confirmation that cannot be read keeps its reference, and books nothing`() async throws {
+        let kit = try WebKit()
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        let refused = await kit.post(path + "/confirm", form.replacing("TEXT=", with: "TEXT=%FF"))
+        let reference = try #require(form.firstMatch(of: /UUID=([^&]*)/)?.1.removingPercentEncoding)
+        #expect(refused.status == 400 && refused.text.contains(reference))
+        #expect(try await kit.balance() == 1_234_50)
+    }
+
     @Test(arguments: [nil, "nobody"])
     func `a login that has ended leads nobody away from an order that may be booked`(username: String?) async throws {
         let kit = try WebKit()

@@ -17,12 +17,22 @@ struct WebBankTests {
                 == "__Host-dobank=token-demo; Path=/; Max-Age=1800; Secure; HttpOnly; SameSite=Strict")
     }
 
-    @Test(arguments: ["USERNAME=demo&PASSWORD=wrong", "USERNAME=nobody&PASSWORD=demo", "", "USERNAME=%&PASSWORD=%zz"])
+    @Test(arguments: ["USERNAME=demo&PASSWORD=wrong", "USERNAME=nobody&PASSWORD=demo", ""])
     func `a wrong login is refused, and nothing is kept`(form: String) async throws {
         let answer = try await WebKit().post("/login", form, as: nil)
         #expect(answer.status == 401 && answer["set-cookie"].isEmpty)
         #expect(answer.text.contains("role=\"alert\""))
         #expect(!answer.text.contains("value=\"wrong\""))
+    }
+
+    @Test(arguments: ["OLD=%FF&NEW=correct+horse&AGAIN=correct+horse", "OLD=demo&NEW=%&AGAIN=%", "%"])
+    func `a form that is not text is refused, and nothing of it is done`(form: String) async throws {
+        let kit = try WebKit()
+        for path in ["/password", "/login", "/logout"] {
+            let answer = await kit.post(path, form)
+            #expect(answer.status == 400 && answer.text.contains("is not percent-encoded UTF-8"))
+        }
+        #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: nil).status == 303)
     }
 
     @Test(arguments: ["", "/", "/cards", "/DE89370400440532013000/balance", "/password", "/no/such/page/at/all"])

@@ -211,9 +211,12 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     }
 
     /// The form that gives the order of a request again, under its reference; empty for a request without one.
+    /// Of one that cannot be read it says the reference alone.
     nonisolated static func formGivingAgain(_ request: WebRequest) -> HTML {
         let order = request.form
-        guard reference(givenBy: request) != nil else { return "" }
+        guard let reference = reference(givenBy: request) else { return "" }
+        let id: (String, HTML) = ("reference", "\(reference.id.description)")
+        guard order.isWhole else { return "\(Layout.list([id]))<p>Go back, and send the form again.</p>\n" }
         let form = WebForm(
             command: "confirm", path: WebPath.of(request.path), button: "Ask again",
             hidden: [Name.amount, Name.payee, Name.reference].map { ($0, order[$0]) } + fields(ofNote: note(of: order)))

@@ -43,7 +43,8 @@ struct WebRoutes: Sendable {
         let upload = request.isUpload ? UploadedBytes(request.body) : nil
         let body =
             isForm && upload == nil ? try await request.body.collect(upTo: BankServer.bodyLimit) : ByteBuffer()
-        let asked = WebRequest(request, content: String(buffer: body), upload: upload)
+        let content = String(validating: body.readableBytesView, as: UTF8.self) ?? "%"
+        let asked = WebRequest(request, content: content, upload: upload)
         let outages = RequestOutages(log: outages, requestID: context.requestID, isChange: request.isChange)
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)

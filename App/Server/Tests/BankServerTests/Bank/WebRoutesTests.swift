@@ -72,6 +72,19 @@ struct WebRoutesTests {
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
 
+    @Test func `a form that is not in UTF-8 is refused`() async throws {
+        try await sut.serving { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            let path = sut.filled("/app/{checking}/transfer/confirm")
+            let form = sut.filled("AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&UUID=deadbeef-dead-4eef-8ead-beefdeadbeef&TEXT=")
+            for note in [Array("r%E9nt".utf8), [0xE9]] {
+                #expect(try await browser.send(.post, path, bytes: Array(form.utf8) + note).status == 400)
+            }
+        }
+        #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(100_00))
+    }
+
     @Test func `look-ups of payees are limited as those of the interface`() async throws {
         try await sut.serving { client async throws in
             let browser = Browser(client: client)

@@ -219,8 +219,14 @@ final class Browser {
     func send(
         _ method: HTTPRequest.Method, _ path: String, _ form: String, site: String? = "same-origin"
     ) async throws -> BankAnswer {
+        try await send(method, path, bytes: Array(form.utf8), site: site)
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8], site: String? = "same-origin"
+    ) async throws -> BankAnswer {
         try await client.send(
-            method, path, form, type: "application/x-www-form-urlencoded", headers: headers(site: site))
+            method, path, bytes: bytes, type: "application/x-www-form-urlencoded", headers: headers(site: site))
     }
 
     func upload(_ path: String, _ form: String, site: String? = "same-origin") async throws -> BankAnswer {
