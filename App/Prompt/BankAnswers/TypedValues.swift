@@ -78,6 +78,18 @@ package struct TypedAmountsError: Error, Sendable, Hashable {
     package let message: String
 }
 
+/// The number of a row as people write it.
+package enum TypedRow {
+    /// The message for a number that no row of a list has; `others` is what could be typed instead.
+    package static func refusal(of text: String, in numbers: Range<Int>, orElse others: String? = nil) -> String {
+        guard let last = numbers.last else { return "There is nothing to choose from." }
+        let range = numbers.count == 1 ? "\(last)" : "\(numbers.lowerBound) to \(last)"
+        return "There is no \"\(text)\" in the list; choose \(range)\(instead(others))."
+    }
+
+    package static func instead(_ others: String?) -> String { others.map { ", or enter \($0)" } ?? "" }
+}
+
 /// Finds an account by its name or its holder.
 package struct AccountsByName {
     private let accounts: [AccountModel]

@@ -182,6 +182,9 @@ struct TransferWebPageTests {
         for row in ["0", "9", "-9223372036854775808"] {
             let refused = await kit.post(path + "/send", asked.replacing("N=1", with: "N=\(row)"))
             #expect(refused.status == 422 && refused.text.contains("id=\"send-to-refusal\""))
+            let rows = "choose \(shown.contains(" ") ? "1 to " : "")\(shown.split(separator: " ").count)"
+            #expect(
+                refused.text.contains("There is no &quot;\(row)&quot; in the list; \(rows), or enter a name or IBAN."))
         }
     }
 

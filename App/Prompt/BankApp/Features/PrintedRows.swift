@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import DisplayText
 import ShellCommands
@@ -54,11 +55,8 @@ struct PrintedRows<Row> {
 
     /// The message for a number that means no row; `others` is what could be typed instead.
     func refusal(of text: String, orElse others: String? = nil) -> String {
-        let instead = others.map { ", or enter \($0)" } ?? ""
-        guard let rows else { return "There is no row \(text) yet. Show the list first\(instead)." }
-        guard !rows.isEmpty else { return "There is nothing to choose from." }
-        let range = rows.count == 1 ? "\(first)" : "\(first) to \(numbers.upperBound - 1)"
-        return "There is no \"\(text)\" in the list; choose \(range)\(instead)."
+        guard rows == nil else { return TypedRow.refusal(of: text, in: numbers, orElse: others) }
+        return "There is no row \(text) yet. Show the list first\(TypedRow.instead(others))."
     }
 }
 

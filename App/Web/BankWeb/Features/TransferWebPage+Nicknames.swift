@@ -37,7 +37,9 @@ extension TransferWebPage {
         if let row = Int(text) {
             // The payees may have another order by now.
             let shown = visit.request.form[Self.shownRows].split(separator: " ")
-            return shown.indices.first { $0 + 1 == row }.map { String(shown[$0]) } ?? text
+            if let place = shown.indices.first(where: { $0 + 1 == row }) { return String(shown[place]) }
+            message = TypedRow.refusal(of: text, in: 1..<(shown.count + 1), orElse: "a name or IBAN")
+            return nil
         }
         if payees.isEmpty || visit.failures.problem != nil { await presenter.loadForm(forAccount: account) }
         do {
