@@ -270,6 +270,9 @@ struct TransferWebPageTests {
         #expect(refused.status == 503 && refused.retryAfter(at: kit.clock.now()) == 1)
         #expect(refused.text.contains("its store is kept busy"))
         #expect(!refused.text.contains("action=\"/app\(path)/send\""))
+        #expect(refused.text.contains("<dt>from</dt><dd>") && refused.text.contains("<dd>Lunch &lt;b&gt;</dd>"))
+        let isAccountKnown = step != .everywhere && step != .accounts
+        #expect(refused.text.contains(">5.50 EUR</data>") == isAccountKnown)
         kit.fail(at: step, with: nil)
         #expect(try kit.confirmation(in: refused) == form)
         _ = await kit.post(path + "/confirm", form)

@@ -194,7 +194,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         }
         // Whatever else is refused now: an earlier request may have booked the order, or still may.
         return visit.page(
-            "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request))", status: 422,
+            "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request, from: account))", status: 422,
             because: visit.failures.problem)
     }
 
@@ -212,7 +212,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     /// The form that gives the order of a request again, under its reference; empty for a request without one.
     /// Of one that cannot be read it says the reference alone.
-    nonisolated static func formGivingAgain(_ request: WebRequest) -> HTML {
+    nonisolated static func formGivingAgain(_ request: WebRequest, from account: AccountModel? = nil) -> HTML {
         let order = request.form
         guard let reference = reference(givenBy: request) else { return "" }
         let id: (String, HTML) = ("reference", "\(reference.id.description)")
@@ -220,10 +220,15 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         let form = WebForm(
             command: "confirm", path: WebPath.of(request.path), button: "Ask again",
             hidden: [Name.amount, Name.payee, Name.reference].map { ($0, order[$0]) } + fields(ofNote: note(of: order)))
-        let shown = [("amount", Name.amount), ("to", Name.payee), ("reference", Name.reference)]
+        let payer = account.map(Layout.party) ?? "\(request.path.first ?? "")"
+        let amount = account.flatMap { try? Money(typed: order[Name.amount], currency: $0.currency) }
+        let shown: [(String, HTML)] = [
+            ("from", payer), ("to", "\(order[Name.payee])"), ("note", "\(reference.note)"),
+            ("amount", amount.map(Layout.amount) ?? "\(order[Name.amount])"), id,
+        ]
         return """
             <p>Ask again, now or later: it is the same transfer, and the money never moves twice.</p>
-            \(Layout.list(shown.map { ($0.0, "\(order[$0.1])") }))\(form.html)
+            \(Layout.list(shown.filter { $0.1 != "" }))\(form.html)
             """
     }
 
