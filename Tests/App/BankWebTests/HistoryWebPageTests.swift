@@ -262,7 +262,9 @@ struct HistoryWebPageTests {
     }
 
     @Test func `days in the wrong order are refused`() async throws {
-        let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01")
+        let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01&N=7")
         #expect(answer.status == 422 && answer.text.contains("is after"))
+        #expect(answer.text.contains("id=\"find-from-refusal\"") && answer.text.contains("value=\"7\""))
+        #expect(answer.text.contains("type=\"date\" value=\"2026-02-01\""))
     }
 }

@@ -88,6 +88,12 @@ struct PublicPagesTests {
         #expect(await kit.get("/transactions\(place)").status == status)
     }
 
+    @Test func `a user who is not there is refused at the field, which has what was typed`() async throws {
+        let text = await kit.get("/transactions?ID=99").text
+        #expect(text.contains("id=\"user-user-refusal\"") && text.contains("value=\"99\""))
+        #expect(text.ranges(of: "role=\"alert\"").count == 1)
+    }
+
     @Test(arguments: ["accounts", "transactions"])
     func `they are not of an account`(name: String) async throws {
         #expect(await kit.get("/DE89370400440532013000/\(name)").status == 404)

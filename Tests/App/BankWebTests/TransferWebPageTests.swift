@@ -226,7 +226,7 @@ struct TransferWebPageTests {
         ("FR14", "BE68", "send-to-refusal", "is not an account number"),
         ("FR14+2004", "%3Cscript%3E", "send-to-refusal", "&lt;script&gt;"),
         ("3M02+606", "3M02+606+for+lunch", "send-to-refusal", "A note to the payee has a field of its own."),
-        ("Lunch", String(repeating: "x", count: 500), "send-refusal", "The note is too long"),
+        ("Lunch", String(repeating: "x", count: 500), "send-note-refusal", "The note is too long"),
     ])
     func `a refusal stands at its field, and what was typed stays`(
         old: String, new: String, id: String, words: String

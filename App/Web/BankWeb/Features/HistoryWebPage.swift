@@ -295,13 +295,14 @@ extension HistoryWebPage {
 
     /// What of the filter cannot be read, and why.
     private var refusals: [(text: String, field: String?)] {
-        let query = visit.request.query
-        let days = [Name.from, Name.to].filter { !query[$0].isEmpty && CalendarDay(iso8601: query[$0]) == nil }
-        var refusals: [(text: String, field: String?)] = days.map {
-            ("\"\(query[$0])\" is not a day. Write it as 2026-01-31.", $0)
+        let sent = visit.request.query
+        let days = [Name.from, Name.to].filter { !sent[$0].isEmpty && CalendarDay(iso8601: sent[$0]) == nil }
+        var refusals = days.map { (text: "\"\(sent[$0])\" is not a day. Write it as 2026-01-31.", field: Optional($0)) }
+        if let from = filter.from, let to = filter.to, from > to {
+            refusals.append(("\(HistoryRefusal.datesReversed(from: from, to: to))", Name.from))
         }
         if case .failure(let refusal) = amounts { refusals.append((refusal.message, Name.amounts)) }
-        let direction = query[Name.direction]
+        let direction = sent[Name.direction]
         if !direction.isEmpty, filter.direction == nil {
             refusals.append(("\"\(direction)\" is not a direction. Write it as in or out.", Name.direction))
         }
@@ -309,11 +310,10 @@ extension HistoryWebPage {
     }
 
     /// A field for a day; what is no day is left to be corrected, which a calendar cannot hold.
-    private func dayField(_ name: String, _ label: String, refusals: [(text: String, field: String?)]) -> WebForm.Field
-    {
-        .init(
-            name: name, label: label, value: visit.request.query[name],
-            kind: refusals.contains { $0.field == name } ? "text" : "date", commands: [label.lowercased()])
+    private func dayField(_ name: String, _ label: String) -> WebForm.Field {
+        let (day, words) = (visit.request.query[name], [label.lowercased()])
+        let isDay = day.isEmpty || CalendarDay(iso8601: day) != nil
+        return .init(name: name, label: label, value: day, kind: isDay ? "date" : "text", commands: words)
     }
 
     /// The form that narrows the list.
@@ -325,7 +325,7 @@ extension HistoryWebPage {
             command: "find list from to amount both in out", path: visit.path(), button: "Show", method: .get,
             fields: [
                 .init(name: Name.text, label: "Words", value: filter.text ?? "", kind: "search", commands: ["find"]),
-                dayField(Name.from, "From", refusals: refusals), dayField(Name.to, "To", refusals: refusals),
+                dayField(Name.from, "From"), dayField(Name.to, "To"),
                 .init(
                     name: Name.amounts, label: "Amounts", value: amountsText ?? "",
                     attributes: " placeholder=\"10..50\" autocomplete=\"off\"", commands: ["amount"]),
@@ -333,8 +333,8 @@ extension HistoryWebPage {
                     name: Name.direction, label: "Direction", value: filter.direction?.rawValue ?? "",
                     choices: directions, commands: ["both", "in", "out"]),
                 .init(
-                    name: Name.limit, label: "Rows", kind: "number", attributes: " min=\"1\" max=\"\(Self.mostRows)\"",
-                    commands: ["list"]),
+                    name: Name.limit, label: "Rows", value: refusals.isEmpty ? "" : visit.request.query[Name.limit],
+                    kind: "number", attributes: " min=\"1\" max=\"\(Self.mostRows)\"", commands: ["list"]),
             ], refusals: refusals
         ).html
     }

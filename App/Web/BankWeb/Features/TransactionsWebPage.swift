@@ -38,7 +38,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             view: page, interactor: TransactionsModule.interactor(statements: visit.services.statements),
             router: location)
         let user = visit.request.query[Name.user]
-        page.content.html += page.form
+        page.content.html += page.form()
         if user.isEmpty { await presenter.loadUsers() } else { await presenter.loadTransactions(forUser: user) }
         if let place = visit.command, !page.content.isRefused {
             guard let group = page.groups.first(where: { $0.key.path == place }) else { return .missing }
@@ -97,10 +97,14 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     }
 
     /// The form that asks for the statement of a user.
-    private var form: HTML {
+    private func form(refusal: String? = nil) -> HTML {
         WebForm(
             command: "user", path: visit.path(), button: "Show", method: .get,
-            fields: [.init(name: Name.user, label: "User", attributes: " autocomplete=\"off\" required")]
+            fields: [
+                .init(
+                    name: Name.user, label: "User", value: visit.request.query[Name.user],
+                    attributes: " autocomplete=\"off\" required")
+            ], refusals: refusal.map { [($0, Name.user)] } ?? []
         ).html
     }
 
@@ -138,7 +142,9 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     }
 
     func showError(message: String) {
-        content.refuse(message)
+        guard case .unknownUser? = visit.failures.latest as? StatementFailure else { return content.refuse(message) }
+        content.html = ""
+        content.refuse(in: form(refusal: message))
     }
 }
 

@@ -268,6 +268,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             await presenter.checkPayee(number, fromAccount: account)
         }
         if let message { refusals.append((message, Name.payee)) }
+        let isTooLong = TransferOrder.isTooLong(Self.note(of: form))
+        if isTooLong { refusals.append((BankError.noteTooLong.description, Name.note)) }
         return refusals.isEmpty ? [(text, nil)] : refusals
     }
 }
