@@ -36,26 +36,39 @@ public struct WebBank: Sendable {
         do throws(BankError) {
             guard let token = request.token else { throw .sessionEnded }
             let user = try await logins.user(token: token)
-            if request.path == ["logout"], request.method == .post {
-                try await logins.end(token: token)
-                return .seeOther(WebPath.login).keeping("", seconds: 0)
-            }
             do throws(BankError) {
+                if Self.isLogout(request) {
+                    try await logins.end(token: token)
+                    return .seeOther(WebPath.login).keeping("", seconds: 0)
+                }
                 return try await answer(request, of: user, passwords: logins.passwords(token: token))
             } catch {
                 guard error != .sessionEnded else { throw error }
-                return .page(
-                    Layout.message(
-                        error.description, TransferWebPage.formGivingAgain(request), at: Self.place(of: request),
-                        of: user),
-                    because: Problem(error))
+                return Self.failure(error, of: request, by: user)
             }
         } catch .sessionEnded {
             return Self.login(before: request)
         } catch {
-            return .page(
-                Layout.message(error.description, TransferWebPage.formGivingAgain(request)), because: Problem(error))
+            return Self.failure(error, of: request)
         }
+    }
+
+    /// Says that the bank cannot be used, with the form to give an order or to log out again.
+    private static func failure(
+        _ error: BankError, of request: WebRequest, by user: UserModel? = nil
+    ) -> WebAnswer {
+        let again =
+            isLogout(request)
+            ? """
+            <p>You may still be logged in: a login ends by itself after half an hour.</p>
+            \(WebForm(command: "logout", path: "\(WebPath.main)/logout", button: "Log out").html)
+            """ : TransferWebPage.formGivingAgain(request)
+        let place = user == nil ? "" : place(of: request)
+        return .page(Layout.message(error.description, again, at: place, of: user), because: Problem(error))
+    }
+
+    private static func isLogout(_ request: WebRequest) -> Bool {
+        request.method == .post && request.path == ["logout"]
     }
 
     /// Why a form is refused whatever it holds, so that nobody need read it; `nil` for any other request.

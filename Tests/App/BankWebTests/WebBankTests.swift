@@ -60,6 +60,17 @@ struct WebBankTests {
         #expect(await kit.sut.answer(WebRequest(.get, "", cookies: planted), logins: kit.logins).status == 303)
     }
 
+    @Test func `a logout that fails says that the login goes on, and offers it again`() async throws {
+        let kit = try WebKit()
+        kit.logins.fail(with: .storage(.busy(path: "its store")))
+        let answer = await kit.post("/logout")
+        #expect(answer.status == 503 && answer["set-cookie"].isEmpty && answer.text.contains("its store is kept busy"))
+        #expect(answer.text.contains("You may still be logged in: a login ends by itself after half an hour."))
+        #expect(answer.text.contains("action=\"/app/logout\""))
+        kit.logins.fail(with: nil)
+        #expect(await kit.post("/logout").status == 303)
+    }
+
     @Test func `after a logout the old token is worth nothing`() async throws {
         let kit = try WebKit()
         let answer = await kit.post("/logout")

@@ -97,6 +97,7 @@ extension WebAnswer {
 final class MemoryLogins: WebLogins {
     private let bank: InMemoryBank
     private let ended = Mutex<Set<String>>([])
+    private let failure = Mutex<BankError?>(nil)
 
     init(bank: InMemoryBank) {
         self.bank = bank
@@ -128,7 +129,13 @@ final class MemoryLogins: WebLogins {
         return credential.user
     }
 
+    /// Makes the end of a login fail, or not with `nil`.
+    func fail(with error: BankError?) {
+        failure.withLock { $0 = error }
+    }
+
     func end(token: String) async throws(BankError) {
+        if let error = failure.withLock({ $0 }) { throw error }
         ended.withLock { _ = $0.insert(token) }
     }
 }
