@@ -63,11 +63,11 @@ more_of_load
 end_load '000 (7|52|56)'
 send_again phase1 one "$(order "$zoes" "$savings" 1)"
 
-# One is told to stop while the database holds an order up.
+# One is told to stop while the database holds an order up, for longer than it waits for clients.
 exec {lock}> >("$postgres/psql" -X -q -A -t -h "${folders[main]}" -U postgres -d bank >"$work/lock")
 echo "BEGIN; SELECT 'held' FROM balance JOIN account ON id = account WHERE number = '$zoes' FOR UPDATE OF balance;" >&"$lock"
 wait_for 'grep -q held "$work/lock"' || fail "the row is not held"
-curl -s -m 15 -D "$work/held" -o /dev/null -X PUT -H "Authorization: Bearer $token" -H 'Content-Type: application/json' \
+curl -s -m 30 -D "$work/held" -o /dev/null -X PUT -H "Authorization: Bearer $token" -H 'Content-Type: application/json' \
     -d "$(order "$zoes" "$savings" 1)" "${sites[one]}/v1/transfers/00000000-0000-4000-8000-000000000000" &
 held=$!
 waiting_orders="SELECT count(*) FROM pg_stat_activity WHERE application_name = 'dobank' AND wait_event_type = 'Lock'"
@@ -75,6 +75,7 @@ wait_for '[ "$(sql main "$waiting_orders")" = 1 ]' || fail "no order waits for t
 signal one TERM
 wait_for '! is_ready one' || fail "it is ready though it was told to stop"
 wait_for '[ "$(status "${sites[one]}/livez")" = 000 ]' || fail "it takes requests though it was told to stop"
+sleep 11
 echo 'ROLLBACK;' >&"$lock"
 exec {lock}>&-
 wait "$held" || fail "an order under way was dropped"

@@ -17,8 +17,9 @@ public struct BankServer: Sendable {
     static let uploadLimit = 16 << 20
     /// How many passwords are checked at a time.
     private static let passwordThreads = 2
-    /// How long requests may go on, before they are cancelled, once the server is stopping.
-    static let stopLimit = Duration.seconds(10)
+    /// How long requests may go on, before they are cancelled, once the server is stopping: a client may take ten seconds to send one,
+    /// and its answer twenty.
+    static let stopLimit = Duration.seconds(30)
 
     private let settings: ServerSettings
     private let source: any RatesSource

@@ -2,6 +2,7 @@ import BankKernel
 import HTTPTypes
 import InMemoryLogging
 import Logging
+import NIOCore
 import Testing
 
 @testable import BankServer
@@ -84,6 +85,12 @@ struct BankServerTests {
         #expect(answer.status == 200)
         #expect(answer.bytes.isEmpty)
         #expect(answer.headers[.contentLength] == "\(StubRates.list.json.count)")
+    }
+
+    @Test func `answers what a client sends in time though it stops`() {
+        let sending = Duration.nanoseconds(ConnectionLimits().stop.nanoseconds)
+
+        #expect(BankServer.stopLimit >= sending + .seconds(20))
     }
 
     @Test func `ignores content that it does not need`() async throws {

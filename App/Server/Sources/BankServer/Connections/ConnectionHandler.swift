@@ -55,7 +55,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) { forget() }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent { isStopping = true }
+        if event is ChannelShouldQuiesceEvent {
+            isStopping = true
+            deadline.limit(to: .now() + table.limits.stop, context)
+        }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -186,6 +189,7 @@ extension ConnectionHandler {
         guard !isEnded else { promise?.fail(ChannelError.outputClosed); return }
         switch unwrapOutboundIn(data) {
         case .head(let head) where head.status.code >= 200:
+            if isStopping { deadline.limit(to: max(deadline.latest, .now() + table.limits.linger), context) }
             context.write(marked(head).map { wrapOutboundOut(.head($0)) } ?? data, promise: promise)
         case .head:
             // The client of a 100 begins to send now, unless it has sent all without it.
@@ -273,6 +277,8 @@ extension ConnectionHandler {
 
 /// A deadline that closes a connection. It is moved often, so one task is rescheduled only when it is due.
 final class Deadline {
+    /// The latest time that it can be moved to.
+    private(set) var latest = NIODeadline.distantFuture
     private var time: NIODeadline?
     private var due: NIODeadline?
     private var task: Scheduled<Void>?
@@ -284,10 +290,17 @@ final class Deadline {
 
     /// Moves the deadline to `time`.
     func set(at time: NIODeadline, _ context: ChannelHandlerContext) {
+        let time = min(time, latest)
         self.time = time
         if let due, due <= time { return }
         task?.cancel()
         sleep(until: time, context)
+    }
+
+    /// Moves the deadline to `latest` at most, now and later.
+    func limit(to latest: NIODeadline, _ context: ChannelHandlerContext) {
+        self.latest = latest
+        if let time { set(at: time, context) }
     }
 
     /// Removes the deadline.

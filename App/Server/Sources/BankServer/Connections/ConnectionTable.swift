@@ -181,6 +181,8 @@ struct ConnectionLimits: Sendable {
     /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest
     /// of a request that was answered before it was whole.
     var linger = TimeAmount.seconds(2)
+    /// How long a stopping server waits for a client to send the rest of a request, and to read what it has of its answer.
+    var stop = TimeAmount.seconds(10)
     /// How long a throttled request waits for its answer, so that its client cannot retry at once.
     var refusalPause = TimeAmount.seconds(1)
 

@@ -113,6 +113,26 @@ struct ConnectionHandlerTests {
         #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
     }
 
+    /// Its client may take an hour otherwise.
+    @Test func `waits for no content while it stops`() async throws {
+        let begun = "\(Self.post)Content-Length: 60\r\nExpect: 100-continue\r\n\r\n"
+        var limits = ConnectionLimits.testing
+        limits.stop = .milliseconds(200)
+        let exchange = try await BankServer.testing(arguments: ["--sandbox"], limits: limits).serving { client in
+            let (starts, start) = AsyncStream.makeStream(of: Void.self)
+            let exchange = Task {
+                try await client.exchange(begun) { _ in
+                    start.yield()
+                    return false
+                }
+            }
+            for await _ in starts.prefix(1) {}
+            return exchange
+        }
+
+        #expect(try await exchange.value.statuses == ["100"])
+    }
+
     @Test func `lets a sending client read the last answer`() async throws {
         let said = try await serving { client in
             try await client.exchange(
