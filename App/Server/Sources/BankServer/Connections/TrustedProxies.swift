@@ -104,26 +104,27 @@ struct ForwardedFields: Sendable {
     private init(forwardedFor: [String], forwarded: [String]) {
         self.forwardedFor = forwardedFor.flatMap { $0.split(separator: ",") }.map(Self.trimmed).filter { !$0.isEmpty }
             .map { InternetAddress(parsing: $0) }
-        self.forwarded = forwarded.flatMap { Self.split($0, at: ",") }.map(Self.trimmed).filter { !$0.isEmpty }
-            .map(Self.station)
-    }
-
-    /// The address behind `for=` in one element.
-    private static func station(_ element: Substring) -> InternetAddress? {
-        for pair in split(String(element), at: ";").map(trimmed) where pair.lowercased().hasPrefix("for=") {
-            let value = pair.dropFirst("for=".count)
-            guard value.hasPrefix("\""), value.hasSuffix("\""), value.count > 1 else {
-                return InternetAddress(parsing: value)
-            }
-            return InternetAddress(parsing: value.dropFirst().dropLast())
+        // An open quote of the client's swallows what a proxy appends to its line.
+        self.forwarded = forwarded.flatMap { line in
+            Self.split(line, at: ",").map { $0.map(Self.trimmed).filter { !$0.isEmpty }.map(Self.station) } ?? [nil]
         }
-        return nil
     }
 
-    /// The parts between separators that are not in quotes.
-    private static func split(_ text: String, at separator: Character) -> [Substring] {
+    /// The address behind `for=` in one element, where it stands once.
+    private static func station(_ element: Substring) -> InternetAddress? {
+        let values = (split(String(element), at: ";") ?? []).map(trimmed).filter { $0.lowercased().hasPrefix("for=") }
+            .map { $0.dropFirst("for=".count) }
+        guard values.count == 1 else { return nil }
+        guard values[0].hasPrefix("\""), values[0].hasSuffix("\""), values[0].count > 1 else {
+            return InternetAddress(parsing: values[0])
+        }
+        return InternetAddress(parsing: values[0].dropFirst().dropLast())
+    }
+
+    /// The parts between separators that are not in quotes; `nil` where a quote is not closed.
+    private static func split(_ text: String, at separator: Character) -> [Substring]? {
         var (isQuoted, isEscaped) = (false, false)
-        return text.split(omittingEmptySubsequences: false) { character in
+        let parts = text.split(omittingEmptySubsequences: false) { character in
             if isEscaped {
                 isEscaped = false
             } else if isQuoted, character == "\\" {
@@ -133,6 +134,7 @@ struct ForwardedFields: Sendable {
             }
             return character == separator && !isQuoted
         }
+        return isQuoted ? nil : parts
     }
 
     private static func trimmed(_ text: Substring) -> Substring {
