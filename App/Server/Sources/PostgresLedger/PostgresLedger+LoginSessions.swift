@@ -72,17 +72,21 @@ final class SessionLookup: Sendable {
     /// What a waiting request receives.
     private enum Turn: Sendable {
         case answer(Answer)
-        /// It asks now, for these as well.
-        case ask([Request])
+        /// It asks now, for all who wait as well.
+        case ask
     }
 
     private struct Request: Sendable {
+        let number: Int
         let digest: SessionTokenDigest
-        let continuation: CheckedContinuation<Turn, Never>
+        let continuation: CheckedContinuation<Turn?, Never>
     }
 
     private struct State {
+        /// In order of arrival. The running query asks for the first `asked` of them.
         var waiting: [Request] = []
+        var asked = 0
+        var latest = 0
         var isAsking = false
     }
 
@@ -101,9 +105,10 @@ final class SessionLookup: Sendable {
 
     /// The session whose token has this digest, though it may have expired; `nil` when there is none.
     func session(under digest: SessionTokenDigest) async throws(BankError) -> LoginSession? {
-        switch state.withLock({ Self.begin(in: &$0) }) ? .ask([]) : await turn(for: digest) {
+        switch state.withLock({ Self.begin(in: &$0) }) ? .ask : await turn(for: digest) {
         case .answer(let answer): return try answer.get()
-        case .ask(let others): return try await ask(for: digest, others).get()
+        case .ask: return try await ask(for: digest).get()
+        case nil: throw .storage(StorageFailure(.unreachable(message: "its answers take too long"), path: reader.path))
         }
     }
 
@@ -113,31 +118,54 @@ final class SessionLookup: Sendable {
         return !state.isAsking
     }
 
-    private func turn(for digest: SessionTokenDigest) async -> Turn {
-        await withCheckedContinuation { continuation in
+    /// `nil` when the time of the request is over.
+    private func turn(for digest: SessionTokenDigest) async -> Turn? {
+        let number = state.withLock { state in
+            state.latest += 1
+            return state.latest
+        }
+        return await waitInLine(until: RequestDeadline.current, leave: { self.giveUp(number) }) { continuation in
             let isFirst = state.withLock { state in
                 guard !Self.begin(in: &state) else { return true }
-                state.waiting.append(Request(digest: digest, continuation: continuation))
+                state.waiting.append(Request(number: number, digest: digest, continuation: continuation))
                 return false
             }
-            if isFirst { continuation.resume(returning: .ask([])) }
+            if isFirst { continuation.resume(returning: .ask) }
         }
     }
 
-    /// Asks in the caller's task, since another one would be on another thread; then the first who came meanwhile asks.
-    private func ask(for digest: SessionTokenDigest, _ others: [Request]) async -> Answer {
-        let found = await RequestDeadline.$current.withValue(.now + limit) {
-            await sessions(under: [digest.bytes] + others.map(\.digest.bytes))
+    private func giveUp(_ number: Int) {
+        let request = state.withLock { state -> Request? in
+            guard let place = state.waiting.firstIndex(where: { $0.number == number }) else { return nil }
+            if place < state.asked { state.asked -= 1 }
+            return state.waiting.remove(at: place)
         }
-        for request in others {
+        request?.continuation.resume(returning: nil)
+    }
+
+    /// Asks in the caller's task, since another one would be on another thread; then the latest who came meanwhile asks, who has the most
+    /// time left.
+    private func ask(for digest: SessionTokenDigest) async -> Answer {
+        let others = state.withLock { state in
+            state.asked = state.waiting.count
+            return state.waiting.map(\.digest.bytes)
+        }
+        let deadline = min(RequestDeadline.current ?? .now + limit, .now + limit)
+        let found = await RequestDeadline.$current.withValue(deadline) {
+            await sessions(under: [digest.bytes] + others)
+        }
+        let (answered, next) = state.withLock { state in
+            let answered = Array(state.waiting.prefix(state.asked))
+            state.waiting.removeFirst(state.asked)
+            state.asked = 0
+            let next = state.waiting.popLast()
+            state.isAsking = next != nil
+            return (answered, next)
+        }
+        for request in answered {
             request.continuation.resume(returning: .answer(found.map { $0[request.digest.bytes] }))
         }
-        let (next, rest) = state.withLock { state in
-            defer { state.waiting = [] }
-            state.isAsking = !state.waiting.isEmpty
-            return (state.waiting.first, Array(state.waiting.dropFirst()))
-        }
-        next?.continuation.resume(returning: .ask(rest))
+        next?.continuation.resume(returning: .ask)
         return found.map { $0[digest.bytes] }
     }
 

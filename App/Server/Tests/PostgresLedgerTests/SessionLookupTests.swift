@@ -7,6 +7,12 @@ import Testing
 struct SessionLookupTests {
     private static let now = Instant(millisecondsSinceEpoch: 1_000)
 
+    /// How many wait for the table. The copies of a bank for other tests have the same numbers of tables.
+    private static let waiting: Step = """
+        SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND NOT granted AND relation = 'login_session'::regclass
+        """
+
     private func digest(_ number: Int) throws -> SessionTokenDigest {
         try #require(SessionTokenDigest(bytes: [UInt8](repeating: UInt8(number), count: SessionTokenDigest.byteCount)))
     }
@@ -66,14 +72,33 @@ struct SessionLookupTests {
         }
 
         async let first = isRefused(1)
-        let waiting: Step = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'login_session'::regclass"
-        while try owner.run(waiting)[0][0].integer(0) == 0 { await Task.yield() }
+        while try owner.run(Self.waiting)[0][0].integer(0) == 0 { await Task.yield() }
         let others = try await atOnce(5) { number in try await isRefused(2 + number) }
 
         #expect(try await first)
         #expect(others == [Bool](repeating: true, count: 5))
         try owner.run(.commit)
         #expect(try await test.open().session(under: digest(1), at: Self.now) == nil)
+    }
+
+    @Test func `a request whose time is over waits for nobody's question`() async throws {
+        let test = try await TestBank()
+        let sut = try await test.open(timeouts: BookingTimeouts(untouched: .seconds(60)))
+        let owner = try test.owner()
+        try owner.run("SET idle_in_transaction_session_timeout = 0")
+        try owner.run(.begin, "LOCK TABLE login_session")
+        let digests = [try digest(1), try digest(2)]
+        async let first = sut.session(under: digests[0], at: Self.now)
+        while try owner.run(Self.waiting)[0][0].integer(0) == 0 { await Task.yield() }
+
+        let refusal = await RequestDeadline.$current.withValue(.now + .milliseconds(200)) {
+            await failure { () async throws(BankError) in try await sut.session(under: digests[1], at: Self.now) }
+        }
+
+        #expect(refusal != nil)
+        #expect(try owner.run(Self.waiting)[0][0].integer(0) == 1)
+        try owner.run(.commit)
+        #expect(try await first == nil)
     }
 
     @Test func `waits for a database that comes back`() async throws {
