@@ -57,6 +57,8 @@ struct MiddlewareTests {
 
         #expect(answer.status == 501)
         #expect(answer.message == "The method BREW is not known here.")
+        #expect(answer.code == "malformed")
+        #expect(answer.json["refused"] == .bool(true))
     }
 
     @Test func `answers HEAD of an unknown path without content`() async throws {

@@ -43,6 +43,7 @@ struct RefusedRequestsTests {
         #expect(lines.contains("connection: close"))
         #expect(lines.contains { $0.hasPrefix("x-request-id: ") })
         #expect(said.contains(#""status":\#(status),"#))
+        #expect(said.contains(#""code":"\#(status == 431 ? "tooLarge" : "malformed")","refused":true,"#))
     }
 
     @Test func `are answered after the valid ones before them, and nothing behind them is`() async throws {

@@ -27,7 +27,7 @@ struct Problem: Error, Sendable, Hashable {
         self.status = status
         self.detail = detail
         self.headers = headers
-        self.isRefused = isRefused ?? (status.kind == .clientError)
+        self.isRefused = isRefused ?? status.isUnread
         document = nil
     }
 
@@ -130,8 +130,15 @@ struct Problem: Error, Sendable, Hashable {
         case .unsupportedMediaType: ProblemCode.unsupportedMediaType
         case .tooManyRequests: "throttled"
         case .unauthorized: ProblemCode.wrongCredentials
-        default: status.kind == .clientError ? ProblemCode.malformed : ProblemCode.unavailable
+        default: status.isUnread ? ProblemCode.malformed : ProblemCode.unavailable
         }
+    }
+}
+
+extension HTTPResponse.Status {
+    /// Whether a request that gets it did nothing, since it is wrong or not known here.
+    fileprivate var isUnread: Bool {
+        kind == .clientError || self == .notImplemented || self == .httpVersionNotSupported
     }
 }
 
