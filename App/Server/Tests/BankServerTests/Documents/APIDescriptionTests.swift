@@ -126,7 +126,7 @@ struct APIDescriptionTests {
                 sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
             }
             if example.isBankBusy {
-                sut.bank.fail(with: .throttled(until: sut.time.now().advanced(by: .seconds(1))))
+                sut.sessions.fail(with: .throttled(until: sut.time.now().advanced(by: .seconds(1))))
             }
             let body = example.body.isEmpty ? nil : sut.filled(example.body)
             for _ in 0..<example.repetitions {

@@ -32,7 +32,7 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     var account: String?
     /// Whether the bank cannot be asked.
     var isBankAway = false
-    /// Whether the bank has too much to do for the customer.
+    /// Whether too many tokens wait to be checked.
     var isBankBusy = false
 
     init(_ method: HTTPRequest.Method, _ path: String, _ status: Int) {
@@ -87,8 +87,12 @@ enum DescribedExamples {
             $0.body = body ?? ""
             $0.isBankAway = true
         }
+        let busy = ann(method, path, 429) {
+            $0.body = body ?? ""
+            $0.isBankBusy = true
+        }
         let isLogin = method == .post
-        return [wrong, away] + (isLogin ? [] : [DescribedExample(method, path, 401)])
+        return [wrong, away] + (isLogin ? [] : [DescribedExample(method, path, 401), busy])
             + (method != .get ? [] : read(path)) + (body == nil ? [] : unreadable(method, path))
     }
 
@@ -184,9 +188,6 @@ enum DescribedExamples {
                 DescribedExample(.get, path, 403).with { $0.customer = "bob" },
                 ann(.get, path, 404) { $0.account = "BE68539007547034" },
             ]
-        }
-        + ["accounts/{iban}/turnover", "accounts/{iban}/transactions", "payees"].map { path in
-            ann(.get, "/v1/\(path)", 429) { $0.isBankBusy = true }
         }
         + [
             ann(.get, "/v1/accounts/{iban}/turnover", 400) { $0.query = "?months=0" },
