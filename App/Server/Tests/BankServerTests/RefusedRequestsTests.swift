@@ -4,6 +4,7 @@ import HTTPTypes
 import InMemoryLogging
 import Logging
 import NIOCore
+import NIOHTTP1
 import Testing
 
 @testable import BankServer
@@ -29,7 +30,8 @@ struct RefusedRequestsTests {
         ("\(post)Content-Length: five\r\n\r\n", 400), ("\(post)Content-Length: -5\r\n\r\n", 400),
         ("\(post)Content-Length: 5\r\nContent-Length: 6\r\n\r\n", 400),
         ("\(post)Content-Length: 99999999999999999999\r\n\r\n", 400),
-        ("hello\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\u{2}\r\n\r\n", 400), ("GET /health\r\n\r\n", 505),
+        ("hello\r\n\r\n", 501), ("\u{16}\u{3}\u{1}\u{2}\r\n\r\n", 501),
+        ("FOO /health HTTP/1.1\r\nHost: a\r\n\r\n", 501), ("GET /health\r\n\r\n", 505),
         ("GET /health HTTP/7.5\r\nHost: a\r\n\r\n", 505), ("GET /health HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
         ("GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n", 400),
         ("GET /health HTTP/1.1\r\nHost: a\r\nX: \(long)\r\n\r\n", 431), ("GET /\(long) HTTP/1.1\r\n", 431),
@@ -64,6 +66,10 @@ struct RefusedRequestsTests {
         }
 
         #expect(said.statuses == ["413"])
+    }
+
+    @Test func `that end too soon are told so`() {
+        #expect(Problem(unreadable: HTTPParserError.invalidEOFState).detail == "The request ended too soon.")
     }
 
     @Test func `broken after their answer get no second one`() async throws {

@@ -53,6 +53,10 @@ struct Problem: Error, Sendable, Hashable {
             self.init(.requestHeaderFieldsTooLarge, "The head of the request is too large.")
         case .invalidVersion:
             self.init(.httpVersionNotSupported, "The version of HTTP is not known here; HTTP/1.1 is.")
+        case .invalidMethod:
+            self.init(.notImplemented, "The method is not known here, or the request is not HTTP.")
+        case .invalidEOFState:
+            self.init(.badRequest, "The request ended too soon.")
         default:
             self.init(.badRequest, "The request is not HTTP.")
         }
