@@ -92,7 +92,7 @@ public struct BankServer: Sendable {
 
     /// The application for clients, with TLS if there is a certificate.
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
-        let table = ConnectionTable(limits: limits, proxies: settings.proxies)
+        let table = ConnectionTable(limits: limits, proxies: settings.proxies, tell: tellRefusal)
         return Application(
             router: try router().refusingOtherMethods(),
             server: HTTPServerBuilder { [executor] responder in
@@ -117,7 +117,7 @@ public struct BankServer: Sendable {
 
     /// The application for the operator.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
-        let table = ConnectionTable(limits: limits)
+        let table = ConnectionTable(limits: limits, tell: tellRefusal)
         let router = emptyRouter(isPublic: false)
         OperationRoutes(readiness: readiness, metrics: metrics, bank: bank).add(to: router)
         var quiet = logger
@@ -161,6 +161,12 @@ public struct BankServer: Sendable {
                 logins: logins, services: settings.web, outages: outages, refusalPause: pause)
         }
         return router
+    }
+
+    /// Counts and logs an answer to what is no request.
+    @Sendable private func tellRefusal(id: String, status: Int) {
+        metrics.count(.requests, "none", "\(status)")
+        logger.debug("A request is refused.", metadata: ["request-id": "\(id)", "status": "\(status)"])
     }
 
     /// The middleware of every request. Where a token is needed, it is checked next, before the content is read.

@@ -254,7 +254,9 @@ extension ConnectionHandler {
     }
 
     private func say(_ problem: Problem, _ context: ChannelHandlerContext) {
-        let (head, content) = problem.message(id: RequestID.made())
+        let id = RequestID.made()
+        let (head, content) = problem.message(id: id)
+        table.tell(id, Int(head.status.code))
         context.write(wrapOutboundOut(.head(secured(head))), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(content))), promise: nil)
         context.write(wrapOutboundOut(.end(nil)), promise: nil)

@@ -87,12 +87,16 @@ final class ConnectionTable: Sendable {
     }
 
     let limits: ConnectionLimits
+    /// Gets the id and the status of each answer of a connection itself, which no middleware sees.
+    let tell: @Sendable (_ id: String, _ status: Int) -> Void
     private let proxies: TrustedProxies
     private let state = Mutex(State())
 
-    init(limits: ConnectionLimits, proxies: TrustedProxies = .none) {
-        self.limits = limits
-        self.proxies = proxies
+    init(
+        limits: ConnectionLimits, proxies: TrustedProxies = .none,
+        tell: @escaping @Sendable (_ id: String, _ status: Int) -> Void = { _, _ in }
+    ) {
+        (self.limits, self.proxies, self.tell) = (limits, proxies, tell)
     }
 
     /// Admits a connection; `nil` when there is no room, and none to evict.

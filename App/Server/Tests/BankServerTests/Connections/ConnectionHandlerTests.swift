@@ -3,6 +3,7 @@ import BankKernelMocks
 import Hummingbird
 import HummingbirdCore
 import InMemoryBank
+import InMemoryLogging
 import Interception
 import Logging
 import NIOCore
@@ -111,6 +112,16 @@ struct ConnectionHandlerTests {
         let said = try await exchange.value
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
+    }
+
+    @Test func `counts and logs its own answers`() async throws {
+        let handler = InMemoryLogHandler()
+        let sut = try BankServer.testing(logger: .keeping(.debug, in: handler))
+        let said = try await sut.serving { try await $0.exchange("GET /health HTTP/1.1\r\n\r\n") }
+
+        let id = try #require(said.firstMatch(of: /X-Request-Id: ([0-9a-z]+)/.ignoresCase())?.output.1)
+        #expect(handler.lines.contains("debug: A request is refused. request-id=\(id) status=400"))
+        #expect(sut.metrics.text.contains(#"dobank_requests_total{operation="none",status="400"} 1"#))
     }
 
     /// Its client may take an hour otherwise.
