@@ -90,19 +90,8 @@ extension BankModel {
     }
 
     func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {
-        let found = journal.first { entry in
-            let isTheirs = [entry.movement.source, entry.movement.destination].contains { $0.customer == customer }
-            return entry.movement.reference.id == id && isTheirs
-        }
-        guard let found else { throw .unknownTransfer(id) }
-        let movement = found.movement
-        let debit = Money(minorUnits: -movement.amount.minorUnits, currency: movement.amount.currency)
-        return TransactionDetails(
-            id: id, sequence: found.sequence, bookedAt: movement.bookedAt, note: movement.reference.note,
-            postings: [
-                PostingModel(account: movement.source.model, amount: debit),
-                PostingModel(account: movement.destination.model, amount: movement.amount),
-            ])
+        guard let found = journal.first(where: { $0.movement.reference.id == id }) else { throw .unknownTransfer(id) }
+        return try found.details(for: customer)
     }
 
     func turnover(of number: IBAN, months: Int, for customer: CustomerID) throws(BankError) -> [MonthlyTurnover] {

@@ -1,4 +1,5 @@
 public import BankKernel
+import LedgerRules
 
 extension Ledger: CredentialsPort {
     /// The credential of the customer who logs in with `username`; `nil` when there is none.
@@ -64,7 +65,10 @@ extension Ledger: HistoryPort {
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
         try await reader.read { connection throws(BankError) in
-            try DetailsReader(connection: connection).details(of: transfer, for: customer)
+            guard let entry = try mappingStorageErrors(Journal(connection: connection).entry(transfer)) else {
+                throw .unknownTransfer(transfer)
+            }
+            return try entry.details(for: customer)
         }
     }
 

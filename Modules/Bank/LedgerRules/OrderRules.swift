@@ -212,4 +212,19 @@ public struct JournalEntry: Sendable, Hashable {
             balanceAfter: Money(minorUnits: balances[keyPath: balance], currency: movement.amount.currency),
             isRepeat: isRepeat)
     }
+
+    /// What `customer` may see of it: all, if one of its accounts is theirs.
+    /// - Throws: `BankError.unknownTransfer` otherwise.
+    public func details(for customer: CustomerID) throws(BankError) -> TransactionDetails {
+        guard movement.source.customer == customer || movement.destination.customer == customer else {
+            throw .unknownTransfer(movement.reference.id)
+        }
+        let debit = Money(minorUnits: -movement.amount.minorUnits, currency: movement.amount.currency)
+        return TransactionDetails(
+            id: movement.reference.id, sequence: sequence, bookedAt: movement.bookedAt, note: movement.reference.note,
+            postings: [
+                PostingModel(account: movement.source.model, amount: debit),
+                PostingModel(account: movement.destination.model, amount: movement.amount),
+            ])
+    }
 }

@@ -29,16 +29,8 @@ extension PostgresLedger: HistoryPort {
             try connection.run(Step(BookedTransfer.byID, .uuids([transfer.bytes])))[0].first
                 .map(BookedTransfer.read)?.entry(numbered: \.source)
         }
-        guard let entry, entry.movement.source.customer == customer || entry.movement.destination.customer == customer
-        else { throw .unknownTransfer(transfer) }
-        let movement = entry.movement
-        let debit = Money(minorUnits: -movement.amount.minorUnits, currency: movement.amount.currency)
-        return TransactionDetails(
-            id: transfer, sequence: entry.sequence, bookedAt: movement.bookedAt, note: movement.reference.note,
-            postings: [
-                PostingModel(account: movement.source.model, amount: debit),
-                PostingModel(account: movement.destination.model, amount: movement.amount),
-            ])
+        guard let entry else { throw .unknownTransfer(transfer) }
+        return try entry.details(for: customer)
     }
 
     /// The turnover of an account in its latest `months` calendar months that had any, oldest first.
