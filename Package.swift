@@ -159,7 +159,7 @@ let app: [Target] = [
     module("CForeignProgram", in: "App/Sessions"),
     module(
         "ForeignProgram", in: "App/Sessions",
-        uses: ["PlatformLibc", "SystemFiles", "CForeignProgram", "TerminalIO", "DisplayText"]),
+        uses: ["PlatformLibc", "SystemFiles", "CForeignProgram", "DisplayText"]),
     module(
         "BrowserSessions", in: "App/Sessions",
         uses: [
@@ -246,14 +246,14 @@ let testTargets: [Target] = [
     tests(
         "TerminalIO", in: "App",
         uses: ["PlatformLibc", "CPseudoTerminal", "TerminalIO", "DisplayText", "TestSupport"]),
-    tests("LoopbackServer", uses: ["BankKernel", "LoopbackServer", "ServiceHTTP"]),
+    tests("LoopbackServer", uses: ["LoopbackServer", "ServiceHTTP"]),
     tests("BrowserSessions", in: "App", uses: ["BrowserSessions", "LoopbackServer", "TerminalIO", "TestSupport"]),
     tests(
         "BankSessions", in: "App",
         uses: [
             "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "BrowserSessions", "ChildProcess",
-            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "Money", "SessionTool", "Sessions",
-            "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces", "dobank",
+            "InMemoryBank", "LedgerRules", "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands",
+            "TerminalIO", "TestSupport", "ContractTraces", "dobank",
         ]),
     tests(
         "ContractTraces", in: "App",

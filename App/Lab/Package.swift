@@ -23,8 +23,8 @@ let package = Package(
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "CPlainLedger", bank("Accounts"), bank("BankApp"), bank("BankKernel"), bank("LabSupport"),
-                bank("Ledger"), bank("RemoteBank"), bank("Sales"), bank("Sessions"),
+                "CPlainLedger", bank("Accounts"), bank("BankKernel"), bank("LabSupport"), bank("Ledger"),
+                bank("RemoteBank"), bank("Sales"), bank("Sessions"),
                 // Measured as programs of their own, so they are built beside this one.
                 bank("dobank"), bank("sessions"),
             ],

@@ -1,7 +1,6 @@
 package import Accounts
 import BankKernel
 package import DisplayText
-import Money
 
 /// The answers of the screen of transparent accounts.
 package enum AccountsAnswers {

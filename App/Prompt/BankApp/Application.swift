@@ -1,7 +1,5 @@
 import BankKernel
 import DisplayText
-import Ledger
-import Money
 import PlatformLibc
 import ReleaseVersion
 public import ShellCommands

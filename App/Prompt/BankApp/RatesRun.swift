@@ -1,5 +1,4 @@
 import BankKernel
-import Money
 import Rates
 import ShellCommands
 import TerminalIO

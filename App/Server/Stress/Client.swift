@@ -1,5 +1,4 @@
 import BankKernel
-import BankServer
 import Foundation
 import Histories
 import LedgerRules

@@ -1,9 +1,7 @@
 import BankKernel
-import BankServer
 import Foundation
 import Ledger
 import LedgerRules
-import Money
 import Postgres
 import PostgresLedger
 import PostgresSupport

@@ -9,7 +9,6 @@ import PayeeStore
 import PlatformLibc
 import PublicServices
 import RemoteBank
-import SessionTool
 import Sessions
 import SystemFiles
 

@@ -1,5 +1,4 @@
 import DisplayText
-internal import TerminalIO
 
 /// What a terminal shows of the bytes that a program writes, as lines of text, and as the rows of its screen.
 ///

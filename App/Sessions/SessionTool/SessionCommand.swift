@@ -1,7 +1,6 @@
 public import DisplayText
 public import Sessions
 public import ShellCommands
-import TerminalIO
 
 /// The commands that every session tool has.
 public enum SessionCommand: Sendable, Equatable {

@@ -1,4 +1,3 @@
-import BankAnswers
 public import BankKernel
 import BankWire
 import DisplayText

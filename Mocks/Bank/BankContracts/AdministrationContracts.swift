@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import InMemoryBank
 import Money
 import Testing
 

@@ -1,5 +1,4 @@
 public import BankKernel
-import BankSamples
 public import Money
 public import Sales
 

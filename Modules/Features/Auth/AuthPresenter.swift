@@ -1,5 +1,3 @@
-import BankKernel
-
 @MainActor
 final class AuthPresenter: AuthPresenterProtocol {
     private weak var view: (any AuthViewProtocol)?

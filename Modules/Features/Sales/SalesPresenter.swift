@@ -1,5 +1,4 @@
 import BankKernel
-import Money
 
 @MainActor
 final class SalesPresenter: SalesPresenterProtocol {

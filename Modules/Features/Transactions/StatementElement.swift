@@ -1,4 +1,3 @@
-import BankKernel
 import Money
 import PlainJSON
 

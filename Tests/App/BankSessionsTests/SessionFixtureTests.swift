@@ -3,7 +3,6 @@ import BankApp
 import BankKernel
 import Foundation
 import InMemoryBank
-import Ledger
 import LedgerRules
 import Money
 import Sessions

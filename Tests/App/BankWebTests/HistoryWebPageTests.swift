@@ -1,5 +1,4 @@
 import BankKernel
-import BankKernelMocks
 import BankSamples
 import BankWeb
 import InMemoryBank

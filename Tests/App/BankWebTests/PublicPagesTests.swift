@@ -1,5 +1,4 @@
 import BankKernel
-import BankKernelMocks
 import BankWeb
 import Foundation
 import InMemoryBank

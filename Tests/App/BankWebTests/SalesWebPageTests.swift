@@ -1,10 +1,7 @@
 import BankKernel
-import BankKernelMocks
-import BankSamples
 import BankWeb
 import Foundation
 import InMemoryBank
-import Money
 import Testing
 
 struct SalesWebPageTests {

@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
 import BankWeb
 import Foundation
 import PublicServices

@@ -1,5 +1,4 @@
 import BankKernel
-import BankSamples
 import Money
 import Testing
 

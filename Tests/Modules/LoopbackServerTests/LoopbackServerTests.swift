@@ -1,4 +1,3 @@
-import BankKernel
 import LoopbackServer
 import ServiceHTTP
 import Testing

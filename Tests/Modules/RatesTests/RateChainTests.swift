@@ -1,4 +1,3 @@
-import BankSamples
 import Money
 import Testing
 

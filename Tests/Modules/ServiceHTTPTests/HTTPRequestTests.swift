@@ -1,4 +1,3 @@
-import BankKernel
 import Testing
 
 @testable import ServiceHTTP

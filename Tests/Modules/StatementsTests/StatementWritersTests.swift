@@ -1,5 +1,3 @@
-import BankKernel
-import BankSamples
 import Money
 import Testing
 

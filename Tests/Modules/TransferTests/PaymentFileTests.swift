@@ -1,4 +1,3 @@
-import BankSamples
 import Testing
 
 @testable import Transfer

@@ -2,7 +2,6 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
-import Interception
 import Money
 import Testing
 import TransferMocks

@@ -1,4 +1,3 @@
-import BankApp
 import BankKernel
 import Foundation
 import Ledger

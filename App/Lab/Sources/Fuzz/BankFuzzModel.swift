@@ -2,7 +2,6 @@ import BankApp
 import BankKernel
 import BankOracle
 import BankSessions
-import Ledger
 import LedgerRules
 import Money
 import PublicServices

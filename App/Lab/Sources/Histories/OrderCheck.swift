@@ -1,5 +1,3 @@
-import BankKernel
-
 /// Holds what clients were told against the order of the ledger and against real time.
 ///
 /// Whether the orders of all accounts are one order of all transfers that respects real time, and whether each read shows one

@@ -1,6 +1,5 @@
 import BankKernel
 import BankOracle
-import Ledger
 import LedgerRules
 import Money
 

@@ -2,7 +2,6 @@ import BankKernel
 import DurableSQLite
 import Ledger
 import MemoryDisk
-import Money
 
 /// One attempt on a bank on the system's disk during which SQLite gets no memory, and what is found afterwards.
 final class ShortRun {

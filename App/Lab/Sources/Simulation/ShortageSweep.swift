@@ -1,8 +1,6 @@
 public import BankKernel
 import DurableSQLite
-import Ledger
 import MemoryDisk
-import Money
 
 /// Lets SQLite get no memory at each of its allocations in turn, once and from then on: nothing false may be said, what failed
 /// must not have happened or be called unknown, and the bank is whole afterwards.

@@ -1,5 +1,4 @@
 import BankApp
-import BankKernel
 import BankSessions
 import Money
 import Sessions

@@ -1,4 +1,3 @@
-import Money
 import Testing
 
 @testable import Histories

@@ -1,6 +1,5 @@
 public import DisplayText
 public import ShellCommands
-import TerminalIO
 
 /// The parsed command line.
 public struct Invocation: Sendable, Hashable {

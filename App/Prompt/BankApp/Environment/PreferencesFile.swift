@@ -1,7 +1,6 @@
 public import BankKernel
 public import DisplayText
 import Synchronization
-import TerminalIO
 
 /// Preferences in a file of mode 0600, written whole at each change.
 public final class PreferencesFile: SelectionPort, ThemeStore {

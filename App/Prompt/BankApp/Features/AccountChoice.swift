@@ -1,4 +1,3 @@
-import Accounts
 import BankAnswers
 import BankKernel
 import ShellCommands

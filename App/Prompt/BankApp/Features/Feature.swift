@@ -1,4 +1,3 @@
-import BankAnswers
 import BankKernel
 import ContractTraces
 import DisplayText

@@ -1,5 +1,4 @@
 public import BankKernel
-import DisplayText
 import PlatformLibc
 import ShellCommands
 import TerminalIO

@@ -1,6 +1,5 @@
 public import BankKernel
 import Ledger
-import Money
 import PlatformLibc
 import SystemFiles
 import TerminalIO

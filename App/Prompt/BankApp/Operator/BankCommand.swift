@@ -1,4 +1,3 @@
-import BankAnswers
 public import BankKernel
 public import Ledger
 import ShellCommands

@@ -5,7 +5,6 @@ import DisplayText
 import Ledger
 import LedgerRules
 import Money
-import TerminalIO
 
 /// The answers of the operator's commands.
 enum OperatorAnswers {

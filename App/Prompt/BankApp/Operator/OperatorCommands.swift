@@ -1,5 +1,4 @@
 import BankAdministration
-import BankAnswers
 import BankKernel
 import DisplayText
 import Ledger

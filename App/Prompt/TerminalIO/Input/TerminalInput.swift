@@ -1,5 +1,4 @@
 import CLineEditor
-import DisplayText
 import PlatformLibc
 import SystemFiles
 

@@ -1,7 +1,6 @@
 import BankKernel
 import BankServer
 import Foundation
-import LedgerRules
 import Logging
 import PostgresLedger
 import RemoteBank

@@ -1,5 +1,4 @@
 import BankKernel
-import BankServer
 import Ledger
 import LedgerRules
 import Money

@@ -5,7 +5,6 @@ import DisplayText
 public import Ledger
 import LedgerRules
 public import Logging
-import Money
 
 /// The operator's commands. Each gives the lines to print, and logs its change.
 public struct Administration: Sendable {

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import BankKernel
 import Foundation
 public import Logging
 import ServiceHTTP

@@ -1,5 +1,4 @@
 public import BankKernel
-import LedgerRules
 public import Postgres
 import Synchronization
 

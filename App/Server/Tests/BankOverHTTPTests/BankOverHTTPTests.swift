@@ -2,7 +2,6 @@ import BankContracts
 import BankKernel
 import BankKernelMocks
 import BankSessions
-import BankWire
 import Foundation
 import Hummingbird
 import HummingbirdTesting

@@ -6,7 +6,6 @@ import DurableSQLite
 import Foundation
 import HTTPTypes
 import InMemoryBank
-import Ledger
 import LedgerRules
 import Money
 import Postgres

@@ -1,7 +1,4 @@
 import BankKernel
-import BankSamples
-import InMemoryBank
-import Money
 import Postgres
 import PostgresLedger
 import PostgresSupport

@@ -1,8 +1,6 @@
 import BankKernel
-import BankSamples
 import InMemoryBank
 import LedgerRules
-import Money
 import Postgres
 import PostgresSupport
 import Synchronization

@@ -1,5 +1,4 @@
 import BankKernel
-import InMemoryBank
 import Postgres
 import PostgresSupport
 import Testing

@@ -1,5 +1,4 @@
 import BrowserSessions
-import LoopbackServer
 import SessionTool
 import Sessions
 

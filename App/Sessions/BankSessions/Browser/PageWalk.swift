@@ -1,7 +1,6 @@
 import BankApp
 import BankKernel
 import BrowserSessions
-import DisplayText
 import InMemoryBank
 import Money
 import Sessions

@@ -1,9 +1,7 @@
 import BankApp
 import BankKernel
 import DisplayText
-import Money
 import PlatformLibc
-import SessionTool
 import Sessions
 import ShellCommands
 import TerminalIO

@@ -1,5 +1,3 @@
-import BankApp
-import BankKernel
 import ChildProcess
 import InMemoryBank
 public import Sessions

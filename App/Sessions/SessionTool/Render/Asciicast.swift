@@ -2,7 +2,6 @@ import DisplayText
 import ForeignProgram
 import Records
 import Sessions
-import TerminalIO
 
 /// A walk as an asciicast, version 2: a line that says what it is, and one for each thing that comes to the screen.
 struct Asciicast {

@@ -1,6 +1,5 @@
 import BankAnswers
 import BankKernel
-import BankWire
 import DisplayText
 import Money
 import Sales

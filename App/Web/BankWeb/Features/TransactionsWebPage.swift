@@ -1,7 +1,6 @@
 import BankAnswers
 import BankKernel
 import DisplayText
-import Money
 import Transactions
 
 /// The statements of users in groups of transactions, or the transactions of one group.

@@ -1,9 +1,7 @@
-import BankAnswers
 import BankKernel
 import DisplayText
 import Ledger
 import ShellCommands
-import TerminalIO
 import Testing
 
 @testable import BankApp

@@ -1,4 +1,3 @@
-import BankAnswers
 import DisplayText
 import Testing
 

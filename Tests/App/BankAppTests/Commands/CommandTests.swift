@@ -1,5 +1,4 @@
 import BankKernel
-import DisplayText
 import ShellCommands
 import Testing
 

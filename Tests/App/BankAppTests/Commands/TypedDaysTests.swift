@@ -1,7 +1,6 @@
 import BankKernel
 import BankSamples
 import Money
-import ShellCommands
 import Testing
 
 @testable import BankAnswers

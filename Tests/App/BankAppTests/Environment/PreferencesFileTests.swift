@@ -1,9 +1,6 @@
 import BankKernel
-import BankKernelMocks
 import BankSamples
 import DisplayText
-import InMemoryBank
-import TerminalIO
 import TestSupport
 import Testing
 

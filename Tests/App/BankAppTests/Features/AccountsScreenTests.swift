@@ -1,4 +1,3 @@
-import Accounts
 import BankKernel
 import BankKernelMocks
 import BankSamples

@@ -3,14 +3,12 @@ import Auth
 import BankKernel
 import BankSamples
 import Cards
-import DisplayText
 import History
 import Interception
 import Main
 import Money
 import Sales
 import Testing
-import Transactions
 import Transfer
 
 @testable import BankApp

@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import Money
 import PublicServices
 import TestSupport
 import Testing

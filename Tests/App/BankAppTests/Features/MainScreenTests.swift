@@ -6,8 +6,6 @@ import TerminalIO
 import TestSupport
 import Testing
 
-@testable import BankApp
-
 @MainActor
 @Suite struct MainScreenTests {
     @Test func `an account opened meanwhile brings its features`() async throws {

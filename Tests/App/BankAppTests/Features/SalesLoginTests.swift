@@ -11,8 +11,6 @@ import Sales
 import TerminalIO
 import Testing
 
-@testable import BankApp
-
 @MainActor
 @Suite struct SalesLoginTests {
     private let tokens = MemoryAccessTokens()

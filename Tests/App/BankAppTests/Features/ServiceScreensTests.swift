@@ -7,8 +7,6 @@ import PublicServices
 import TerminalIO
 import Testing
 
-@testable import BankApp
-
 /// What the screens over a service do alike.
 @MainActor
 @Suite struct ServiceScreensTests {

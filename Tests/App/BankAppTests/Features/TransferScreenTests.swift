@@ -4,10 +4,7 @@ import BankSamples
 import InMemoryBank
 import Money
 import TerminalIO
-import TestSupport
 import Testing
-
-@testable import BankApp
 
 @MainActor
 @Suite struct TransferScreenTests {

@@ -1,9 +1,7 @@
-import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples
 import DemoBank
-import DisplayText
 import Foundation
 import InMemoryBank
 import Ledger

@@ -1,4 +1,3 @@
-import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples

@@ -6,8 +6,6 @@ import ShellCommands
 import TerminalIO
 import Testing
 
-@testable import BankApp
-
 /// Ctrl-C during a transfer: the messages tell what happened to the money.
 @MainActor
 @Suite struct InterruptedTransferTests {

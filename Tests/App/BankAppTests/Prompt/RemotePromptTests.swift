@@ -1,5 +1,4 @@
 import BankKernel
-import BankKernelMocks
 import InMemoryBank
 import LoopbackBank
 import RemoteBank
@@ -7,8 +6,6 @@ import ServiceHTTP
 import ShellCommands
 import TerminalIO
 import Testing
-
-@testable import BankApp
 
 /// The prompt over a remote bank.
 @MainActor

@@ -5,8 +5,6 @@ import ShellCommands
 import TerminalIO
 import Testing
 
-@testable import BankApp
-
 /// Lines of `-c`: each begins at the main screen, but finds an open feature as the line before left it.
 @MainActor
 @Suite struct ShellLinesTests {

@@ -5,7 +5,6 @@ import DisplayText
 import InMemoryBank
 import Money
 import Sessions
-import TerminalIO
 import Testing
 
 @testable import BankSessions

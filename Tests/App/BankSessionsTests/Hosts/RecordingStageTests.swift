@@ -1,4 +1,3 @@
-import BankApp
 import Foundation
 import Sessions
 import ShellCommands

@@ -1,4 +1,3 @@
-import BankApp
 import BankKernel
 import InMemoryBank
 import Sessions

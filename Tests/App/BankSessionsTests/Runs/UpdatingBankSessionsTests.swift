@@ -1,4 +1,3 @@
-import BankApp
 import Sessions
 import ShellCommands
 import TestSupport

@@ -1,7 +1,6 @@
 import DisplayText
 import Foundation
 import Sessions
-import TerminalIO
 import Testing
 
 @testable import SessionTool

@@ -1,6 +1,5 @@
 import Sessions
 import ShellCommands
-import TerminalIO
 
 @testable import SessionTool
 

@@ -1,4 +1,3 @@
-import DisplayText
 import Foundation
 import ShellCommands
 import TerminalIO

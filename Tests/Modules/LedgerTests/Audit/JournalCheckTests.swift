@@ -1,5 +1,4 @@
 import BankKernel
-import BankKernelMocks
 import CSQLite
 import DurableSQLite
 import InMemoryBank

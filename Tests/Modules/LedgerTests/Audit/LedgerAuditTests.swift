@@ -3,7 +3,6 @@ import BankKernelMocks
 import BankSamples
 import CSQLite
 import DurableSQLite
-import InMemoryBank
 import LedgerRules
 import Money
 import TestSupport

@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
 import CSQLite
 import DurableSQLite
 import Foundation

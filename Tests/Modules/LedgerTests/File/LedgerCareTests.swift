@@ -1,13 +1,11 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
 import CSQLite
 import DurableSQLite
 import Foundation
 import InMemoryBank
 import LedgerRules
 import MemoryDisk
-import Money
 import TestSupport
 import Testing
 

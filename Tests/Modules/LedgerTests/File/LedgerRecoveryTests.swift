@@ -1,10 +1,8 @@
 import BankKernel
 import BankKernelMocks
-import BankSamples
 import CSQLite
 import DurableSQLite
 import InMemoryBank
-import Money
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import BankKernel
 import CSQLite
-import DurableSQLite
 import InMemoryBank
 import LedgerRules
 import TestSupport

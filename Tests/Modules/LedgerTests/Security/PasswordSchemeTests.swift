@@ -1,5 +1,4 @@
 import BankKernel
-import LedgerRules
 import Testing
 
 @testable import Ledger

@@ -1,4 +1,3 @@
-import BankKernel
 import CSQLite
 import DurableSQLite
 import Foundation

@@ -1,7 +1,6 @@
 import BankKernel
 import Ledger
 import MemoryDisk
-import Money
 
 /// One cell, run once: the command with or without a fault, and then what is left, held against what was acknowledged and said.
 struct MatrixRun {

@@ -3,9 +3,7 @@ import BankAnswers
 public import BankKernel
 import ContractTraces
 import DisplayText
-import Money
 import PublicServices
-import TerminalIO
 
 /// Transparent accounts of public bodies.
 enum AccountsFeature: Feature {

@@ -1,6 +1,5 @@
 import Auth
 import ShellCommands
-import TerminalIO
 
 /// The login screen of the bank or of a service.
 @MainActor

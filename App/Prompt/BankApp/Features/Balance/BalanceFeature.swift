@@ -3,8 +3,6 @@ import BankAnswers
 import BankKernel
 import ContractTraces
 import DisplayText
-import Money
-import TerminalIO
 
 /// The balance of an account.
 enum BalanceFeature: Feature {

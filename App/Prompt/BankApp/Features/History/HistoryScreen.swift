@@ -2,7 +2,6 @@ import BankAnswers
 import BankKernel
 import DisplayText
 import History
-import Money
 import ShellCommands
 import TerminalIO
 

@@ -1,13 +1,10 @@
-import Auth
 import BankAnswers
 public import BankKernel
 import ContractTraces
 import DisplayText
-import Money
 import PublicServices
 import Sales
 import ServiceHTTP
-import TerminalIO
 
 /// Products and their sales.
 enum SalesFeature: Feature {

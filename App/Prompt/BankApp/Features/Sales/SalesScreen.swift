@@ -1,7 +1,6 @@
 import BankAnswers
 import BankKernel
 import DisplayText
-import Money
 import Sales
 import ShellCommands
 import TerminalIO

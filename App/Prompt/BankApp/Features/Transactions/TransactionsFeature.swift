@@ -2,7 +2,6 @@ import BankAnswers
 public import BankKernel
 import ContractTraces
 import DisplayText
-import Money
 public import PublicServices
 import TerminalIO
 import Transactions

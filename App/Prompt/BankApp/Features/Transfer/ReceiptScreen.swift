@@ -1,7 +1,5 @@
 import BankAnswers
-import BankKernel
 import DisplayText
-import Money
 import ShellCommands
 import TerminalIO
 import Transfer

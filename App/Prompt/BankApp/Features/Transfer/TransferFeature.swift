@@ -3,7 +3,6 @@ import BankKernel
 import ContractTraces
 import DisplayText
 import Main
-import Money
 import ShellCommands
 import TerminalIO
 import Transfer

@@ -1,4 +1,3 @@
-import BankKernel
 import BankWire
 import HTTPTypes
 import Hummingbird

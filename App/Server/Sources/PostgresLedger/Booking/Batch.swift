@@ -1,6 +1,5 @@
 import BankKernel
 import LedgerRules
-import Money
 import Postgres
 import Synchronization
 

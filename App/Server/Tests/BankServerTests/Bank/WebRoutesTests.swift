@@ -6,7 +6,6 @@ import HTTPTypes
 import InMemoryBank
 import InMemoryLogging
 import Logging
-import PostgresSupport
 import TestSupport
 import Testing
 

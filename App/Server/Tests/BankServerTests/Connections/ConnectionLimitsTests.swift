@@ -1,6 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import InMemoryBank
 import Interception
 import NIOCore
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import NIOSSL
-import ServiceHTTP
 import TestSupport
 import Testing
 

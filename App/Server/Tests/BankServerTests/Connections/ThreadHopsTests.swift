@@ -1,4 +1,3 @@
-import BankKernel
 import InMemoryBank
 import Ledger
 import LedgerRules

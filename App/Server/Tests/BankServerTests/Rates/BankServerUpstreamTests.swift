@@ -1,8 +1,6 @@
 import BankWire
 import HTTPTypes
 import LoopbackServer
-import Money
-import Rates
 import Synchronization
 import Testing
 
