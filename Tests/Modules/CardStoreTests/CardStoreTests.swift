@@ -42,16 +42,6 @@ struct CardStoreTests {
         #expect(try await second.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `works on after it was closed`() async throws {
-        let sut = makeSUT()
-        try await sut.setBookmark(true, on: .visa, for: ann)
-        await sut.close()
-
-        try await sut.setBookmark(false, on: .visa, for: ann)
-
-        #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: false)])
-    }
-
     @Test func `masks digits in types that an earlier version kept`() async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
@@ -110,18 +100,6 @@ struct CardStoreTests {
         #expect(try folder.text(of: "cards.sqlite") == "<html>")
     }
 
-    @Test func `leaves a file of a newer version as it is`() async throws {
-        let sut = makeSUT()
-        try await sut.setBookmark(true, on: .visa, for: ann)
-        await sut.close()
-        try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
-            .execute("PRAGMA user_version = 3")
-
-        await #expect(throws: StorageFailure.newerVersion(path: path, found: 3, supported: 2)) {
-            try await makeSUT().cards(of: ann)
-        }
-    }
-
     @Test func `waits for others only as long as its patience`() async throws {
         let sut = CardStore(path: path, patience: .zero)
         try await sut.setBookmark(true, on: .visa, for: ann)
@@ -131,22 +109,6 @@ struct CardStoreTests {
         await #expect(throws: StorageFailure.busy(path: path)) {
             try await sut.setBookmark(false, on: .visa, for: ann)
         }
-    }
-
-    @Test func `a cancelled wait for a lock throws`() async throws {
-        let sut = CardStore(path: path)
-        try await sut.setBookmark(true, on: .visa, for: ann)
-        let other = try WriterLock(path: path)
-        #expect(try other.acquire(patience: .zero) { true })
-
-        let change = Task {
-            _ = await #expect(throws: StorageFailure.cancelled) {
-                try await sut.setBookmark(false, on: .visa, for: ann)
-            }
-        }
-        change.cancel()
-        await change.value
-        #expect(try await sut.cards(of: ann).map(\.isBookmarked) == [true])
     }
 
     @Test(arguments: [

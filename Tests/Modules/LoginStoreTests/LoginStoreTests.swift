@@ -132,21 +132,6 @@ struct LoginStoreTests {
         #expect(try await second.session(under: digest, at: now) == nil)
     }
 
-    @Test func `is made once by many at the same time`() async throws {
-        try await withThrowingTaskGroup { group in
-            for number in 0..<8 as Range<UInt8> {
-                group.addTask {
-                    let digest = try #require(SessionTokenDigest(bytes: Array(repeating: number, count: 32)))
-                    try await makeSUT().begin(ann, under: digest, at: now)
-                }
-            }
-            try await group.waitForAll()
-        }
-
-        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
-        #expect(try await makeSUT().session(under: digest, at: now) == ann)
-    }
-
     @Test func `waits for others only until the request's deadline`() async throws {
         let patience = Duration.seconds(3_600)
         let sut = LoginStore(path: path, patience: patience)
@@ -173,21 +158,6 @@ struct LoginStoreTests {
         end.cancel()
         await end.value
         #expect(try await sut.session(under: digest, at: now) == ann)
-    }
-
-    @Test func `is for its owner alone`() async throws {
-        try await makeSUT().begin(ann, under: digest, at: now)
-
-        for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
-    }
-
-    @Test func `leaves another file as it is`() async throws {
-        try folder.write("<html>", to: "logins.sqlite")
-
-        await #expect(throws: BankError.storage(.damaged(path: path, detail: "file is not a database"))) {
-            try await makeSUT().session(under: digest, at: now)
-        }
-        #expect(try folder.text(of: "logins.sqlite") == "<html>")
     }
 
     @Test(arguments: [

@@ -30,22 +30,5 @@ struct PayeeStoreTests {
         #expect(try await PayeeStore(path: folder("bank.sqlite.payees")).nicknames(of: ann) == [shop])
     }
 
-    @Test func `is there at once for another store on the same file`() async throws {
-        let (first, second) = (makeSUT(), makeSUT())
-        _ = try await second.nicknames(of: ann)
-
-        try await first.keep(shop, for: ann)
-
-        #expect(try await second.nicknames(of: ann) == [shop])
-    }
-
-    @Test func `leaves a file of others as it is`() async throws {
-        try folder.write("<html>".utf8, to: "payees.sqlite")
-
-        await #expect(throws: StorageFailure.self) { try await makeSUT().keep(shop, for: ann) }
-
-        #expect(try folder.text(of: "payees.sqlite") == "<html>")
-    }
-
     private func makeSUT() -> PayeeStore { PayeeStore(path: folder("payees.sqlite")) }
 }
