@@ -30,18 +30,6 @@ struct ConstructTraceTests {
             ])
     }
 
-    @Test @MainActor func `parts of the main actor`() async {
-        let inner = MockShowing()
-        inner.answers.ask = { _ in true }
-        let sut = InterceptedShowing(inner, log: log)
-
-        sut.show("a")
-
-        #expect(await sut.ask("b"))
-        #expect(content == [#"show("a")"#, #"ask("b")"#, "true"])
-        #expect(inner.messages == [.show("a"), .ask("b")])
-    }
-
     @Test @MainActor func `methods on another actor than their part`() {
         let (partly, mostly) = (MockPartly(), MockMostly())
         partly.answers.load = { 1 }
@@ -73,17 +61,6 @@ struct ConstructTraceTests {
             ])
     }
 
-    @Test func `overloads`() async {
-        let inner = MockAdding()
-        inner.answers.addInt = { $0 }
-        inner.answers.run = { 1 }
-        let sut = InterceptedAdding(inner, log: log)
-
-        #expect(sut.add(1) == 1)
-        #expect(await sut.run() == 1)
-        #expect(content == ["add(1)", "1", "run()", "1"])
-    }
-
     @Test func `generics, some and any`() throws {
         let (storing, taking) = (MockStoring(), MockTaking())
         storing.answers.sum = { $0.underestimatedCount }
@@ -113,14 +90,6 @@ struct ConstructTraceTests {
         #expect(inner.messages == [.bow(to: "Ada"), .greet("Ada", loudly: false)])
         #expect(
             content == [#"bow(to: "Ada")"#, "3", #"greet("Ada", loudly: false)"#, #""Ada""#])
-    }
-
-    @Test func `inherited requirements`() {
-        let inner = MockDerived()
-        inner.answers.base = { $0 }
-
-        #expect(InterceptedDerived(inner, log: log).base(1) == 1)
-        #expect(content == ["base(1)", "1"])
     }
 
     @Test func `inout arguments`() async {
@@ -159,30 +128,6 @@ struct ConstructTraceTests {
 
         #expect(throws: Trouble.first) { try sut.attempt { _ in throw Trouble.first } }
         #expect(content == ["attempt()", "throws «Trouble»"])
-    }
-
-    @Test func `actors`() async {
-        let sut = InterceptedCounting(log: log)
-        sut.answers.count = { 3 }
-        sut.answers.increment = { $0 + 1 }
-        sut.failures.decrement = .first
-
-        #expect(await sut.count == 3)
-        #expect(await sut.increment(by: 1) == 2)
-        await #expect(throws: Trouble.first) { try await sut.decrement() }
-        await sut.reset()
-        #expect(
-            content == [
-                "count", "3", "increment(by: 1)", "2", "decrement()", "throws «Trouble»", "reset()", "done",
-            ])
-    }
-
-    @Test func `passwords`() {
-        let inner = MockSecretive()
-        inner.answers.open = { _ in true }
-
-        #expect(InterceptedSecretive(inner, log: log).open(password: "sesame"))
-        #expect(content == ["open(password: ***)", "true"])
     }
 
     @Test func `the caller says who it is`() {
