@@ -42,14 +42,6 @@ import Testing
         #expect(errors.text == "")
     }
 
-    @Test func `stores the hash of the entered password`() async throws {
-        try await makeBankOfEve()
-        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
-        let hash = try await ledger.credential(forUsername: "eve")?.passwordHash
-        #expect(hash == FakePasswordHasher.hash(of: "secret of eve"))
-        await ledger.close()
-    }
-
     @Test func `changes the password of a customer`() async throws {
         try await makeBankOfEve()
         try await run(.setPassword(username: "eve"), answers: ["new one!"])
@@ -77,11 +69,6 @@ import Testing
         let logins = try #require(try LoginStore.existing(bank: folder("bank.sqlite")))
         #expect(try await logins.session(under: digest, at: now) == nil)
         await logins.close()
-    }
-
-    @Test func `does not ask for the password of an unknown customer`() async throws {
-        try await run(.create)
-        await refuses(.setPassword(username: "eve"), "There is no customer called \"eve\".")
     }
 
     @Test func `leaves an existing bank as it is`() async throws {
@@ -135,21 +122,6 @@ import Testing
         await refuses(
             .addCustomer(username: "eve", displayName: "Eve"), "There is already a customer called \"eve\".",
             answers: ["secret of eve"])
-    }
-
-    @Test(arguments: [
-        ("bob", "EUR", "There is no customer called \"bob\"."),
-        ("eve", "EURO", "\"EURO\" is not a currency. Write its three-letter code, such as EUR."),
-    ])
-    func `an account needs a customer and a currency`(username: String, code: String, message: String) async throws {
-        try await makeBankOfEve()
-        await refuses(.openAccount(username: username, currency: code, name: "Checking"), message)
-    }
-
-    @Test func `an account needs a name`() async throws {
-        try await makeBankOfEve()
-        await refuses(
-            .openAccount(username: "eve", currency: "EUR", name: ""), "An account needs a name, such as Checking.")
     }
 
     @Test(arguments: [
