@@ -130,8 +130,6 @@ struct RatesRunTests {
 }
 
 struct RatesCommandTests {
-    private static let usage = "Usage: dobank rates FILE.json [--to CODE] [--explain]"
-
     @Test(arguments: [["a.json"], ["-"]])
     func `reads a file or standard input, with US dollars by default`(words: [String]) throws {
         #expect(try makeSUT(words) == RatesCommand(path: words[0], code: "USD", explains: false))
@@ -142,9 +140,9 @@ struct RatesCommandTests {
         #expect(try makeSUT(words) == RatesCommand(path: "a.json", code: "EUR", explains: true))
     }
 
-    @Test(arguments: [[], ["a.json", "b.json"], [""]])
-    func `needs one file`(words: [String]) {
-        #expect(throws: UsageError(Self.usage)) { try makeSUT(words) }
+    @Test func `needs the path of a file`() {
+        let usage = "Usage: dobank rates FILE.json [--to CODE] [--explain]"
+        #expect(throws: UsageError(usage)) { try makeSUT([""]) }
     }
 
     @Test(arguments: ["usd", "", "EURO EURO", "1SD"])
@@ -152,16 +150,6 @@ struct RatesCommandTests {
         let error = UsageError("\"\(code)\" is not a currency code; use capital letters, as in --to EUR")
 
         #expect(throws: error) { try makeSUT(["a.json", "--to", code]) }
-    }
-
-    @Test func `rejects --to without a code`() {
-        #expect(throws: UsageError("--to needs a value")) { try makeSUT(["a.json", "--to"]) }
-    }
-
-    @Test func `rejects other options`() {
-        let error = UsageError("rates has no option --lenient. \(Self.usage)")
-
-        #expect(throws: error) { try makeSUT(["--lenient", "a.json"]) }
     }
 
     private func makeSUT(_ words: [String]) throws -> RatesCommand? {
@@ -234,15 +222,8 @@ struct GroupCommandTests {
         #expect(try makeSUT(words) == GroupCommand(path: "a.json", isLenient: true))
     }
 
-    @Test(arguments: [[], ["a.json", "b.json"], [""]])
-    func `needs one file`(words: [String]) {
-        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
-    }
-
-    @Test func `rejects other options`() {
-        let error = UsageError("group has no option --strict. Usage: dobank group FILE.json [--lenient]")
-
-        #expect(throws: error) { try makeSUT(["--strict", "a.json"]) }
+    @Test func `needs the path of a file`() {
+        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT([""]) }
     }
 
     private func makeSUT(_ words: [String]) throws -> GroupCommand? {
