@@ -21,12 +21,6 @@ import Testing
         #expect(asked.filter { $0.hasPrefix("HTTP") } == [service])
     }
 
-    @Test func `without a key, names the variable to set`() async throws {
-        let accounts = try makeSUT(["ACCOUNTS_API_URL": "http://127.0.0.1:1/"]).transparentAccounts
-        let message = "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."
-        await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
-    }
-
     @Test func `a live run uses embedded data where there is no public service`() async throws {
         #expect(try await makeSUT([:], services: .live).statements.users()?.count == 7)
         #expect(try makeSUT([:], services: .live).cards is HTTPCards)
@@ -97,15 +91,6 @@ import Testing
             addresses.address(of: CardsService.address) == "https://random-data-api.com/api/v2/credit_cards")
         #expect(addresses.address(of: TransparentAccountsService.address)?.contains("erstegroup") == true)
         #expect(addresses.address(of: StatementsService.address) == nil)
-    }
-
-    @Test func `uses the default service until it is replaced`() throws {
-        var sut = try Walk(bank: SampleBank().bank).services
-        #expect(sut.transparentAccounts is EmbeddedTransparentAccounts)
-
-        sut.transparentAccounts = UnavailableTransparentAccounts(error: .timeout)
-
-        #expect(sut.transparentAccounts is UnavailableTransparentAccounts)
     }
 
     @Test func `all lists of cards share one feed`() throws {
