@@ -149,6 +149,12 @@ import Transactions
         #expect(makeSUT(0, of: 0) == "")
     }
 
+    @Test(arguments: [(Int?.some(60), 60), (nil, 80), (10, 16)])
+    func `is as wide as the terminal, or 80 columns, with minimal bars in a narrow window`(width: Int?, widest: Int) {
+        let sut = BarChart(rows: [BarChart.Row(label: "2026-01", figures: ["8"], size: 8, style: .plain)])
+        #expect(sut.lines(width: width).map(\.text.count) == [widest])
+    }
+
     private func makeSUT(_ value: UInt128, of largest: UInt128) -> String {
         BarChart.bar(value, of: largest, room: 10)
     }

@@ -118,15 +118,6 @@ struct HistoryWalk {
         #expect(styles == [.positive, .negative, .negative])
     }
 
-    @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
-    func `is as wide as the terminal, or 80 columns`(width: Int?, widest: Int) throws {
-        #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
-    }
-
-    @Test func `keeps minimal bars in a narrow window`() throws {
-        #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1,000.00 EUR █████")
-    }
-
     @Test func `draws the largest possible sums`() throws {
         var total = MoneyTotal(currency: .eur)
         for _ in 1...3 { try total.add(.eur(.max)) }

@@ -121,15 +121,6 @@ import Testing
             try makeSUT().lines(width: 40).map { $0.runs.last?.style } == [.positive, .positive, .plain, .negative])
     }
 
-    @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
-    func `is as wide as the terminal, or 80 columns`(width: Int?, widest: Int) throws {
-        #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
-    }
-
-    @Test func `keeps minimal bars in a narrow window`() throws {
-        #expect(try makeSUT().lines(width: 10).first?.text == "2025-11   8  1,000.00 USD █████")
-    }
-
     @Test func `without months there are no lines`() {
         #expect(BarChart([MonthlySales]()).lines(width: 40).map(\.text) == [])
     }
