@@ -24,13 +24,6 @@ import Testing
         #expect(places(of: sut) == [AnyHashable(MainRoute(user: .demo)), AnyHashable(first)])
     }
 
-    @Test(arguments: FeatureRegistry.offered)
-    func `without an account only features open that need none`(feature: FeatureModel) throws {
-        let sut = try makeSUT(user: .demo)
-        sut.navigateToFeature(feature.type, account: nil)
-        #expect(sut.stack.routes.map(\.name) == ["main"] + (feature.needsAccount ? [] : [feature.type.rawValue]))
-    }
-
     @Test func `there is no success without a receipt`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.transfer, account: .checking)
