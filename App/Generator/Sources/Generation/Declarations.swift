@@ -16,9 +16,6 @@ extension Parameter {
         return (isShort ? name : "\(label) \(localName)") + ": \(writtenType)"
     }
 
-    var argument: String { (label == "_" ? "" : "\(label): ") + passed }
-
-    /// Without its label.
     var passed: String { (isInout ? "&" : "") + localName }
 
     private static let taken: Set<String> = [
@@ -36,12 +33,6 @@ extension Method {
         "func \(name)\(genericClause)(\(parameters.map(\.declaration).joined(separator: ", ")))"
             + (isAsync ? " async" : "") + throwing.clause + (result.map { " -> \($0)" } ?? "") + whereClause
     }
-
-    /// `try await `, as far as a call of it needs that.
-    var marks: String { (throwing == .never ? "" : "try ") + (isAsync ? "await " : "") }
-
-    /// `name(label: argument)`
-    var call: String { "\(name)(\(parameters.map(\.argument).joined(separator: ", ")))" }
 }
 
 /// What a generated type takes over of the associated types of a protocol.

@@ -57,11 +57,6 @@ enum FeatureLetters {
     static let all = FeatureTable.letters(of: names)
 
     static var names: [String] { FeatureRegistry.offered.map(\.type.rawValue) }
-
-    /// The letter of the feature called `name`; empty when all of its letters are taken.
-    static func letter(of name: String) -> String {
-        all.first { $0.value == name }?.key ?? ""
-    }
 }
 
 extension ErrorCase {

@@ -11,7 +11,6 @@ public struct Administration: Sendable {
     let store: BankStore
     let clock: any WallClock
     private let hasher: any PasswordHashing
-    private let ids: any TransferIDSource
     private let logger: Logger
     /// After it a deposit whose outcome is unknown names its reference, however long the database is silent.
     private static let depositLimit = Duration.seconds(20)
@@ -21,11 +20,8 @@ public struct Administration: Sendable {
         self.init(store: store, clock: SystemClock(), hasher: SystemPasswordHasher(), logger: logger)
     }
 
-    init(
-        store: BankStore, clock: any WallClock, hasher: any PasswordHashing,
-        ids: any TransferIDSource = RandomTransferIDs(), logger: Logger
-    ) {
-        (self.store, self.clock, self.hasher, self.ids, self.logger) = (store, clock, hasher, ids, logger)
+    init(store: BankStore, clock: any WallClock, hasher: any PasswordHashing, logger: Logger) {
+        (self.store, self.clock, self.hasher, self.logger) = (store, clock, hasher, logger)
     }
 
     /// Creates an empty bank or the demo bank.
@@ -94,7 +90,7 @@ public struct Administration: Sendable {
     ///   number and no reference.
     public func deposit(to text: String, amount: String, note: String, reference: String?) async throws -> [String] {
         let number = try BankChanges.number(text)
-        let reference = TransferReference(id: try reference.map(Self.id) ?? ids.next(), note: note)
+        let reference = TransferReference(id: try reference.map(Self.id) ?? RandomTransferIDs().next(), note: note)
         do {
             let paid = try await RequestDeadline.$current.withValue(.now + Self.depositLimit) {
                 try await change { try await $0.deposit(to: number, amount: amount, reference: reference) }

@@ -218,21 +218,13 @@ struct FeatureRegistryTests {
 
 @Suite struct FeatureLettersTests {
     @Test func `each feature has a letter of its name that no other has`() {
-        let names = FeatureRegistry.offered.map(\.type.rawValue)
-        #expect(Set(FeatureLetters.all.values) == Set(names))
-        for name in names {
-            let letter = FeatureLetters.letter(of: name)
-            #expect(letter.count == 1 && name.contains(letter))
-        }
+        #expect(Set(FeatureLetters.all.values) == Set(FeatureLetters.names))
+        for (letter, name) in FeatureLetters.all { #expect(letter.count == 1 && name.contains(letter)) }
     }
 
     @Test func `the first of two with the same letter keeps it, and q stays free`() {
         #expect(FeatureLetters.all["t"] == "transfer")
         #expect(FeatureLetters.all["r"] == "transactions")
         #expect(FeatureLetters.all["q"] == nil)
-    }
-
-    @Test func `other screens have no letter`() {
-        #expect(FeatureLetters.letter(of: "main") == "")
     }
 }

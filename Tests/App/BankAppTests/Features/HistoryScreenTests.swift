@@ -89,7 +89,6 @@ struct HistoryWalk {
     }
 
     var output: BufferSink { walk.output }
-    var errors: BufferSink { walk.errors }
 
     /// Logs in as Demo, opens the history and types `lines`.
     func history(_ lines: String...) async {
