@@ -145,12 +145,6 @@ struct SectionMatcher {
     let shown: [ShownLine]
     private(set) var captures: Captures
 
-    init(expected: [ExpectedLine], shown: [ShownLine], captures: Captures) {
-        self.expected = expected
-        self.shown = shown
-        self.captures = captures
-    }
-
     mutating func matches() -> Bool {
         let blocks = expected.indices.split(omittingEmptySubsequences: false) { expected[$0].isEllipsis }
         var position = 0

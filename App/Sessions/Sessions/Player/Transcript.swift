@@ -4,12 +4,6 @@ public struct Transcript: Sendable, Equatable {
     let mask: SecretMask
     let grammar: SessionGrammar
 
-    init(events: [WalkEvent], mask: SecretMask, grammar: SessionGrammar) {
-        self.events = events
-        self.mask = mask
-        self.grammar = grammar
-    }
-
     /// The lines, each without its line feed.
     public var lines: [String] {
         var text = WalkText(grammar: grammar)
