@@ -3,7 +3,6 @@ package import DisplayText
 package import History
 package import Money
 
-/// The answers of the history.
 package enum HistoryAnswers {
     package static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
 

@@ -68,7 +68,6 @@ final class Record: OperationLog {
         operations.withLock { $0.append(operation) }
     }
 
-    /// Takes all operations.
     func take() -> [ClientOperation] {
         operations.withLock { operations in
             defer { operations = [] }

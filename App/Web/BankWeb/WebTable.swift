@@ -90,7 +90,6 @@ extension Layout {
 
 /// Bars side by side, for a chart whose numbers stand in a table as well.
 struct BarPicture {
-    /// A bar.
     struct Bar {
         let size: UInt128
         /// Whether it is of money that goes out.

@@ -42,7 +42,6 @@ struct BankModel: AccountSource {
         return entry
     }
 
-    /// Changes the memory of `attempt`.
     mutating func changeLogins<Value>(of attempt: LoginAttempt, _ change: (inout LoginMemory) -> Value) -> Value {
         var memory = LoginMemory(of: attempt) { logins[$0] }
         defer { for (key, failures) in memory.rows(of: attempt) { logins[key] = failures } }

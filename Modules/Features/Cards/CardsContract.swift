@@ -28,9 +28,7 @@ public protocol CardsPresenterProtocol: AnyObject {
     func loadBookmarks() async
     /// Shows new cards in place of those without a bookmark.
     func refreshCards() async
-    /// Bookmarks `card`.
     func addBookmark(to card: CardViewModel) async
-    /// Removes the bookmark of `card`.
     func removeBookmark(from card: CardViewModel) async
     /// Repeats what failed last; reloads the same list when nothing did.
     func retry() async

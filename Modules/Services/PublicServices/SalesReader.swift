@@ -177,7 +177,6 @@ struct TextCache {
 
     private var slots = [String](repeating: "", count: 1 << bits)
 
-    /// The text of `slice`.
     mutating func text(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard !slice.hasEscapes else { return slice.text(in: bytes) }
         let written = slice.bytes(in: bytes)

@@ -71,7 +71,6 @@ extension WebOrigin {
 }
 
 extension WebAnswer {
-    /// The content as text.
     var text: String { String(decoding: content, as: UTF8.self) }
 
     /// The values of the field called `name`.

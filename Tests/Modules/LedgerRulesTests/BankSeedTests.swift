@@ -41,7 +41,6 @@ struct BankSeedLoadingTests {
         await #expect(throws: BankError.unknownCustomer("eve")) { try await makeSUT(seed) }
     }
 
-    /// A bank with the seed.
     @discardableResult
     private func makeSUT(_ seed: BankSeed? = nil) async throws -> InMemoryBank {
         let clock = ManualClock()

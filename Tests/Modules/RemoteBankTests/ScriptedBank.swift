@@ -106,7 +106,6 @@ extension Reply {
     /// A refusal.
     static func problem(_ error: BankError) -> Reply { .problem(Problem(error)) }
 
-    /// A problem.
     static func problem(_ problem: Problem) -> Reply {
         .text(problem.text, status: problem.status, type: Problem.mediaType)
     }

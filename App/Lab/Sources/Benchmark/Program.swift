@@ -61,7 +61,6 @@ struct Child {
             terminalColumns: columns)
     }
 
-    /// Types all there is to type.
     mutating func type(_ input: String) {
         process.type(input.utf8)
         process.endInput()

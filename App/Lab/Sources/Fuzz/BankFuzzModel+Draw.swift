@@ -236,7 +236,6 @@ extension RandomNumberGenerator {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
-    /// 0 to 99.
     mutating func percent() -> Int { Int.random(in: 0..<100, using: &self) }
 
     /// Whether what happens so many times in a hundred does.

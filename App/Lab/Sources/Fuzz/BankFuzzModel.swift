@@ -220,7 +220,6 @@ enum BankFuzzScreen: Sendable, Hashable {
         }
     }
 
-    /// A feature as it opens.
     init(opening feature: String) {
         switch feature {
         case "history": self = .history(HistoryView())

@@ -74,7 +74,6 @@ struct ScreenCommand<Target>: Sendable {
         self.run = run
     }
 
-    /// The command at `target`.
     @MainActor
     func at(_ target: Target) -> Command {
         Command(shape) { [run] input throws(CommandStop) in

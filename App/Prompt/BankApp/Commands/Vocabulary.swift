@@ -49,7 +49,6 @@ struct Vocabulary {
         var parentList: [CommandShape]?
     }
 
-    /// The words of `commands` and `features` at `place`.
     init(of commands: [Command], at place: Place, features: [FeatureWords]) {
         (self.commands, self.place, self.features) = (commands, place, features)
     }

@@ -10,7 +10,6 @@ struct NavigationStack {
     /// The places from the root to the visible one.
     var routes: [any Route] { entries.map(\.route) }
 
-    /// The entry below `entry`.
     func below(_ entry: StackEntry) -> StackEntry? {
         entries.firstIndex { $0.id == entry.id }.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
     }

@@ -79,7 +79,6 @@ protocol ListScreen: Screen {
     /// The number of the row that was opened last, from 1.
     var openedRow: Int? { get set }
 
-    /// Opens a row.
     func open(_ row: Row) async throws(CommandStop)
 }
 

@@ -121,7 +121,6 @@ private struct OneAccount: AccountSource {
     }
 }
 
-/// Opens accounts.
 struct AccountOpening {
     private static let nextSerial = Statement("SELECT nextval('account_serial')")
     /// Whether an account has the serial, as when the sequence was set back or not loaded with the rest; takes as many more as accounts have.

@@ -67,7 +67,6 @@ extension DatabaseAddress {
         return try server.address(of: server.makeDatabase())
     }
 
-    /// Opens the bank in it.
     func open() async throws(BankError) -> PostgresLedger {
         try await PostgresLedger.open(at: self, clock: ManualClock())
     }

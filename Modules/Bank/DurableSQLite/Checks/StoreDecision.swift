@@ -1,6 +1,5 @@
 public import BankKernel
 
-/// What a store is used for.
 enum StoreUse {
     /// Working with it: the prompt, the server, every `bank` command that adds to a bank, and `backup`.
     case open

@@ -95,7 +95,6 @@ extension CardsScreen: TabledScreen {
     }
 }
 
-/// The screen of bookmarked cards.
 @MainActor
 final class BookmarksScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?

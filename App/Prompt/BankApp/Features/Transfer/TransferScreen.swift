@@ -225,7 +225,6 @@ final class TransferScreen: TransferViewProtocol {
         return isRefused
     }
 
-    /// The trimmed note.
     private static func trimmed(_ note: String) -> String {
         let words = note.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first, let last = words.last else { return "" }

@@ -164,7 +164,6 @@ final class ConnectionTable: Sendable {
     }
 }
 
-/// The limits of connections.
 struct ConnectionLimits: Sendable {
     /// The most connections.
     var total = 768

@@ -98,7 +98,6 @@ struct TraceParent: Sendable, Hashable {
     /// Whether the trace is to be recorded.
     let isSampled: Bool
 
-    /// Parses ``text``.
     init?(parsing text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",

@@ -112,7 +112,6 @@ final class RatesCache: Sendable {
     }
 }
 
-/// An answer of `/rates`.
 enum RatesAnswer: Sendable {
     /// Valid rates.
     case fresh(RatesSnapshot, age: Duration)

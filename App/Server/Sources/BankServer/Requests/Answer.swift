@@ -16,12 +16,10 @@ struct Answer: ResponseGenerator, Sendable {
 
     private static let usualFields = 8
 
-    /// An answer with JSON content.
     static func json(_ content: Content) -> Answer {
         Answer(headers: [.contentType: "application/json"], content: content)
     }
 
-    /// An answer with JSON text.
     static func json(_ text: String) -> Answer { .json(Content(ByteBuffer(string: text))) }
 
     func response(from request: Request, context: some RequestContext) -> Response { response(to: request) }

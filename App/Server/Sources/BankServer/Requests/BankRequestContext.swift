@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The context of a request.
 struct BankRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection that the request came on.

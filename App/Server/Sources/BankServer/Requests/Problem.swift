@@ -12,7 +12,6 @@ import NIOHTTP1
 struct Problem: Error, Sendable, Hashable {
     static let contentType = "application/problem+json"
 
-    /// The status of the response.
     let status: HTTPResponse.Status
     /// What is wrong and what would be right.
     let detail: String

@@ -7,9 +7,7 @@ import Postgres
 
 /// Where a bank is kept: in a file of SQLite, or in a database of PostgreSQL.
 public enum BankStore: Sendable, Hashable {
-    /// In a file.
     case file(BankFile)
-    /// In a database.
     case database(BankDatabase)
 
     private static let schemes = ["postgresql://", "postgres://"]

@@ -128,7 +128,6 @@ enum BankOrder: Sendable {
         }
     }
 
-    /// The receipt of the booking, or of a repeat.
     func receipt(of booked: BookedTransfer, isRepeat: Bool) throws(BankError) -> TransferReceipt {
         switch self {
         case .transfer(let order): try order.receipt(of: booked.entry(numbered: \.source), isRepeat: isRepeat)
