@@ -29,6 +29,16 @@ struct LedgerRecoveryTests {
         #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
     }
 
+    @Test func `a restored bank whose edits are accepted is no backup`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder("copy"))
+        _ = try await sut.restore(from: folder("copy"))
+        try TouchedBank.connect(folder.bankPath).execute("UPDATE customer SET display_name = 'Anne' WHERE id = 1")
+
+        #expect(try await sut.restamp(acceptsEdits: true).isSound)
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt == .noMark)
+    }
+
     @Test func `registers only what differs from its latest entry`() async throws {
         let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         func count() throws -> Int64? {
