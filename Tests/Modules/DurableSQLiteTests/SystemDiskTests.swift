@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -52,6 +53,26 @@ struct SystemDiskTests {
 
         #expect(try sut.identity(of: folder("file")) != before)
         #expect(try sut.size(of: folder("other")) == nil)
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func `what root makes for a store belongs to its owner`() throws {
+        let sut = SystemDisk()
+        try sut.createPrivate(folder("file"))
+        chown(folder("file"), 65_534, 65_533)
+        try sut.createPrivate(folder("file.new"))
+        try sut.settle(folder("file.new"), at: folder("file"))
+        _ = try (sut.openMark(folder("file.mark")), sut.lock(for: folder("file")))
+        try sut.createPrivate(folder("other"))
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder("other"))
+        sut.giveOwner(of: folder("file"), to: folder("link"))
+
+        for name in ["file", "file.mark", "file.lock", "file.turn"] {
+            var status = stat()
+            #expect(stat(folder(name), &status) == 0)
+            #expect(status.st_uid == 65_534 && status.st_gid == 65_533, "\(name)")
+        }
+        #expect(FileStatus(folder("other"))?.owner == 0)
     }
 
     @Test func `a mark is overwritten in place and read to its end`() throws {

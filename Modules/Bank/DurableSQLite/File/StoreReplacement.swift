@@ -84,6 +84,7 @@ extension DatabaseFile {
             throw error
         }
         do throws(StorageFailure) {
+            disk.giveOwner(of: path, to: draft + ".mark")
             try disk.move(draft + ".mark", to: mark)
         } catch {
             throw .unsettled(path: path)
@@ -124,6 +125,7 @@ extension DatabaseFile {
         try disk.remove(draft)
         do throws(StorageFailure) {
             try disk.copy(source, to: draft)
+            disk.giveOwner(of: source, to: draft)
             try disk.move(draft, to: destination)
         } catch {
             try? disk.remove(draft)

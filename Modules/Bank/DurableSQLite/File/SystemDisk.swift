@@ -100,6 +100,17 @@ public struct SystemDisk: Disk {
         }
     }
 
+    /// For root alone, and only a file of root's with one name: others may have put a link in its place.
+    public func giveOwner(of path: String, to file: String) {
+        var (status, own) = (stat(), stat())
+        guard geteuid() == 0, stat(path, &status) == 0,
+            let made = try? FileDescriptor(path: file, flags: O_RDONLY | O_NOFOLLOW),
+            fstat(made.rawValue, &own) == 0, own.st_uid == 0, own.st_nlink == 1
+        else { return }
+        // Where root may not either, the file stays as it is.
+        _ = fchown(made.rawValue, status.st_uid, status.st_gid)
+    }
+
     /// Calls `fsync`.
     ///
     /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
@@ -116,12 +127,16 @@ public struct SystemDisk: Disk {
 
     /// Reads and writes at offsets, so that processes share one mark.
     public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
-        SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
+        let mark = SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
+        giveOwner(of: String(path.dropLast(".mark".count)), to: path)
+        return mark
     }
 
     /// A ``WriterLock``, which is not yet held.
     public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
-        try WriterLock(path: path)
+        let lock = try WriterLock(path: path)
+        for suffix in [".lock", ".turn"] { giveOwner(of: path, to: path + suffix) }
+        return lock
     }
 
     /// - Throws: when there may be a file at `path` all the same.
@@ -279,6 +294,8 @@ public protocol Disk: Sendable {
     func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8]
     /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
     func openMark(_ path: String) throws(StorageFailure) -> any MarkFile
+    /// Gives a file that this process made the owner and the group of what is at `path`, where it may.
+    func giveOwner(of path: String, to file: String)
     /// The writer's lock of the store at `path`.
     func lock(for path: String) throws(StorageFailure) -> any StoreLock
 }
@@ -288,6 +305,8 @@ extension Disk {
     public func resolved(_ path: String) -> String { path }
     /// For a disk whose files have one name.
     public func otherName(of path: String) -> String? { nil }
+    /// For a disk whose files have no owners.
+    public func giveOwner(of path: String, to file: String) {}
 
     /// Gives a file that nobody uses, with what SQLite has beside it, the name `PATH.former`, or that with a number where it is taken.
     public func setAside(_ path: String) throws(StorageFailure) {
@@ -315,10 +334,12 @@ extension Disk {
         return false
     }
 
-    /// Moves a finished file as ``move(_:to:)`` does, and tells a failure before it has its name from one after.
+    /// Moves a finished file as ``move(_:to:)`` does, with the owner of the one that it replaces, and tells a failure before it
+    /// has its name from one after.
     /// - Throws: `StorageFailure.unsettled` when it has its name and a power cut may undo that.
     public func settle(_ draft: String, at path: String) throws(StorageFailure) {
         let identity = try identity(of: draft)
+        giveOwner(of: path, to: draft)
         do throws(StorageFailure) {
             try move(draft, to: path)
         } catch {
