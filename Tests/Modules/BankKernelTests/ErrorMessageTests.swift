@@ -174,8 +174,8 @@ struct StorageFailureMessageTests {
             (
                 .damaged(path: "bank.sqlite", detail: "d"),
                 """
-                bank.sqlite is damaged or is not a bank (d); it was left unchanged, and "dobank bank verify" tells whether a backup has to be \
-                put in its place
+                bank.sqlite is damaged or is not a bank (d); it was left unchanged, and "dobank bank verify --data ." tells whether a backup \
+                has to be put in its place
                 """
             ),
             (

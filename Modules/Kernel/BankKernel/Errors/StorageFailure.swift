@@ -169,7 +169,7 @@ private struct BankPlace {
         } else if !isUsual {
             (option, note) = (" --data FOLDER", ", where FOLDER has it as bank.sqlite")
         } else if folder.allSatisfy({ $0.isLetter || $0.isNumber || "-_./".contains($0) }) {
-            option = folder.isEmpty ? "" : " --data \(folder.count > 1 ? folder.dropLast() : folder)"
+            option = " --data \(folder.isEmpty ? "." : folder.count > 1 ? folder.dropLast() : folder)"
         } else {
             (option, note) = (" --data FOLDER", ", where FOLDER is \(folder)")
         }
