@@ -21,6 +21,7 @@ make_database main
 administrate init --demo >/dev/null
 printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null
 zoes="$(number_of zoe Zoe)" savings="$(number_of zoe Savings)"
+early="$(sql main 'SELECT clock_timestamp()')"
 administrate deposit "$zoes" 1000 >/dev/null
 # What the bank was set to wait for is not there where it is restored.
 sql main "ALTER SYSTEM SET synchronous_standby_names = 'nobody'"
@@ -55,6 +56,14 @@ grep -qF "Head: $seal" "$work/restored" || fail "the seal is another: $(cat "$wo
 grep -qF "Restored the bank as of $moment into $drill/work/then." "$work/restored" || fail "$(cat "$work/restored")"
 restore --into "$drill/work/later" --until "$moment" --expect "$later" && fail "a bank without later orders has their seal"
 grep -q 'the latest are missing' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+restore --into "$drill/work/none" --until "$early" && fail "the bank of a time before the backup is a later one"
+grep -q 'take an older one' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+for time in "${moment%+*}" 2999-01-01 'tomorrow 15:00'; do
+    restore --into "$drill/work/none" --until "$time" && fail "$time, which has no zone, is taken for one in UTC"
+    grep -q 'is no time with its zone' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+done
+restore --into "$drill/work/nobody" --until "$moment" --user nobody && fail "a bank that cannot be looked at is restored"
+grep -q 'nobody is not sound, or could not be checked' "$work/restored" || fail "what it says: $(cat "$work/restored")"
 restore --into "$drill/work/none" --until "$moment" --expect 52:07d9 && fail "a mistyped seal is taken for one"
 [ ! -e "$drill/work/none" ] || fail "it was restored before the seal was read: $(cat "$work/restored")"
 

@@ -11,7 +11,7 @@ usage='restore.sh --backup FOLDER --archive FOLDER --into FOLDER --until TIME [-
   --backup    what pg_basebackup made, unpacked
   --archive   where archive_command keeps the log
   --into      a folder that is not there yet, for the data
-  --until     what was committed up to this time is kept, as "2026-03-14 15:09:26.535+00"
+  --until     what was committed up to this time is kept, as "2026-03-14 15:09:26.535+00"; a time after the backup was begun
   --database  the name of the bank (default: bank)
   --user      as whom it is looked at (default: postgres)
   --expect    a seal that "dobank-server bank seal" printed before that time
@@ -49,14 +49,19 @@ fi
 [ -z "$(ls -A "$backup/pg_tblspc")" ] || refuse "$backup has tablespaces elsewhere, which are not restored."
 archive="$(cd "$archive" && pwd)"
 case "$until$archive" in *[\'\"\\\$%\`]*) refuse "A time and the path of an archive are plain words." ;; esac
+zoned=':[0-9]{2}(\.[0-9]+)? ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?)$'
+[[ $until =~ $zoned ]] && moment="$(date -d "$until" +%s 2>/dev/null)" || refuse "$until is no time with its zone, as 2026-03-14 15:09:26+00."
 # Debian keeps the programs of each version in a folder that is in nobody's PATH.
 PATH="${PG_BIN:-/usr/lib/postgresql/$(cat "$backup/PG_VERSION")/bin}:$PATH"
 server="${DOBANK_SERVER:-dobank-server}"
-for program in postgres pg_verifybackup pg_isready psql "$server"; do
+for program in postgres pg_controldata pg_verifybackup pg_isready psql "$server"; do
     command -v "$program" >/dev/null || refuse "$program is not in PATH."
 done
 
 pg_verifybackup --no-parse-wal --quiet "$backup" || refuse "$backup is damaged, or not whole."
+# What was committed before the log that belongs to the backup is in it, whatever its time. The times there are whole seconds.
+begun="$(LC_ALL=C TZ=UTC0 pg_controldata -D "$backup" | sed -n 's/^Time of latest checkpoint: *//p')"
+[ "$moment" -gt "$(date -u -d "$begun" +%s)" ] || refuse "$backup is of $begun UTC, not of before $until: take an older one."
 mkdir -m 700 -p "$into"
 into="$(cd "$into" && pwd)"
 cp -a "$backup/." "$into/"
@@ -95,7 +100,7 @@ until pg_isready -q -h "$settings"; do
 done
 
 "$server" bank verify --bank "postgresql://$user@/$database?host=$settings" ${seal:+--expect "$seal"} ||
-    refuse "The bank in $into is not the one that was sealed."
+    refuse "The bank in $into is not sound,${seal:+ not the one that was sealed,} or could not be checked."
 kill -INT "$started"
 wait "$started" || refuse "$into was not closed well: $(tail -n 3 "$into/restore.log")"
 started=
