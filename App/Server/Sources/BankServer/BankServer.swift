@@ -64,7 +64,8 @@ public struct BankServer: Sendable {
         readiness = Readiness(now: monotonicNow) {
             let obstacle = await bank?.obstacle()
             if obstacle == nil { outages.noteAnswer(toChange: true) }
-            return obstacle
+            if let failure = obstacle?.failure { outages.noteObstacle(failure) }
+            return obstacle?.word
         }
     }
 

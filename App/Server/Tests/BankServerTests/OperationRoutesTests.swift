@@ -50,7 +50,7 @@ struct OperationRoutesTests {
             store: sut.bank, sessions: sut.sessions, records: sut.records,
             checking: { () throws(BankError) in throw .storage(failure) })
 
-        #expect(await bank.obstacle() == word)
+        #expect(await bank.obstacle()?.word == word)
     }
 
     @Test func `keep a login to see whether logins can be kept`() async throws {

@@ -63,20 +63,25 @@ final class OutageLog: Sendable {
         note("whether the transfer \(transfer) is booked is not known yet", isLoud: false, id: id, ofChange: true)
     }
 
-    private func note(_ reason: String, isLoud: Bool, id: String, ofChange isChange: Bool) {
+    /// Notes what keeps the bank from being ready, which no request may have met.
+    func noteObstacle(_ failure: StorageFailure) {
+        note("\(failure)", isLoud: false, id: nil, ofChange: true)
+    }
+
+    private func note(_ reason: String, isLoud: Bool, id: String?, ofChange isChange: Bool) {
         let now = now()
         let isFirst = outage.withLock { outage in
             let isFirst = outage == nil
             var current = outage ?? Outage(begin: now, latest: now)
-            current.failures += 1
+            if id != nil { current.failures += 1 }
             current.latest = now
             current.isOfChanges = current.isOfChanges || isChange
             outage = current
             return isFirst
         }
-        logger.log(
-            level: isFirst || isLoud ? .error : .debug, "The bank failed.",
-            metadata: ["reason": "\(reason)", "request-id": "\(id)"])
+        var metadata: Logger.Metadata = ["reason": "\(reason)"]
+        if let id { metadata["request-id"] = "\(id)" }
+        logger.log(level: isFirst || isLoud ? .error : .debug, "The bank failed.", metadata: metadata)
     }
 
     /// Notes that a service of the pages cannot be reached.

@@ -138,29 +138,31 @@ public struct ServedBank: Closable, Sendable {
         await closing()
     }
 
-    /// Why it takes no orders or logins, in a word; `nil` when it takes both.
-    func obstacle() async -> String? {
+    /// Why it takes no orders or logins, in a word and as its store tells it; `nil` when it takes both.
+    func obstacle() async -> (word: String, failure: StorageFailure?)? {
         do throws(BankError) {
             try await checking()
             _ = try await store.accounts(of: CustomerID(rawValue: 0))
             // A login that has expired already: the next one removes it.
             let (nobody, time) = (CustomerID(rawValue: 0), Instant(millisecondsSinceEpoch: 0))
             let bytes = (0..<SessionTokenDigest.byteCount).map { _ in UInt8.random(in: .min ... .max) }
-            guard let digest = SessionTokenDigest(bytes: bytes) else { return "unusable" }
+            guard let digest = SessionTokenDigest(bytes: bytes) else { return ("unusable", nil) }
             try await sessions.begin(
                 LoginSession(customer: nobody, username: "", expiresAt: time), under: digest, at: time)
             _ = try await sessions.session(under: digest, at: time)
             return nil
         } catch .storage(let failure) {
-            switch failure {
-            case .readOnly: return "read-only"
-            case .diskFull: return "disk full"
-            case .busy: return "busy"
-            case .missing: return "no bank"
-            default: return "unusable"
-            }
+            let word =
+                switch failure {
+                case .readOnly: "read-only"
+                case .diskFull: "disk full"
+                case .busy: "busy"
+                case .missing: "no bank"
+                default: "unusable"
+                }
+            return (word, failure)
         } catch {
-            return "unusable"
+            return ("unusable", nil)
         }
     }
 }

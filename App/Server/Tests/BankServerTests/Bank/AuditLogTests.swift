@@ -182,6 +182,24 @@ struct BankLogTests {
         }
     }
 
+    @Test func `an outage that only questions for readiness meet is logged, and its end`() async throws {
+        let sut = try BankUnderTest()
+        let server = try sut.server(logger: logger)
+        sut.sessions.fail(with: .storage(.damaged(path: "/srv/logins", detail: "a page")))
+        for _ in 0..<3 {
+            #expect(await server.readiness.obstacle() == "unusable")
+            sut.time.advance(by: .seconds(1))
+        }
+        sut.sessions.fail(with: nil)
+        sut.time.advance(by: .seconds(2))
+        #expect(await server.readiness.obstacle() == nil)
+
+        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("error: The bank failed. reason=/srv/logins is damaged") == true)
+        #expect(lines.last == "notice: The bank answers again. failed-requests=0 seconds=2")
+    }
+
     @Test func `an outage of changes, whose outcome may be unknown, ends with a change and with no read`() async throws
     {
         let sut = try BankUnderTest()
