@@ -20,13 +20,13 @@ struct Migrator {
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
-    /// Runs the missing steps; gives the reached version, and whether there were any.
-    func migrate() throws(PostgresError) -> (version: Int64, isChange: Bool) {
+    /// Runs the missing steps; gives the reached version, and those that this call reached: others may run steps meanwhile.
+    func migrate() throws(PostgresError) -> (version: Int64, made: [Int64]) {
         try makeSureOfRole()
         try makeSureOfVersions()
-        var isChange = false
-        while try step() { isChange = true }
-        return (try SchemaVersion.read(in: connection) ?? 0, isChange)
+        var made: [Int64] = []
+        while let version = try step() { made.append(version) }
+        return (try SchemaVersion.read(in: connection) ?? 0, made)
     }
 
     /// The role belongs to the whole server, so another bank may have created it.
@@ -48,13 +48,13 @@ struct Migrator {
         }
     }
 
-    /// Runs the next step; `false` when there is none.
-    private func step() throws(PostgresError) -> Bool {
+    /// Runs the next step; gives its version, `nil` when there is none.
+    private func step() throws(PostgresError) -> Int64? {
         try connection.run(.begin, "LOCK TABLE schema_version IN EXCLUSIVE MODE")
         let version = try SchemaVersion.read(in: connection) ?? 0
         guard let next = Migration.all.first(where: { $0.version > version && $0.version <= goal }) else {
             try connection.run(.commit)
-            return false
+            return nil
         }
         try connection.run(next.steps)
         if next.version == 1 {
@@ -64,7 +64,7 @@ struct Migrator {
         }
         try connection.run(
             Step(.once("INSERT INTO schema_version (version) VALUES ($1)"), .integer(next.version)), .commit)
-        return true
+        return next.version
     }
 }
 
@@ -87,12 +87,12 @@ extension PostgresLedger {
     ) async throws(BankError) -> (version: Int64, isChange: Bool) {
         try await Reader.withOwner(of: address) { owner throws(BankError) in
             let migration = try await owner.write {
-                connection throws(PostgresError) -> (version: Int64, isChange: Bool)? in
+                connection throws(PostgresError) -> (version: Int64, made: [Int64])? in
                 if !makesBank, try SchemaVersion.read(in: connection) == nil { return nil }
                 return try Migrator(connection: connection, goal: goal).migrate()
             }
             guard let migration else { throw .storage(.missing(path: owner.path)) }
-            return migration
+            return (migration.version, !migration.made.isEmpty)
         }
     }
 }
@@ -100,8 +100,8 @@ extension PostgresLedger {
 extension PostgresLedger {
     /// Makes a bank at `address` with what `seed` says in it: for the owner of the database. Until all of it is there, nobody can
     /// open the bank.
-    /// - Throws: `BankError.storage`, `.exists` when there is a bank already, which is left as it is; the refusals of what is in
-    ///   the seed.
+    /// - Throws: `BankError.storage`, `.exists` when there is a bank already, which is left as it is, `.failed` when it is not made to
+    ///   the end; the refusals of what is in the seed.
     public static func create(at address: DatabaseAddress, seed: BankSeed = BankSeed()) async throws(BankError) {
         try await Reader.withOwner(of: address) { owner throws(BankError) in
             try await create(at: address, seed: seed, by: owner)
@@ -109,14 +109,18 @@ extension PostgresLedger {
     }
 
     private static func create(at address: DatabaseAddress, seed: BankSeed, by owner: Reader) async throws(BankError) {
-        let (isThere, encoding) = try await owner.read { connection throws(PostgresError) in
-            (try SchemaVersion.read(in: connection) != nil, connection.encoding)
+        let (isThere, isBegun, encoding) = try await owner.read {
+            connection throws(PostgresError) -> (Bool, Bool, String) in
+            guard try SchemaVersion.read(in: connection) != nil else { return (false, false, connection.encoding) }
+            return (true, try connection.run("SELECT FROM meta WHERE name = 'begun'")[0].count > 0, connection.encoding)
         }
-        guard !isThere else { throw .storage(.exists(path: owner.path)) }
+        guard !isThere else { throw .storage(isBegun ? .unfinished(path: owner.path) : .exists(path: owner.path)) }
         try check(encoding: encoding, at: owner.path)
-        _ = try await owner.write { connection throws(PostgresError) in
-            try Migrator(connection: connection, goal: SchemaVersion.current, isBegun: true).migrate()
+        let made = try await owner.write { connection throws(PostgresError) in
+            try Migrator(connection: connection, goal: SchemaVersion.current, isBegun: true).migrate().made
         }
+        // Another call made it since, and fills it.
+        guard made.contains(1) else { throw .storage(.exists(path: owner.path)) }
         let clock = SettableClock()
         let bank = try await PostgresLedger(
             address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), timeouts: BookingTimeouts(),
@@ -133,6 +137,13 @@ extension PostgresLedger {
         let detail =
             "its encoding is \(encoding), and a bank needs UTF8: make the database with ENCODING 'UTF8' TEMPLATE template0"
         throw .storage(.failed(path: path, detail: detail))
+    }
+}
+
+extension StorageFailure {
+    /// The failure of a bank that nobody has made to the end.
+    static func unfinished(path: String) -> StorageFailure {
+        .failed(path: path, detail: "it is not whole yet; if nobody makes it, make it again in an empty database")
     }
 }
 

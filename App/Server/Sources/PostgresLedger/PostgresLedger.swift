@@ -36,8 +36,7 @@ public final class PostgresLedger: Closable, Sendable {
         try Self.check(encoding: encoding, at: path)
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
-            let detail = "the making of the bank was interrupted; make it again in an empty database"
-            throw .storage(.failed(path: path, detail: detail))
+            throw .storage(.unfinished(path: path))
         }
         self.salt = salt
     }

@@ -108,7 +108,7 @@ struct DepositsTests {
 }
 
 struct MakingTests {
-    private static let refused = "the making of the bank was interrupted; make it again in an empty database"
+    private static let refused = "it is not whole yet; if nobody makes it, make it again in an empty database"
 
     @Test func `makes a bank with what the seed says, booked when it says`() async throws {
         let address = try DatabaseAddress.empty()

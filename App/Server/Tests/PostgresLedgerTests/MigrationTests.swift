@@ -29,6 +29,29 @@ struct MigrationTests {
         #expect(try await failure(address) == nil)
     }
 
+    @Test func `of many that make a bank at once, one does, and the others are told that there is one`() async throws {
+        let address = try DatabaseAddress.empty()
+        let failures = try await atOnce(4) { _ in
+            await PostgresSupport.failure { () async throws(BankError) in try await PostgresLedger.create(at: address) }
+        }
+
+        #expect(failures.count { $0 == nil } == 1)
+        for failure in failures.compactMap({ $0 }) where failure != .storage(.unfinished(path: address.description)) {
+            #expect(failure == .storage(.exists(path: address.description)))
+        }
+        #expect(try await failure(address) == nil)
+    }
+
+    @Test func `a bank that is not made to the end is not made again in its database`() async throws {
+        let address = try DatabaseAddress.empty()
+        try await PostgresLedger.create(at: address)
+        try PostgresConnection(to: address).run("INSERT INTO meta (name, value) VALUES ('begun', '')")
+
+        await #expect(throws: BankError.storage(.unfinished(path: address.description))) {
+            try await PostgresLedger.create(at: address)
+        }
+    }
+
     @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
         let address = try DatabaseAddress.empty()
         #expect(try await PostgresLedger.migrate(at: address, to: 2).version == 2)
