@@ -84,7 +84,7 @@ ok "a folder of state that others can enter"
 other=()
 if [ "$(id -u)" = 0 ]; then other=(setpriv --reuid=65534 --regid=65534 --clear-groups); fi
 if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
-    cannot="cannot be written; make it and its folder writable, or choose another folder with --data DIR"
+    cannot="cannot be written; make it and its folder writable"
     if [ "$(id -u)" = 0 ]; then chown -R 65534:65534 "$bank"; fi
     chmod 500 "$bank"
     refused 3 "dobank: The bank cannot be used: $file $cannot." "${other[@]}" "$dobank" --data "$bank"

@@ -159,7 +159,7 @@ struct StorageFailureMessageTests {
             ),
             (
                 .readOnly(path: "p"),
-                "p cannot be written; make it and its folder writable, or choose another folder with --data DIR"
+                "p cannot be written; make it and its folder writable"
             ),
             (
                 .readOnly(path: "postgresql:///bank"),

@@ -123,8 +123,7 @@ struct MainEntitiesTests {
             (.featureNotOffered(FeatureType("loans")), "\"loans\" is not offered for this account."),
             (
                 .selectionNotRemembered(.storage(.readOnly(path: "/p"))),
-                "The account is selected for this session only: /p cannot be written; make it and its folder writable, "
-                    + "or choose another folder with --data DIR."
+                "The account is selected for this session only: /p cannot be written; make it and its folder writable."
             ),
             (
                 .selectionNotRemembered(.cancelled),

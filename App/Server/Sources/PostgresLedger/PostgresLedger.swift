@@ -193,11 +193,15 @@ struct Reader: Closable, Sendable {
         }
     }
 
-    /// Gives `work` a reader with the role of `address`.
+    /// Gives `work` a reader with the role of `address`, which has to be the owner's.
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        try await Reader(pool: Pool(to: address, size: 1)).use(work)
+        do throws(BankError) {
+            return try await Reader(pool: Pool(to: address, size: 1)).use(work)
+        } catch .storage(.failed(let path, let detail)) where detail.hasSuffix("(42501)") {
+            throw .storage(.failed(path: path, detail: "\(detail); do it as the owner of the database"))
+        }
     }
 
     func close() async {

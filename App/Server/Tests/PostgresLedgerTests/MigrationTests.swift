@@ -160,6 +160,18 @@ struct RightsTests {
         await #expect(throws: BankError.self) { try await bank.check() }
     }
 
+    @Test func `may not make or migrate a bank, which is said to be the owner's work`() async throws {
+        let test = try await TestBank()
+        let address = try test.server.address(of: test.database, as: "bank_server")
+
+        await #expect {
+            try await PostgresLedger.migrate(at: address)
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.hasSuffix("(42501); do it as the owner of the database")
+        }
+    }
+
     @Test(arguments: RightsTests.forbidden.map(\.0))
     func `may not`(deed: String) async throws {
         let test = try await TestBank()

@@ -49,7 +49,7 @@ extension StorageFailure: CustomStringConvertible {
         case .readOnly(let path):
             BankPlace(path).isDatabase
                 ? "\(path) cannot be written; it is set to be read-only, or is a standby"
-                : "\(path) cannot be written; make it and its folder writable, or choose another folder with --data DIR"
+                : "\(path) cannot be written; make it and its folder writable"
         case .missing(let path):
             "there is no bank at \(path)\(BankPlace(path).isUsual ? "; make one with \(BankPlace(path)["init"])" : "")"
         case .exists(let path):
