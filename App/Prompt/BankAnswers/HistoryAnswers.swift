@@ -207,11 +207,14 @@ extension StyledText {
 
 extension HistoryFilter {
     /// The filter in words.
-    package var summary: String {
-        [
-            text.flatMap { $0.isEmpty ? nil : $0 }, direction?.rawValue, amounts.map { "amount \($0)" },
-            from.map { "from \($0)" }, to.map { "to \($0)" },
-        ].compactMap(\.self).joined(separator: ", ")
+    package var summary: StyledText {
+        let words = [
+            text.flatMap { $0.isEmpty ? nil : StyledText($0, .muted) },
+            direction.map { StyledText($0.rawValue, .muted) },
+            amounts.map { StyledText("amount ", .muted) + .amounts($0, .muted) },
+            from.map { StyledText("from \($0)", .muted) }, to.map { StyledText("to \($0)", .muted) },
+        ].compactMap(\.self)
+        return words.dropFirst().reduce(words.first ?? "") { $0 + StyledText(", ", .muted) + $1 }
     }
 }
 
@@ -221,8 +224,24 @@ extension StyledText {
         func text(_ number: Int) -> StyledText {
             .count(number, .muted) + StyledText(number < HistoryCount.most ? "" : " or more", .muted)
         }
-        return StyledText("Filter: \(filter.summary) (", .muted) + text(count.matching) + StyledText(" of ", .muted)
-            + text(count.all) + StyledText(")", .muted)
+        return .filter(filter, leaving: text(count.matching) + StyledText(" of ", .muted) + text(count.all))
+    }
+
+    /// What a filter leaves of the transactions of all accounts.
+    package static func filter(_ filter: HistoryFilter, inAllAccounts count: Int) -> StyledText {
+        .filter(filter, leaving: .count(count, .muted) + StyledText(" in all accounts", .muted))
+    }
+
+    private static func filter(_ filter: HistoryFilter, leaving rest: StyledText) -> StyledText {
+        StyledText("Filter: ", .muted) + filter.summary + StyledText(" (", .muted) + rest + StyledText(")", .muted)
+    }
+
+    /// A range of amounts as ``AmountRange`` describes it, with numbers that the writer groups.
+    fileprivate static func amounts(_ range: AmountRange, _ style: Style) -> StyledText {
+        guard let least = range.least, let greatest = range.greatest, least != greatest else {
+            return .message("\(range)", style)
+        }
+        return .number(least.decimalText, style) + StyledText("..", style) + .amount(greatest, style)
     }
 
     /// What the transactions come to that a filter leaves.

@@ -207,7 +207,7 @@ struct AccountCodePageTests {
 
     @Test(arguments: [
         ("/DE89370400440532013000/account?AMOUNT=five", "is not an amount"),
-        ("/DE89370400440532013000/account?AMOUNT=9999999999", "A code can ask for 0.01 to"),
+        ("/DE89370400440532013000/account?AMOUNT=9999999999", "A code can ask for 0.01 EUR to 999,999,999.99 EUR."),
         ("/GB29NWBK60161331926819/account", "in EUR only"),
         ("/DE89370400440532013000/account?TEXT=\(String(repeating: "%E6%BC%A2", count: 140))", "too long for a code"),
     ])

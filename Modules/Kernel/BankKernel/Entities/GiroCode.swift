@@ -61,7 +61,7 @@ extension GiroCodeError: CustomStringConvertible {
         switch self {
         case .otherCurrency(let currency):
             "Banking apps scan codes for payments in EUR only, and this is in \(currency.code). Select an account in EUR."
-        case .amountOutOfRange: "A code can ask for 0.01 to 999999999.99 EUR."
+        case .amountOutOfRange: "A code can ask for 0.01 EUR to 999999999.99 EUR."
         case .longNote: "The note is too long: a code has room for \(GiroCode.noteLimit) characters."
         }
     }

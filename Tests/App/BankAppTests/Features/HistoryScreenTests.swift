@@ -50,6 +50,21 @@ import Testing
         #expect(walk.output.text.hasSuffix("1 payment, -25.00 EUR\n"))
     }
 
+    @Test(arguments: [
+        ("amount 10..20", "Filter: amount 10,00..20,00 EUR (2 of 4)\n", "2 payments, -30,00 EUR\n"),
+        ("amount >=1000,00", "Filter: amount 1.000,00 EUR or more (1 of 4)\n", "1 payment, +1.000,00 EUR\n"),
+        ("find \"1000.00 EUR\"", "Filter: \"1000.00 EUR\" (1 of 4)\n", "1 payment, +1.000,00 EUR\n"),
+    ])
+    func `a filter has its amounts as its rows have them, and its words as they were typed`(
+        line: String, filter: String, sum: String
+    ) async throws {
+        let sut = try await HistoryWalk(locale: "de_DE")
+        await sut.history(line, "all")
+        #expect(sut.output.text.contains(filter) && sut.output.text.contains(sum))
+        let inAll = filter.prefix { $0 != "(" }
+        #expect(sut.output.text.contains("\(inAll)(\(sum.prefix(1)) in all accounts)\n"))
+    }
+
     @Test func `answers about one account name it while those of all are shown`() async throws {
         let sut = try await makeSUT()
         await sut.history("sums", "all", "sums", "export -")
@@ -67,7 +82,7 @@ import Testing
 struct HistoryWalk {
     let walk: Walk
 
-    init() async throws {
+    init(locale: String = "C") async throws {
         let clock = ManualClock()
         let bank = InMemoryBank(clock: clock)
         let demo = try bank.addCustomer(
@@ -85,7 +100,7 @@ struct HistoryWalk {
                     reference: TransferReference(id: ids.next(), note: note), customer: demo.id, source: checking,
                     destination: alice, amount: Money(minorUnits: cents, currency: .eur)))
         }
-        walk = Walk(bank: bank, clock: clock)
+        walk = Walk(bank: bank, clock: clock, locale: locale)
     }
 
     var output: BufferSink { walk.output }

@@ -83,7 +83,7 @@ final class HistoryScreen: HistoryViewProtocol {
         let sums = combined?.sums ?? []
         if filter != HistoryFilter(), start == 1 {
             let count = sums.reduce(0) { $0 + $1.count }
-            console.writer.line(StyledText("Filter: \(filter.summary) (\(count) in all accounts)", .muted))
+            console.writer.line(.filter(filter, inAllAccounts: count))
         }
         printed.take(page, numberedFrom: start, shownBy: console.writer)
         console.answer(
