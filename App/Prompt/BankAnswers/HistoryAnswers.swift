@@ -267,10 +267,12 @@ extension AccountStatement {
         if self.days.lowerBound > today {
             remarks.append("\(days) is in the future.")
         } else if self.days.upperBound >= today {
-            let balance = isContinuous ? ": the closing balance is the balance so far" : ""
+            let balance = isContinuous && !isFollowed ? ": the closing balance is the balance so far" : ""
             remarks.append("\(days) is not over yet\(balance).")
         }
-        if !isContinuous {
+        if isContinuous, isFollowed {
+            remarks.append("A clock was ahead: the closing balance leaves out transactions of later days.")
+        } else if !isContinuous {
             remarks.append("A clock was set back: the balances count transactions of other days, or leave some out.")
         }
         return remarks

@@ -130,6 +130,8 @@ public struct AccountStatement: Sendable, Hashable {
     /// Whether each balance follows from the one before, those of transactions that were left out among them. It does not when
     /// a clock that was set back dated transactions in between, or right before, into other days.
     public internal(set) var isContinuous: Bool
+    /// Whether the days reach today, and transactions of later ones are booked already, by a clock that was ahead.
+    public internal(set) var isFollowed = false
 
     /// The `days` of `account` that begin with `opening`, with their `transactions`, oldest first.
     public init(

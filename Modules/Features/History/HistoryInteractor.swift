@@ -19,12 +19,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 
     func fetchLatestPayment(fromAccount account: AccountModel) async throws(BankError) -> TransactionModel? {
-        var latest: TransactionModel?
-        try await readPages(of: account, HistoryFilter(direction: .outgoing), limit: 1) { page in
-            latest = page.first
-            return latest == nil
-        }
-        return latest
+        try await newest(of: account, HistoryFilter(direction: .outgoing))
     }
 
     func fetchAllTransactions(
@@ -110,6 +105,9 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         let (opening, follows) = try await opening(of: account, on: days.lowerBound, oldest: transactions.first)
         var statement = AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
         if !follows { statement.isContinuous = false }
+        if days.upperBound >= clock.now().day {
+            statement.isFollowed = try await newest(of: account, HistoryFilter(from: days.upperBound.next)) != nil
+        }
         return statement
     }
 
@@ -118,17 +116,12 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     func opening(
         of account: AccountModel, on first: CalendarDay, oldest: TransactionModel?
     ) async throws(BankError) -> (balance: Money, follows: Bool) {
-        var earlier: TransactionModel?
         let dayBefore = CalendarDay(daysSinceEpoch: first.daysSinceEpoch - 1)
-        try await readPages(of: account, HistoryFilter(to: dayBefore), limit: 1) { page in
-            earlier = page.first
-            return earlier == nil
-        }
+        let earlier = try await newest(of: account, HistoryFilter(to: dayBefore))
         guard let edge = oldest ?? earlier else { return (.zero(account.currency), true) }
         var isMixed = oldest.map { oldest in (earlier?.sequence ?? 0) > oldest.sequence } ?? false
-        try await readPages(of: account, HistoryFilter(from: first), limit: 1, before: edge.sequence) { page in
-            if !page.isEmpty { isMixed = true }
-            return !isMixed
+        if !isMixed {
+            isMixed = try await newest(of: account, HistoryFilter(from: first), before: edge.sequence) != nil
         }
         let opening = try oldest.map { oldest throws(BankError) in try balance(before: oldest) } ?? edge.balanceAfter
         return (opening, !isMixed)
@@ -151,6 +144,18 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         } catch {
             throw .storage(.failed(path: "history", detail: "it has an impossible balance: \(error)"))
         }
+    }
+
+    /// The newest transaction that `filter` lets through.
+    func newest(
+        of account: AccountModel, _ filter: HistoryFilter, before start: Int64? = nil
+    ) async throws(BankError) -> TransactionModel? {
+        var newest: TransactionModel?
+        try await readPages(of: account, filter, limit: 1, before: start) { page in
+            newest = page.first
+            return newest == nil
+        }
+        return newest
     }
 
     /// Reads pages, newest first, as long as `body` returns `true`; an empty page may be followed by others.

@@ -72,6 +72,12 @@ struct HistoryWebPageTests {
         #expect(!statement.contains("not over yet"))
     }
 
+    @Test func `a statement of today says what a clock that was ahead dated later`() async throws {
+        kit.clock.advance(by: .seconds(-86_400 * 10))
+        let text = await kit.get(path + "/statement?DATE=2025-12").text
+        #expect(text.contains("2025-12 is not over yet.</p>") && text.contains("A clock was ahead: the closing"))
+    }
+
     @Test func `where the bank fails, no page says that a transfer is not there`() async throws {
         kit.ports.failures.details = .storage(.busy(path: "bank"))
         for place in ["deadbeef-dead-4eef-8ead-beefdeadbeef", "again?UUID=deadbeef-dead-4eef-8ead-beefdeadbeef"] {

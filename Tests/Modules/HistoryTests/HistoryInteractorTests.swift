@@ -144,6 +144,18 @@ struct HistoryInteractorTests {
         #expect(try await sut.fetchStatement(forAccount: .checking, over: first...last).isContinuous)
     }
 
+    @Test(arguments: [(0, 0, true), (0, 2, false), (1, 0, false)])
+    func `a statement that reaches today knows of transactions that are dated later`(
+        today: Int, last: Int, isFollowed: Bool
+    ) async throws {
+        let clock = ManualClock(.mondayMorning.advanced(by: .seconds(86_400 * today)))
+        let sut = MockBankPorts(transactions: [.lunch, .refund, .salary]).history(clock: clock)
+        let first = Instant.mondayMorning.day
+        let days = first...CalendarDay(daysSinceEpoch: first.daysSinceEpoch + last)
+
+        #expect(try await sut.fetchStatement(forAccount: .checking, over: days).isFollowed == isFollowed)
+    }
+
     @Test func `a filter leaves transactions out of a statement, and its balances as they are`() async throws {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day

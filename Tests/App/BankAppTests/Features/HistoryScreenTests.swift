@@ -65,6 +65,14 @@ import Testing
         #expect(sut.output.text.contains("\(inAll)(\(sum.prefix(1)) in all accounts)\n"))
     }
 
+    @Test func `a statement of today says what a clock that was ahead dated later`() async throws {
+        let sut = try await HistoryWalk(today: .mondayMorning)
+        await sut.history("statement this month", "statement 2026-01..2026-03")
+        let ahead = "A clock was ahead: the closing balance leaves out transactions of later days.\n"
+        #expect(sut.output.text.contains("990.00 EUR\n2026-01 is not over yet.\n\(ahead)"))
+        #expect(sut.output.text.hasSuffix("is not over yet: the closing balance is the balance so far.\n"))
+    }
+
     @Test func `answers about one account name it while those of all are shown`() async throws {
         let sut = try await makeSUT()
         await sut.history("sums", "all", "sums", "export -")
@@ -82,7 +90,8 @@ import Testing
 struct HistoryWalk {
     let walk: Walk
 
-    init(locale: String = "C") async throws {
+    /// `today` is what the clock says then; without it the moment of the last payment.
+    init(locale: String = "C", today: Instant? = nil) async throws {
         let clock = ManualClock()
         let bank = InMemoryBank(clock: clock)
         let demo = try bank.addCustomer(
@@ -100,7 +109,7 @@ struct HistoryWalk {
                     reference: TransferReference(id: ids.next(), note: note), customer: demo.id, source: checking,
                     destination: alice, amount: Money(minorUnits: cents, currency: .eur)))
         }
-        walk = Walk(bank: bank, clock: clock, locale: locale)
+        walk = Walk(bank: bank, clock: today.map { ManualClock($0) } ?? clock, locale: locale)
     }
 
     var output: BufferSink { walk.output }
