@@ -134,7 +134,8 @@ public protocol HistoryInteractorProtocol: Sendable {
         replacing: Bool
     ) async throws(BankError) -> Int
     /// Writes the statement of `account` over the days (UTC) from `first` to `last` to a file, oldest transaction first, all or
-    /// nothing; returns how many. Without `first` it begins with the first transaction; it ends today at the latest.
+    /// nothing; returns how many. Without `first` it begins with the first transaction; it ends today, or with the last transaction if
+    /// a clock that was ahead dated that later.
     /// - Throws: `BankError` as ``exportTransactions(forAccount:matching:toFile:as:replacing:)``; `HistoryRefusal`.
     func exportStatement(
         forAccount account: AccountModel, from first: CalendarDay?, to last: CalendarDay?, toFile path: String,

@@ -12,11 +12,13 @@ extension HistoryInteractor {
         as format: StatementFormat, replacing: Bool
     ) async throws -> Int {
         let now = clock.now()
-        if let first, first > now.day { throw HistoryRefusal.daysNotBegun(from: first) }
+        let filter = HistoryFilter(from: first, to: last)
+        if let first, first > now.day, try await newest(of: account, filter) == nil {
+            throw HistoryRefusal.daysNotBegun(from: first)
+        }
         let document = try await storing { () async throws(StorageFailure) in
             try await documents.begin(path: path, replacing: replacing)
         }
-        let filter = HistoryFilter(from: first, to: last)
         var outline = StatementOutline(in: account.currency)
         try await readPages(of: account, filter) { page in
             outline.add(page)

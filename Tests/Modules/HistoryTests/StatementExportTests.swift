@@ -92,11 +92,16 @@ struct StatementExportTests {
     }
 
     @Test func `refuses days that have not begun, and makes no file`() async {
-        let day = Instant.mondayMorning.day.next
+        let day = TransactionModel.lunch.bookedAt.day.next
         await #expect(throws: HistoryRefusal.daysNotBegun(from: day)) {
             try await export(from: day, clock: .mondayMorning)
         }
         #expect(log.messages == [])
+    }
+
+    @Test func `has the days to come that a clock that was ahead dated transactions into`() async throws {
+        #expect(try await export(from: Instant.mondayMorning.day.next, clock: .mondayMorning) == 2)
+        #expect(written.hasSuffix("2026-01-08 balance Assets:Bank:DE89370400440532013000  1234.50 EUR\n"))
     }
 
     @Test func `refuses days whose balances do not follow from their transactions`() async {
