@@ -39,6 +39,7 @@ struct HistoryWebPageTests {
         #expect(
             text.contains("value=\"rent\"") && text.contains("<option value=\"out\" data-command=\"out\" selected>"))
         #expect(text.contains("sums?TEXT=rent&amp;DIRECTION=out&amp;month%7Cpayee%7Cnote=payee"))
+        #expect(text.contains("statement?TEXT=rent&amp;DIRECTION=out&amp;DATE=2026-01\">Statement of 2026-01</a>"))
     }
 
     @Test func `older ones are a link further`() async throws {

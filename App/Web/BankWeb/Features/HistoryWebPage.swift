@@ -241,12 +241,7 @@ extension HistoryWebPage {
         }
         let months = [statement.days.lowerBound.daysSinceEpoch - 1, statement.days.upperBound.daysSinceEpoch + 1]
             .map(CalendarDay.init(daysSinceEpoch:)).filter { $0 <= visit.services.clock.now().day }
-        let links = months.map { day -> HTML in
-            let month = String(day.description.dropLast(3))
-            return
-                "<li><a href=\"\(visit.path("statement"))\(query((Name.days, month)))\">Statement of \(month)</a></li>\n"
-        }
-        content.html += "<ul class=\"links\">\n\(links)</ul>\n\(backLink)"
+        content.html += "<ul class=\"links\">\n\(months.map(statementLink))</ul>\n\(backLink)"
     }
 
     /// Answers a request for a document with all rows, however many they are.
@@ -344,13 +339,18 @@ extension HistoryWebPage {
     /// Those of files that a filter may leave something out of.
     private static let recordTypes = ["csv", "json", "md"]
 
+    /// Leads to the statement of the month of `day`, with the filter.
+    private func statementLink(_ day: CalendarDay) -> HTML {
+        let month = String(day.description.dropLast(3))
+        return "<li><a href=\"\(visit.path("statement"))\(query((Name.days, month)))\">Statement of \(month)</a></li>\n"
+    }
+
     private var clearLink: HTML {
         "<li><a href=\"\(visit.path())\" data-command=\"clear\">All transactions</a></li>\n"
     }
 
     /// Where one goes from the list: sums, the chart, the statement of this month, and files.
     var further: HTML {
-        let month = visit.services.clock.now().day.description.dropLast(3)
         let sums = SumGrouping.allCases.map { grouping -> HTML in
             let query = query((Name.grouping, grouping.rawValue))
             return
@@ -366,7 +366,7 @@ extension HistoryWebPage {
             \(filter == HistoryFilter() ? "" : clearLink)\
             <li><a href="\(visit.path("chart"))\(query())">Chart by month</a></li>
             <li><a href="\(visit.path("sums"))\(query())" data-command="sums">Sums</a></li>
-            \(sums)<li><a href="\(visit.path("statement"))\(WebPath.query([(Name.days, String(month))]))">Statement of \(month)</a></li>
+            \(sums)\(statementLink(visit.services.clock.now().day))\
             </ul>
             <h2>As a file</h2>
             <ul class="links">
