@@ -41,6 +41,10 @@ package enum HistoryAnswers {
     /// How many months a chart draws unless told, up to the newest transaction.
     package static let usualMonths = 12
 
+    /// Behind a chart that has no room for all months.
+    package static let ofLatestMonths =
+        "A chart has the latest \(HistoryCount.mostMonths) months; \"sums by month\" has all."
+
     package static let chart = AnswerKind<MonthlyTurnover>(
         "history chart", isList: true,
         fields: [
@@ -194,14 +198,16 @@ extension BarChart.Row {
 }
 
 extension StyledText {
-    /// The sums of all months.
-    package static func turnover(_ months: [MonthlyTurnover]) -> StyledText {
+    /// How many months of `count` a chart draws, and their sums.
+    package static func turnover(_ months: [MonthlyTurnover], of count: Int) -> StyledText {
         guard let currency = months.first?.credits.currency else { return "" }
+        let all = count < HistoryCount.mostMonths ? count.counted("month") : "\(count) or more months"
+        let part = months.count < count ? "\(months.count) of " : ""
         let credits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.credits.minorUnits }, currency: currency)
         let debits = MoneyTotal(minorUnits: months.reduce(0) { $0 + $1.debits.minorUnits }, currency: currency)
         let total = MoneyTotal(minorUnits: credits.minorUnits + debits.minorUnits, currency: currency)
         func text(_ total: MoneyTotal) -> StyledText { .signed(total) }
-        return "\(text(credits)) in, \(text(debits)) out, \(text(total)) in all"
+        return "\(part)\(all): \(text(credits)) in, \(text(debits)) out, \(text(total)) in all"
     }
 }
 

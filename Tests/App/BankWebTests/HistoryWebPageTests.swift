@@ -230,18 +230,34 @@ struct HistoryWebPageTests {
         #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
     }
 
-    @Test(arguments: [("", 12), ("?months=14", 14), ("?months=-1", 1)])
-    func `the chart has twelve months up to the newest transaction, or all`(query: String, count: Int) async {
-        kit.ports.answers.turnover = { _, _, _ in
-            (1...14).map {
-                MonthlyTurnover(
-                    month: CalendarDay(daysSinceEpoch: 31 * $0).firstOfMonth, credits: MoneyTotal(of: .eur(1)),
-                    debits: MoneyTotal(of: .eur(0)))
-            }
-        }
+    @Test(arguments: [("", 12, "12 of 14"), ("?months=14", 14, "14"), ("?months=-1", 1, "1 of 14")])
+    func `the chart has twelve months up to the newest transaction, or all, and their sums`(
+        query: String, count: Int, part: String
+    ) async {
+        answerTurnover(of: 14)
         let text = await kit.get("\(path)/chart\(query)").text
         #expect(text.matches(of: /19\d\d-\d\d</).count == count)
         #expect(text.contains("chart?months=14\">All 14 months</a>") == (count < 14))
+        let sum = "<span class=\"in\">+0.\(count < 10 ? "0" : "")\(count) EUR</span>"
+        #expect(text.contains("<p data-said>\(part) months: \(sum) in, 0.00 EUR out, \(sum) in all</p>"))
+    }
+
+    @Test(arguments: [("", true), ("?months=1200", false)])
+    func `a chart with no room for all months leads to what has them`(query: String, hasOlder: Bool) async {
+        answerTurnover(of: 1_300)
+        let text = await kit.get("\(path)/chart\(query)").text
+        #expect(text.contains("chart?months=1200\">The latest 1200 months</a>") == hasOlder)
+        #expect(text.contains("<p data-said>A chart has the latest 1200 months; <a href="))
+        let link = "/sums?month%7Cpayee%7Cnote=month\" data-command=\"sums by month\">sums by month</a>"
+        #expect(text.contains("\(link) has all.</p>"))
+    }
+
+    private func answerTurnover(of count: Int) {
+        kit.ports.answers.turnover = { _, _, _ in
+            (0..<count).compactMap { CalendarDay(year: 1_900 + $0 / 12, month: $0 % 12 + 1, day: 1) }.map {
+                MonthlyTurnover(month: $0, credits: MoneyTotal(of: .eur(1)), debits: MoneyTotal(of: .eur(0)))
+            }
+        }
     }
 
     @Test(arguments: ["FROM=yesterday", "TO=2026-02-30", "FROM=%3Cb%3E"])

@@ -202,12 +202,15 @@ extension HistoryWebPage {
         let count = Int(visit.request.query[Name.months]) ?? HistoryAnswers.usualMonths
         let shown = Array(months.suffix(max(1, count)))
         content.answer = AnswerText(HistoryAnswers.chart, rows: shown)
-        content.html += shown.isEmpty ? Layout.said(nothing) : TurnoverPicture(months: shown).html
-        if shown.count < months.count {
-            let all = query((Name.months, "\(months.count)"))
-            content.html += "<p><a href=\"\(visit.path("chart"))\(all)\">All \(months.count) months</a></p>\n"
-        }
-        content.html += backLink
+        defer { content.html += backLink }
+        guard !shown.isEmpty else { return content.html += Layout.said(nothing) }
+        let sums = Layout.text(.turnover(shown, of: months.count))
+        content.html += "\(Self.picture(of: shown))<p data-said>\(sums)</p>\n"
+        let isCut = months.count == HistoryCount.mostMonths
+        if isCut { content.html += Layout.sentence(HistoryAnswers.ofLatestMonths) { Layout.command($0, path(.month)) } }
+        guard shown.count < months.count else { return }
+        let (all, which) = (query((Name.months, "\(months.count)")), isCut ? "The latest" : "All")
+        content.html += "<p><a href=\"\(visit.path("chart"))\(all)\">\(which) \(months.count) months</a></p>\n"
     }
 
     func displaySums(_ sums: [HistorySum], by grouping: SumGrouping?) {
@@ -345,6 +348,10 @@ extension HistoryWebPage {
         return "<li><a href=\"\(visit.path("statement"))\(query((Name.days, month)))\">Statement of \(month)</a></li>\n"
     }
 
+    private func path(_ grouping: SumGrouping) -> String {
+        "\(visit.path("sums"))\(query((Name.grouping, grouping.rawValue)))"
+    }
+
     private var clearLink: HTML {
         "<li><a href=\"\(visit.path())\" data-command=\"clear\">All transactions</a></li>\n"
     }
@@ -352,9 +359,8 @@ extension HistoryWebPage {
     /// Where one goes from the list: sums, the chart, the statement of this month, and files.
     var further: HTML {
         let sums = SumGrouping.allCases.map { grouping -> HTML in
-            let query = query((Name.grouping, grouping.rawValue))
-            return
-                "<li><a href=\"\(visit.path("sums"))\(query)\" data-command=\"sums by \(grouping.rawValue)\">Sums by \(grouping.rawValue)</a></li>\n"
+            let name = grouping.rawValue
+            return "<li><a href=\"\(path(grouping))\" data-command=\"sums by \(name)\">Sums by \(name)</a></li>\n"
         }
         let isOfDays = filter == HistoryFilter(from: filter.from, to: filter.to)
         let files = (isOfDays ? Self.fileTypes : Self.recordTypes).map { form -> HTML in
@@ -374,13 +380,9 @@ extension HistoryWebPage {
 
             """
     }
-}
 
-/// Money in and out by month, as bars and as a table with the same numbers.
-struct TurnoverPicture {
-    let months: [MonthlyTurnover]
-
-    var html: HTML {
+    /// Money in and out by month, as bars and as a table with the same numbers.
+    private static func picture(of months: [MonthlyTurnover]) -> HTML {
         let bars = BarPicture(
             groups: months.map { month in
                 [

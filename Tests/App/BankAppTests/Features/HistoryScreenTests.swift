@@ -73,6 +73,18 @@ import Testing
         #expect(sut.output.text.hasSuffix("is not over yet: the closing balance is the balance so far.\n"))
     }
 
+    @Test func `a chart with no room for all months says what has them`() async throws {
+        let walk = try await makeSUT().walk
+        let screen = HistoryScreen(
+            console: Console(writer: walk.writer, input: ScriptedInput([]), idleLimit: nil), account: .checking
+        ) { Instant.mondayMorning.day }
+        screen.displayTurnover(.numbered(1_200))
+
+        let drawn = "12 of 1200 or more months: +0.12 EUR in, 0.00 EUR out, +0.12 EUR in all\n"
+        #expect(
+            walk.output.text.hasSuffix("\(drawn)A chart has the latest 1200 months; \"sums by month\" has all.\n"))
+    }
+
     @Test func `answers about one account name it while those of all are shown`() async throws {
         let sut = try await makeSUT()
         await sut.history("sums", "all", "sums", "export -")
@@ -117,6 +129,15 @@ struct HistoryWalk {
     /// Logs in as Demo, opens the history and types `lines`.
     func history(_ lines: String...) async {
         await walk.run((["login demo", "demo", "history"] + lines).map(InputEvent.line))
+    }
+}
+
+extension [MonthlyTurnover] {
+    /// So many months from 1900 on, with a cent that came in in each.
+    fileprivate static func numbered(_ count: Int) -> [MonthlyTurnover] {
+        (0..<count).compactMap { CalendarDay(year: 1_900 + $0 / 12, month: $0 % 12 + 1, day: 1) }.map {
+            MonthlyTurnover(month: $0, credits: MoneyTotal(of: .eur(1)), debits: MoneyTotal(of: .eur(0)))
+        }
     }
 }
 

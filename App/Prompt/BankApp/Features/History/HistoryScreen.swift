@@ -139,11 +139,10 @@ final class HistoryScreen: HistoryViewProtocol {
             for line in BarChart(shown).lines(width: writer.columns, format: writer.format) { writer.line(line) }
         }
         guard !shown.isEmpty else { return }
-        let all =
-            months.count < HistoryCount.mostMonths ? months.count.counted("month") : "\(months.count) or more months"
-        let part = shown.count < months.count ? "\(shown.count) of " : ""
-        console.summary("\(part)\(all): \(StyledText.turnover(shown))")
-        if shown.count < months.count {
+        console.summary(.turnover(shown, of: months.count))
+        if months.count == HistoryCount.mostMonths {
+            console.writer.line(.hint(HistoryAnswers.ofLatestMonths))
+        } else if shown.count < months.count {
             console.writer.line(StyledText("There are older ones: \"chart months \(months.count)\" draws all.", .muted))
         }
     }
