@@ -25,6 +25,9 @@ extension HistoryInteractor {
             return true
         }
         let days = outline.days(from: first, to: last, today: now.day)
+        guard [days.lowerBound, days.upperBound].allSatisfy({ format.years.contains($0.components.year) }) else {
+            throw HistoryRefusal.notExported(.failed(path: format.name, detail: Self.hasOtherYears(format)))
+        }
         guard outline.isContinuous else { throw HistoryRefusal.daysNotContinuous(days) }
         let (opening, follows) = try await opening(of: account, on: days.lowerBound, oldest: outline.oldest)
         guard follows else { throw HistoryRefusal.daysNotContinuous(days) }
@@ -39,6 +42,10 @@ extension HistoryInteractor {
             throw HistoryRefusal.notStated(refusal)
         }
         return outline.count
+    }
+
+    private static func hasOtherYears(_ format: StatementFormat) -> String {
+        "it has room for days from \(format.years.lowerBound) to \(format.years.upperBound); choose another format"
     }
 
     private func write(

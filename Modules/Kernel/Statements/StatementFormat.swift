@@ -10,6 +10,8 @@ public protocol FormatWriter: Sendable {
     static var fileExtensions: [String] { get }
     /// The most digits that an amount can have.
     static var mostDigits: Int { get }
+    /// The years whose days can be told from others.
+    static var years: ClosedRange<Int> { get }
 
     /// A writer of the entries of `statement`.
     init(_ statement: StatementHead)
@@ -24,6 +26,8 @@ public protocol FormatWriter: Sendable {
 extension FormatWriter {
     /// Any amount has room.
     public static var mostDigits: Int { .max }
+    /// All years have room.
+    public static var years: ClosedRange<Int> { 0...9_999 }
 }
 
 /// A format of statements that other programs read.
@@ -59,6 +63,8 @@ public struct StatementFormat: Sendable {
     public var name: String { writer.name }
     /// The usual extension of its files, without a point: `xml`.
     public var fileExtension: String { writer.fileExtensions.first ?? name }
+    /// The years of which a statement can have days.
+    public var years: ClosedRange<Int> { writer.years }
 }
 
 extension StatementFormat: Hashable {

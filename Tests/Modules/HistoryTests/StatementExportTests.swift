@@ -104,6 +104,23 @@ struct StatementExportTests {
         #expect(written.hasSuffix("2026-01-08 balance Assets:Bank:DE89370400440532013000  1234.50 EUR\n"))
     }
 
+    @Test(arguments: ["mt940", "camt.053"])
+    func `has no days that the format takes for those of another century`(format: String) async throws {
+        let port = MockBankPorts(transactions: [
+            TransactionModel(
+                id: .deadbeef, sequence: 1, bookedAt: Instant(millisecondsSinceEpoch: 0), amount: .eur(1),
+                balanceAfter: .eur(1), counterparty: .payee, note: "")
+        ])
+        do {
+            #expect(try await export(port, to: CalendarDay(daysSinceEpoch: 0), as: format) == 1)
+            #expect(format == "camt.053" && written.contains("<Dt>1970-01-01</Dt>"))
+        } catch {
+            let reason = "mt940 cannot be used (it has room for days from 1980 to 2079; choose another format)."
+            #expect(format == "mt940" && "\(error)" == "Nothing was exported: \(reason)")
+            #expect(!draft.messages.contains(.commit))
+        }
+    }
+
     @Test func `refuses days whose balances do not follow from their transactions`() async {
         let port = MockBankPorts(transactions: [.lunch, .salary])
         await #expect(

@@ -96,6 +96,8 @@ struct MT940: FormatWriter {
     static let fileExtensions = ["sta", "mt940", "940", "swi"]
     /// `15d` has room for the comma, too.
     static let mostDigits = 14
+    /// A year has two digits, of which those above 79 are of the 20th century.
+    static let years = 1980...2079
 
     private let statement: StatementHead
 
