@@ -150,6 +150,8 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     func newest(
         of account: AccountModel, _ filter: HistoryFilter, before start: Int64? = nil
     ) async throws(BankError) -> TransactionModel? {
+        // Nothing is booked on other days, and a bank on a server cannot be asked for them.
+        guard [filter.from, filter.to].allSatisfy({ $0?.isWritable != false }) else { return nil }
         var newest: TransactionModel?
         try await readPages(of: account, filter, limit: 1, before: start) { page in
             newest = page.first

@@ -220,6 +220,7 @@ struct HistoryWebPageTests {
             #expect(text.contains("statement?TEXT=rent&amp;DATE=\(month)\">Statement of \(month)</a>"))
         }
         #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
+        #expect(await !kit.get(path + "/statement?DATE=0000-01").text.contains("Statement of 00-1-12"))
         let newest = await kit.get(path + "/statement?DATE=2026-01").text
         #expect(newest.contains(">Statement of 2025-12</a>") && !newest.contains(">Statement of 2026-02</a>"))
     }

@@ -156,6 +156,17 @@ struct HistoryInteractorTests {
         #expect(try await sut.fetchStatement(forAccount: .checking, over: days).isFollowed == isFollowed)
     }
 
+    @Test func `asks for no day that cannot be written`() async throws {
+        let (sut, port) = makeSUT()
+        let first = try #require(CalendarDay(year: 0, month: 1, day: 1))
+        let last = try #require(CalendarDay(year: 9_999, month: 12, day: 31))
+
+        #expect(try await sut.fetchStatement(forAccount: .checking, over: first...last).transactions.count == 3)
+
+        let days = port.queries.flatMap { [$0.filter.from, $0.filter.to] }.compactMap(\.self)
+        #expect(!days.isEmpty && days.allSatisfy { CalendarDay(iso8601: "\($0)") == $0 })
+    }
+
     @Test func `a filter leaves transactions out of a statement, and its balances as they are`() async throws {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day

@@ -64,6 +64,10 @@ struct SalesReaderTests {
         ("[{}]", "[0].product_id", "is missing"),
         (#"[{"product_id":"a","currency_code":"EUR","amount":"1"}]"#, "[0].date", "is missing"),
         (#"[{"product_id":"a","currency_code":"E\u0055","amount":"1","date":""}]"#, "[0].currency_code", nil),
+        (
+            #"[{"product_id":"a","currency_code":"EUR","amount":"1","date":"9999-12-31T23:59:59.999-23:59"}]"#,
+            "[0].date", nil
+        ),
     ])
     func `names a field of the wrong shape`(text: String, path: String, reason: String?) {
         let reason = reason ?? "has a value that cannot be read"

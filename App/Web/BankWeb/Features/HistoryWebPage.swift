@@ -243,7 +243,7 @@ extension HistoryWebPage {
             content.html += Layout.said(remark)
         }
         let months = [statement.days.lowerBound.daysSinceEpoch - 1, statement.days.upperBound.daysSinceEpoch + 1]
-            .map(CalendarDay.init(daysSinceEpoch:)).filter { $0 <= visit.services.clock.now().day }
+            .map(CalendarDay.init(daysSinceEpoch:)).filter { $0.isWritable && $0 <= visit.services.clock.now().day }
         content.html += "<ul class=\"links\">\n\(months.map(statementLink))</ul>\n\(backLink)"
     }
 

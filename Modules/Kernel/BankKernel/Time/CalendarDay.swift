@@ -32,6 +32,9 @@ public struct CalendarDay: Sendable, Hashable {
         Instant(millisecondsSinceEpoch: Int64(clamping: Int128(daysSinceEpoch) * Int128(Instant.millisecondsPerDay)))
     }
 
+    /// Whether its year has four digits, as what is written and read has.
+    package var isWritable: Bool { start.isWritable }
+
     /// The day after this one.
     public var next: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch + 1) }
     /// The first day of its month.

@@ -67,6 +67,9 @@ extension Instant: CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Whether its year has four digits, as what is written and read has.
+    var isWritable: Bool { (-62_167_219_200_000..<253_402_300_800_000).contains(millisecondsSinceEpoch) }
+
     /// Adds ``preciseDescription`` in UTF-8 to `text`.
     package func appendPreciseDescription(to text: inout [UInt8]) {
         let seconds = millisecondOfDay / 1_000
@@ -82,7 +85,8 @@ extension Instant: CustomStringConvertible {
         text.append(UInt8(ascii: "Z"))
     }
 
-    /// Reads ISO 8601 with its zone, `2026-01-05T09:00:00Z`, `2026-01-05T09:00:00.250Z` or `2026-01-05T10:00:00+01:00`; `nil` for anything else.
+    /// Reads ISO 8601 with its zone, `2026-01-05T09:00:00Z`, `2026-01-05T09:00:00.250Z` or `2026-01-05T10:00:00+01:00`; `nil` for anything else,
+    /// also for a moment outside the years 0 to 9999 of UTC.
     ///
     /// Of a fraction, digits after the third are left out.
     public init?(iso8601 text: String) {
@@ -128,7 +132,8 @@ struct InstantReader {
             let day = CalendarDay(year: year, month: month, day: dayOfMonth), let time = rest.millisecondOfDay(),
             let offset = rest.offset(), rest.cursor.isAtEnd
         else { return nil }
-        return Instant(millisecondsSinceEpoch: day.start.millisecondsSinceEpoch + Int64(time - offset))
+        let instant = Instant(millisecondsSinceEpoch: day.start.millisecondsSinceEpoch + Int64(time - offset))
+        return instant.isWritable ? instant : nil
     }
 
     private mutating func millisecondOfDay() -> Int? {
@@ -217,10 +222,6 @@ public struct SystemClock: WallClock {
 
     /// Why nothing can be booked at `now`: its day cannot be written. `nil` for any other time, right or wrong.
     public static func fault(at now: Instant) -> String? {
-        guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
-        return "the clock of this machine is set outside the years 0 to 9999; set it first"
+        now.isWritable ? nil : "the clock of this machine is set outside the years 0 to 9999; set it first"
     }
-
-    private static let firstYear: Int64 = -62_167_219_200_000
-    private static let endOfYears: Int64 = 253_402_300_800_000
 }
