@@ -65,12 +65,19 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
             let transactions = try await interactor.fetchTransactions(
                 of: selection.group.key, in: file, limit: Self.longestDetails
             ) { view?.displayProgress(count: $0) }
-            guard transactions.count >= min(selection.group.count, Self.longestDetails) else {
+            guard Self.isSame(selection.group, transactions) else {
                 view?.showError(message: "\(file.path) has changed since it was listed; open it again.")
                 return
             }
             view?.displayTransactions(transactions, of: selection.group)
         }
+    }
+
+    /// Whether a group has these transactions still, by its totals; of one with very many only by their number.
+    private static func isSame(_ group: TransactionGroup, _ transactions: [Transaction]) -> Bool {
+        guard group.count <= longestDetails else { return transactions.count == longestDetails }
+        let now = TransactionGrouping.sections(of: transactions).flatMap(\.groups)
+        return now.map(\.totals) == [group.totals] && now.map(\.latest) == [group.latest]
     }
 
     func didSelectBack() {

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import Testing
 import TransactionsMocks
 
@@ -7,7 +8,7 @@ import TransactionsMocks
 
 @MainActor
 struct TransactionsPresenterTests {
-    private static let rent = Transaction.sample(date: "2019-05-15")
+    private nonisolated static let rent = Transaction.sample(date: "2019-05-15")
     private static let sections = RecordList(TransactionGrouping.sections(of: [rent]))
     private static let group = sections.records[0].groups[0]
     private nonisolated static let file = StatementFile(path: "a.json")
@@ -115,8 +116,13 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: Self.group)])
     }
 
-    @Test func `says that a statement has changed when it has fewer transactions than its group had`() async {
-        interactor.answers.fetchTransactionsOf = { _, _, _, _ in [] }
+    @Test(
+        arguments: [
+            [], [rent, .sample(id: "2", date: "2019-05-15")],
+            [.sample(amount: Money(minorUnits: 999, currency: .eur), date: "2019-05-15")],
+        ])
+    func `says that a statement has changed when its group has other transactions`(now: [Transaction]) async {
+        interactor.answers.fetchTransactionsOf = { _, _, _, _ in now }
         await makeSUT().loadDetails(of: GroupSelection(group: Self.group, file: Self.file))
 
         let message = "\(Self.file.path) has changed since it was listed; open it again."
