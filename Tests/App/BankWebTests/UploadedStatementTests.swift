@@ -117,8 +117,8 @@ struct UploadedStatementTests {
 
     @Test func `with many groups and descriptions is a small page`() async {
         let words = String(repeating: "<", count: 900)
-        let elements = (0..<1_100).map { number in
-            let day = CalendarDay(daysSinceEpoch: 20_000 + number / 10)
+        let elements = (0..<1_210).map { number in
+            let day = CalendarDay(daysSinceEpoch: 20_000 + number / 11)
             return """
                 {"id":"\(number)","description":"\(number)\(words)","typeGroup":"Payment","type":"x","category":"x",\
                 "transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT",\
@@ -127,6 +127,7 @@ struct UploadedStatementTests {
         }
         let answer = await open("[\(elements.joined(separator: ","))]", pieces: 65_536)
         #expect(answer.status == 200 && answer.text.contains("These are the first 100 of 110 groups."))
+        #expect(answer.text.contains("and 1 more") && !answer.text.contains("and 2 more"))
         #expect(answer.text.contains("&lt;") && !answer.text.contains("<<") && answer.content.count < 600 << 10)
     }
 }

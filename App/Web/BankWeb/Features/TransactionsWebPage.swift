@@ -13,7 +13,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
         static let (user, file, lenient) = ("ID", "FILE.json", "--lenient")
     }
 
-    /// The most groups on a page, and the most descriptions of one of them: an upload has as many as it likes.
+    /// The most groups on a page, and of an upload, which has as many as it likes, the most descriptions of one of them.
     private static let (mostGroups, mostDescriptions, longestDescription) = (100, 10, 100)
 
     private let visit: WebVisit
@@ -117,7 +117,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
         content.answer = AnswerText(TransactionsAnswers.list, rows: groups.flatMap(GroupSum.sums))
         content.title = "Transactions of \(file ?? visit.request.query[Name.user])"
         let shown = groups.prefix(Self.mostGroups).map {
-            $0.withDescriptions(most: Self.mostDescriptions, longest: Self.longestDescription)
+            $0.withDescriptions(most: file == nil ? .max : Self.mostDescriptions, longest: Self.longestDescription)
         }
         let paths = file == nil ? shown.map { "\(visit.path($0.key.path))\(query)" } : []
         content.html += Layout.table(GroupTable.make(shown, numberedFrom: 1), links: paths)
@@ -157,14 +157,15 @@ private struct UploadedStatement: StatementsPort {
 }
 
 extension TransactionGroup {
-    /// The same group with so many of its descriptions, none of them longer.
+    /// The same group with so many of its descriptions and the number of the others, none of them longer.
     fileprivate func withDescriptions(most: Int, longest: Int) -> TransactionGroup {
         var shown = descriptions.prefix(most).map { description in
             guard description.text.unicodeScalars.count > longest else { return description }
             let text = String(description.text.unicodeScalars.prefix(longest))
             return DescriptionCount(text: "\(text)…", count: description.count)
         }
-        if shown.count < descriptions.count { shown.append(DescriptionCount(text: "…", count: 1)) }
+        let others = descriptions.count - shown.count
+        if others > 0 { shown.append(DescriptionCount(text: "and \(others) more", count: 1)) }
         return TransactionGroup(
             key: key, totals: totals, latest: latest, transactions: transactions, descriptions: shown)
     }
