@@ -9,10 +9,10 @@ package enum SalesAnswers {
     /// How many months a chart has, the latest ones.
     package static let mostMonths = 24
 
-    /// What a chart of `months` leaves out.
+    /// What a chart of `months` leaves out, without a full stop.
     package static func remark(on months: [MonthlySales]) -> String? {
         guard months.count > mostMonths else { return nil }
-        return "These are the latest \(mostMonths) of \(months.count) months; other forms, as --output csv, have all."
+        return "These are the latest \(mostMonths) of \(months.count) months"
     }
 
     package static let list = AnswerKind<ProductSummary>(

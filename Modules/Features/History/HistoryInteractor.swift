@@ -214,15 +214,12 @@ extension [MonthlyTurnover] {
     /// All months from the first to the last, including those without transactions; only the latest ones when there
     /// are too many.
     fileprivate func withEmptyMonths(in currency: Currency) -> [MonthlyTurnover] {
-        guard let first = first?.month, var month = last?.month else { return [] }
+        guard let first = first?.month, let last = last?.month else { return [] }
         let known = Dictionary(map { ($0.month, $0) }) { $1 }
         let nothing = MoneyTotal(currency: currency)
-        var newestFirst: [MonthlyTurnover] = []
-        while month >= first, newestFirst.count < HistoryCount.mostMonths {
-            newestFirst.append(known[month] ?? MonthlyTurnover(month: month, credits: nothing, debits: nothing))
-            month = CalendarDay(daysSinceEpoch: month.firstOfMonth.daysSinceEpoch - 1).firstOfMonth
+        return CalendarDay.months(of: first...last, atMost: HistoryCount.mostMonths).map {
+            known[$0] ?? MonthlyTurnover(month: $0, credits: nothing, debits: nothing)
         }
-        return newestFirst.reversed()
     }
 }
 

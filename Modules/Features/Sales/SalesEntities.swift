@@ -117,19 +117,21 @@ public struct MonthlySales: Sendable, Hashable {
         return months
     }
 
-    /// The months with the sums of the sales that are not too large to be added up, and those that are.
+    /// The months from the first sale to the last, of those without one the latest 1,200 alone, with the sums of the sales that
+    /// are not too large to be added up, and those that are.
     static func fittingMonths(
         of product: Product, sales: [Sale], at rates: [DirectRate]
     ) throws(ConversionError) -> (months: [MonthlySales], tooLarge: LeftOutRecords?) {
         let own = sales.filter { $0.productID == product.id }
         let (fitting, tooLarge) = try RatesToUSD(rates).fitting(own) { fitting throws(ConversionError) in
-            try months(of: product, sales: fitting, at: rates)
+            try Self.months(of: product, sales: fitting, at: rates)
         }
         let totals = Dictionary(uniqueKeysWithValues: fitting.map { ($0.month, $0.total) })
         let counts = Dictionary(own.map { ($0.date.day.firstOfMonth, 1) }, uniquingKeysWith: +)
         let none = SalesTotal(count: 0, dollars: Money(minorUnits: 0, currency: .usd), leftOut: 0)
-        let sold = counts.sorted { $0.key < $1.key }
-        return (sold.map { MonthlySales(month: $0, total: (totals[$0] ?? none).among($1)) }, tooLarge)
+        guard let first = counts.keys.min(), let last = counts.keys.max() else { return ([], tooLarge) }
+        let shown = Set(counts.keys).union(CalendarDay.months(of: first...last, atMost: 1200)).sorted()
+        return (shown.map { MonthlySales(month: $0, total: (totals[$0] ?? none).among(counts[$0] ?? 0)) }, tooLarge)
     }
 }
 

@@ -189,6 +189,19 @@ struct MonthlySalesTests {
         #expect(months.map(\.total.count) == [1, 1, 1])
     }
 
+    @Test func `a chart has the months without a sale in between, as far as a century back`() throws {
+        let dates = try ["0001-05-01T00:00:00Z", "2025-11-30T00:00:00Z", "2026-02-01T00:00:00Z"].map {
+            try #require(Instant(iso8601: $0))
+        }
+        let sales = dates.map { Sale(productID: "1", amount: .usd(1), date: $0) }
+
+        let months = try MonthlySales.fittingMonths(of: .teapot, sales: sales, at: []).months
+
+        #expect(months.count == 1 + 1200 && months.first?.month.description == "0001-05-01")
+        #expect(months.suffix(4).map(\.total.count) == [1, 0, 0, 1])
+        #expect(try MonthlySales.fittingMonths(of: .teapot, sales: [], at: []).months == [])
+    }
+
     @Test func `a month sums its sales in USD`() throws {
         let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
 

@@ -76,9 +76,14 @@ final class SalesWebPage: SalesViewProtocol, WebFeature {
     }
 
     private func load(_ details: ProductDetails, _ presenter: any SalesPresenterProtocol) {
-        let pages = min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostPages)
+        let wanted = min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostPages)
+        let pages = visit.request.document == nil ? wanted : .max
         presenter.loadDetails(details)
-        for _ in 1..<pages where hasMore { presenter.loadMore() }
+        var shown = 1
+        while hasMore, shown < pages {
+            presenter.loadMore()
+            shown += 1
+        }
         content.answer = AnswerText(SalesAnswers.show, rows: sales)
         if !sales.isEmpty {
             content.html += Layout.table(SalesAnswers.show.table(of: sales, numberedFrom: nil))
@@ -86,6 +91,8 @@ final class SalesWebPage: SalesViewProtocol, WebFeature {
         if hasMore, pages < Self.mostPages {
             let query = query(of: details.product, pages: pages + 1)
             content.html += "<p><a href=\"\(visit.path("show"))\(query)\">Older ones</a></p>\n"
+        } else if hasMore {
+            content.html += Layout.end("These are the newest \(sales.count) of \(details.total.count) sales.")
         }
         content.html += """
             <p><a href="\(visit.path("chart"))\(query(of: details.product))">Chart by month</a></p>
@@ -152,7 +159,7 @@ extension SalesWebPage {
         content.title = "\(product.name) by month"
         content.answer = AnswerText(SalesAnswers.chart, rows: months)
         content.html += shown.isEmpty ? Layout.said("No sales yet.") : Self.picture(of: shown)
-        content.html += SalesAnswers.remark(on: months).map { Layout.said($0) } ?? ""
+        content.html += SalesAnswers.remark(on: months).map { Layout.said("\($0).") } ?? ""
         display(leftOut: months.reduce(0) { $0 + $1.total.leftOut })
         content.html += """
             <p><a href="\(visit.path("show"))\(query(of: product))">All sales</a></p>

@@ -46,6 +46,14 @@ public struct CalendarDay: Sendable, Hashable {
         return CalendarDay(daysSinceEpoch: next.daysSinceEpoch - 1)
     }
 
+    /// The first days of the months from that of the first of `days` to that of the last, and of these the latest `most`.
+    package static func months(of days: ClosedRange<CalendarDay>, atMost most: Int) -> [CalendarDay] {
+        let all = sequence(first: days.upperBound.firstOfMonth) {
+            CalendarDay(daysSinceEpoch: $0.daysSinceEpoch - 1).firstOfMonth
+        }
+        return all.prefix(most).prefix { $0 >= days.lowerBound.firstOfMonth }.reversed()
+    }
+
     /// Counts in eras of 400 years that begin in March, so that the leap day is an era's and a year's last.
     private init(existingYear year: Int, month: Int, day: Int) {
         let marchYear = month > 2 ? year : year - 1

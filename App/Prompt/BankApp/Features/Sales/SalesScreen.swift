@@ -71,7 +71,9 @@ final class SalesScreen: SalesViewProtocol {
             for line in BarChart(shown).lines(width: writer.columns, format: writer.format) {
                 writer.line(line)
             }
-            if let remark = SalesAnswers.remark(on: months) { writer.line(StyledText(remark, .muted)) }
+            if let remark = SalesAnswers.remark(on: months) {
+                writer.line(StyledText("\(remark); other forms, as --output csv, have all.", .muted))
+            }
         }
         display(leftOut: months.reduce(0) { $0 + $1.total.leftOut })
     }
