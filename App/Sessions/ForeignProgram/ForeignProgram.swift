@@ -39,7 +39,7 @@ public final class ForeignProgram {
     /// Called repeatedly while the program is waited for.
     public var meanwhile: () -> Void = {}
     private var clock: StepClock?
-    private var quietSince = ContinuousClock.now
+    private var lastOutputTime = ContinuousClock.now
 
     /// Starts a program.
     /// - Throws: ``ProgramError``.
@@ -111,18 +111,18 @@ public final class ForeignProgram {
     func settle(_ accepts: (foreign_program_look) -> Bool) -> Bool {
         // What it shows ends the pause; one that has been given something to do is busy until then.
         var pause: Int64 = 100
-        quietSince = .now
+        lastOutputTime = .now
         while end == nil {
             foreign_program_pause(&handle, pause, false)
             if drain() > 0 {
                 pause = 10
                 clock?.skip()
-                quietSince = .now
+                lastOutputTime = .now
             }
             meanwhile()
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
-            if !isTaken || look.is_running { quietSince = .now }
+            if !isTaken || look.is_running { lastOutputTime = .now }
             if isTaken, isStill(look), accepts(look) {
                 hasTimers = look.wait == FOREIGN_PROGRAM_WAITS_AMONG_OTHERS
                 return true
@@ -206,7 +206,7 @@ public final class ForeignProgram {
     }
 
     /// Whether the program, with all its input taken, has neither worked nor shown anything for so long.
-    func isQuiet(for time: Duration) -> Bool { ContinuousClock.now - quietSince > time }
+    func isQuiet(for time: Duration) -> Bool { ContinuousClock.now - lastOutputTime > time }
 
     private func read(_ descriptor: Int32, isError: Bool) -> Bool {
         guard descriptor >= 0 else { return false }

@@ -76,7 +76,7 @@ public enum SessionFiles {
 
     /// The folder itself and all folders in it that are searched for sessions.
     static func folders(in folder: String) -> [String] {
-        let inner = names(in: folder).filter { !passedOver.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
+        let inner = names(in: folder).filter { !skippedFolders.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
             FileStatus(path, followsLinks: false)?.isFolder == true
         }
         return [folder] + inner.flatMap(folders)
@@ -98,7 +98,7 @@ public enum SessionFiles {
     }
 
     /// Folders with copies of sessions only.
-    private static let passedOver: Set = [".git", ".build"]
+    private static let skippedFolders: Set = [".git", ".build"]
 }
 
 /// Where `@include` may read: below the folder of the outermost file, and below those that are named besides.

@@ -14,7 +14,7 @@ extension RemoteBank: BalancePort {
     /// The balance of an account when the bank answered.
     public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
         let balance: BalanceModel = try await read(.balance(account), token: token(of: customer))
-        guard balance.accountNumber == account else { throw .anotherOne("number") }
+        guard balance.accountNumber == account else { throw .wrongAnswer("number") }
         return balance
     }
 }
@@ -23,7 +23,7 @@ extension RemoteBank: PayeesPort {
     /// The account with this number, asked for in the name of the customer who logged in last.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         let payee: AccountModel = try await read(.payee(number), token: latestToken())
-        guard payee.number == number else { throw .anotherOne("number") }
+        guard payee.number == number else { throw .wrongAnswer("number") }
         return payee
     }
 
@@ -50,7 +50,7 @@ extension RemoteBank: HistoryPort {
                 throw .notAsked("items", "has more than was asked for")
             }
             // One that leads nowhere but to itself would be asked for without end.
-            if let next = page.next, let before = asked.before, next >= before { throw .anotherOne("next") }
+            if let next = page.next, let before = asked.before, next >= before { throw .wrongAnswer("next") }
             return HistoryPage(
                 transactions: page.transactions.filter { asked.filter.lets($0.amount) }, next: page.next)
         }
@@ -61,7 +61,7 @@ extension RemoteBank: HistoryPort {
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
         let details: TransactionDetails = try await read(.transfer(transfer), token: token(of: customer))
-        guard details.id == transfer else { throw .anotherOne("id") }
+        guard details.id == transfer else { throw .wrongAnswer("id") }
         return details
     }
 
@@ -82,7 +82,7 @@ extension HistoryFilter {
 
 extension BankError {
     /// The error for an answer to another question.
-    fileprivate static func anotherOne(_ path: String) -> BankError {
+    fileprivate static func wrongAnswer(_ path: String) -> BankError {
         notAsked(path, "is not the one that was asked for")
     }
 

@@ -21,7 +21,7 @@ struct RemoteBooking: Sendable {
     private static let repeats = 3
     private static let firstWait = Duration.milliseconds(200)
     /// How long a cancelled transfer waits for the bank's answer.
-    private static let patienceOfLeaving = Duration.seconds(5)
+    private static let cancellationGracePeriod = Duration.seconds(5)
 
     let order: TransferOrder
     let token: AccessToken
@@ -62,7 +62,7 @@ struct RemoteBooking: Sendable {
     }
 
     private func askOnce() async -> Outcome {
-        await send(request, within: min(Self.patienceOfLeaving, bank.patience), isFirst: false)
+        await send(request, within: min(Self.cancellationGracePeriod, bank.patience), isFirst: false)
     }
 
     private func askAgain() async -> Outcome {

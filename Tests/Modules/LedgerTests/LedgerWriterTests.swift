@@ -39,7 +39,7 @@ struct LedgerWriterTests {
 
     @Test(arguments: [StoreDoubt.noMark, .damagedMark, .oldMark])
     func `what changes nothing leaves a bank in doubt, a booking settles it`(doubt: StoreDoubt) async throws {
-        let bank = try await CaredBank()
+        let bank = try await MaintainedBank()
         await (try await bank.open()).close()
         let mark = doubt == .oldMark ? try bank.folder.bytes(of: "bank.sqlite.mark") : [7]
         func use(_ work: (Ledger) async throws -> Void) async throws -> StoreDoubt? {

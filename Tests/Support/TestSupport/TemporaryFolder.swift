@@ -121,12 +121,12 @@ public func waitUntil(
     while try await !isSo() {
         asked += 1
         guard asked < 1_000 || ContinuousClock.now < end else {
-            throw WaitedInVain(description: "\(file):\(line): waited in vain until \(what())")
+            throw WaitTimedOut(description: "\(file):\(line): waited in vain until \(what())")
         }
         try await Task.sleep(for: .milliseconds(1))
     }
 }
 
-private struct WaitedInVain: Error, CustomStringConvertible {
+private struct WaitTimedOut: Error, CustomStringConvertible {
     let description: String
 }

@@ -11,7 +11,7 @@ extension BankFuzzModel {
         } else if let fault = rule(out: moment, at: wait) {
             return fault
         }
-        doubtUse(moment)
+        markUseUncertain(moment)
         follow(wait)
         learnRows(moment, at: wait)
         learnSelection(moment.shown)

@@ -60,7 +60,7 @@ extension BankFuzzModel {
     }
 
     /// Takes in what `use` may have changed before the prompt tells more. A line that it refuses changes nothing.
-    mutating func doubtUse(_ moment: FuzzedStep<BankFuzzStep>) {
+    mutating func markUseUncertain(_ moment: FuzzedStep<BankFuzzStep>) {
         guard moment.step.isUse, let username, moment.isExcused || !moment.isRefused else { return }
         selected[username] = .some(nil)
         named = .unknown

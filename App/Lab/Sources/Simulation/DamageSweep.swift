@@ -33,12 +33,12 @@ public struct DamageSweep: Sendable {
 
     /// Damages the log of a bank whose process was killed.
     public func damageLog(_ count: Int) async -> Outcome {
-        await sweep(count, target: UsedBank.log, ending: .kill)
+        await sweep(count, target: StoredBank.log, ending: .kill)
     }
 
-    private func sweep(_ count: Int, target: String, ending: UsedBank.Ending) async -> Outcome {
+    private func sweep(_ count: Int, target: String, ending: StoredBank.Ending) async -> Outcome {
         var outcome = Outcome()
-        let bank = await UsedBank(simulation, ending: ending)
+        let bank = await StoredBank(simulation, ending: ending)
         for seed in 0..<UInt64(count) {
             var random = SplitMix64(seed: seed)
             var damaged = bank.files

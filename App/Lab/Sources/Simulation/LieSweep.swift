@@ -16,7 +16,7 @@ public struct LieSweep: Sendable {
         case openingAfterCopy = "opening after a copy of the log that was cut off"
         case closing
 
-        var ending: UsedBank.Ending {
+        var ending: StoredBank.Ending {
             switch self {
             case .transfer, .reading, .opening: .close
             case .openingWithLog, .closing: .kill
@@ -62,7 +62,7 @@ public struct LieSweep: Sendable {
     ) async -> [(Moment, DamageSweep.Outcome)] {
         var outcomes: [(Moment, DamageSweep.Outcome)] = []
         for moment in moments {
-            let bank = await UsedBank(simulation, ending: moment.ending)
+            let bank = await StoredBank(simulation, ending: moment.ending)
             var outcome = DamageSweep.Outcome()
             for trouble in troubles {
                 for seed in 0..<seeds {
@@ -79,7 +79,7 @@ public struct LieSweep: Sendable {
 
     /// Whether there was such a call.
     private func attempt(
-        _ moment: Moment, _ bank: UsedBank, _ trouble: MemoryMachine.Trouble, at calls: MemoryMachine.Calls,
+        _ moment: Moment, _ bank: StoredBank, _ trouble: MemoryMachine.Trouble, at calls: MemoryMachine.Calls,
         after skipped: Int, _ seed: UInt64, _ outcome: inout DamageSweep.Outcome
     ) async -> Bool {
         let run = SimulationRun(seed: seed, files: bank.files, beliefs: bank.beliefs)

@@ -33,8 +33,8 @@ public struct ShortageSweep: Sendable {
 
     private let simulation: Simulation
     private let folder: String
-    private let closed: UsedBank
-    private let killed: UsedBank
+    private let closed: StoredBank
+    private let killed: StoredBank
 
     /// The sweep, with its files in `folder`.
     /// - Returns: `nil` when SQLite was used in this process before.
@@ -42,8 +42,8 @@ public struct ShortageSweep: Sendable {
         guard MemoryShortage.reachesAllAllocations() else { return nil }
         simulation = try await Simulation()
         self.folder = folder
-        closed = await UsedBank(simulation, ending: .close)
-        killed = await UsedBank(simulation, ending: .kill)
+        closed = await StoredBank(simulation, ending: .close)
+        killed = await StoredBank(simulation, ending: .kill)
     }
 
     /// Fails each allocation of `attempt`, or each so many, once and from then on.

@@ -80,10 +80,10 @@ final class SimulationRun {
             await close(process)
         case .kill(let process):
             disks[process].kill()
-            await buryTheDead()
+            await endKilledProcesses()
         case .cutPower:
             machine.cutPower()
-            await buryTheDead()
+            await endKilledProcesses()
         }
         if beliefs.openOutcomes >= Self.mostOpenOutcomes { try await settle() }
         if beliefs.openOutcomes >= Self.mostOpenOutcomes { isOver = true }
@@ -97,7 +97,7 @@ final class SimulationRun {
         try await readEverything()
         if isDamaged { return }
         machine.cutPower()
-        await buryTheDead()
+        await endKilledProcesses()
         try await readEverything()
         try await checkThatTamperingIsNoticed()
     }
@@ -108,7 +108,7 @@ final class SimulationRun {
 
     private func settle() async throws(Violation) {
         machine.heal()
-        await buryTheDead()
+        await endKilledProcesses()
         if isOver { return }
         for operation in unsettled { try await write(operation, by: 0) }
         if isDamaged { return }
@@ -125,7 +125,7 @@ final class SimulationRun {
         guard let ledger = try await ledger(of: process) else { return }
         let answer = await operation.run(on: ledger, at: clock.now())
         try judge(answer, to: operation, by: process, since: troubles, isForged: isForged)
-        await buryTheDead()
+        await endKilledProcesses()
     }
 
     /// `first` happens by another process just before this one has the lock.
@@ -142,7 +142,7 @@ final class SimulationRun {
             try judge(faster, to: first, by: other, since: troubles)
         }
         try judge(answer, to: operation, by: process, since: troubles)
-        await buryTheDead()
+        await endKilledProcesses()
     }
 
     func read(_ query: BankQuery, by process: Int) async throws(Violation) {
@@ -162,7 +162,7 @@ final class SimulationRun {
                 throw Violation("\(query) gave \(answer) and not \(beliefs.expectations(of: query))")
             }
         }
-        await buryTheDead()
+        await endKilledProcesses()
     }
 
     /// The bank as the process has it open; `nil` when a trouble with the disk keeps it from opening it.
@@ -177,7 +177,7 @@ final class SimulationRun {
                 try checkCause(of: .refused(error), to: "opening the bank", since: troubles)
                 if case .storage(let failure) = error { try checkSense(of: failure, to: "opening the bank") }
             }
-            await buryTheDead()
+            await endKilledProcesses()
             return nil
         }
         ledgers[process] = opened
@@ -195,7 +195,7 @@ final class SimulationRun {
         ledgers[process] = nil
     }
 
-    func buryTheDead() async {
+    func endKilledProcesses() async {
         for process in disks.indices where !disks[process].isAlive {
             await close(process)
             disks[process] = machine.start()
@@ -209,7 +209,7 @@ extension SimulationRun {
         guard isDamaged else { return false }
         machine.heal()
         for disk in disks { disk.kill() }
-        await buryTheDead()
+        await endKilledProcesses()
         refusals = 0
         do { try await read(.accounts(customer: 0), by: 0) } catch { return false }
         return refusals > 0

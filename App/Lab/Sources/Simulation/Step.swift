@@ -39,13 +39,13 @@ struct StepSource {
     private var random: SplitMix64
     private var references: UInt64 = 1_000
     /// How rough the disk is, of a thousand steps.
-    private let roughness: Int
+    private let faultsPerThousand: Int
     private let world: SimulatedWorld
 
     init(seed: UInt64, world: SimulatedWorld = .plain) {
         self.world = world
         random = SplitMix64(seed: seed)
-        roughness = [0, 30, 60, 120, 120].randomElement(using: &random) ?? 0
+        faultsPerThousand = [0, 30, 60, 120, 120].randomElement(using: &random) ?? 0
     }
 
     mutating func steps(_ count: Int) -> [Step] {
@@ -58,7 +58,7 @@ struct StepSource {
         case .clocks: if !isLikely(4) { return stepOfClocks() }
         case .lies: if !isLikely(40) { return lie() }
         }
-        if below(1_000) < roughness { return world == .lies ? sparingPower(misfortune()) : misfortune() }
+        if below(1_000) < faultsPerThousand { return world == .lies ? sparingPower(misfortune()) : misfortune() }
         let process = below(Self.processes)
         switch below(100) {
         case ..<38: return .write(process: process, transfer())

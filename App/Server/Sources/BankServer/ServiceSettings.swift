@@ -28,7 +28,7 @@ struct ServiceSettings: Sendable, Hashable {
     /// A source of transparent accounts.
     func transparentAccounts(_ outages: OutageLog? = nil) -> any TransparentAccountsPort {
         guard let accounts else { return EmbeddedTransparentAccounts() }
-        return PagesOfAMinute(
+        return CachedAccountPages(
             HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: ServiceTransport(outages: outages))
         )
     }
@@ -56,7 +56,7 @@ struct ServiceSettings: Sendable, Hashable {
     /// A source of direct rates.
     func directRates(_ clock: any WallClock, _ outages: OutageLog? = nil) -> any DirectRatesPort {
         guard let rates else { return EmbeddedDirectRates() }
-        return RatesOfAMinute(
+        return CachedRates(
             HTTPDirectRates(url: rates.text, transport: ServiceTransport(outages: outages), clock: clock))
     }
 }
@@ -86,11 +86,11 @@ private struct ServiceTransport: HTTPTransport {
 }
 
 /// Pages of transparent accounts, each asked for once in a minute: each page for a browser would load them again.
-struct PagesOfAMinute: TransparentAccountsPort {
-    private let pages: AnswersOfAMinute<Int, TransparencyAccount>
+struct CachedAccountPages: TransparentAccountsPort {
+    private let pages: MinuteCache<Int, TransparencyAccount>
 
     init(_ base: any TransparentAccountsPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
-        pages = AnswersOfAMinute(now: now) { number throws(ServiceError) in try await base.page(number) }
+        pages = MinuteCache(now: now) { number throws(ServiceError) in try await base.page(number) }
     }
 
     func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
@@ -99,11 +99,11 @@ struct PagesOfAMinute: TransparentAccountsPort {
 }
 
 /// Rates that are asked for once in a minute. They say how old they are.
-struct RatesOfAMinute: DirectRatesPort {
-    private let sheets: AnswersOfAMinute<String, RateSheet>
+struct CachedRates: DirectRatesPort {
+    private let sheets: MinuteCache<String, RateSheet>
 
     init(_ base: any DirectRatesPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
-        sheets = AnswersOfAMinute(now: now) { code throws(ServiceError) in try await base.directRates(to: code) }
+        sheets = MinuteCache(now: now) { code throws(ServiceError) in try await base.directRates(to: code) }
     }
 
     func directRates(to code: String) async throws(ServiceError) -> RateSheet {
@@ -112,7 +112,7 @@ struct RatesOfAMinute: DirectRatesPort {
 }
 
 /// Keeps each answer of a service for a minute. Callers who ask the same at once share one request; failures are not kept.
-private actor AnswersOfAMinute<Question: Hashable & Sendable, Answer: Sendable> {
+private actor MinuteCache<Question: Hashable & Sendable, Answer: Sendable> {
     private let most = 256
     private let now: RatesCache.Now
     private let ask: @Sendable (Question) async throws(ServiceError) -> Answer

@@ -27,7 +27,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [
-        (Problem.tooBusy, true), (.nothingHere, true), (Problem(.serviceUnavailable, "Not ready."), false),
+        (Problem.tooBusy, true), (.unknownPath, true), (Problem(.serviceUnavailable, "Not ready."), false),
     ])
     func `a problem says whether nothing was done`(problem: Problem, isRefused: Bool) {
         #expect(String(buffer: problem.message(id: "1").content).contains(#""refused":\#(isRefused),"#))

@@ -34,7 +34,7 @@ final class PageWalk {
     private let layout: PageLayout
     private var wait = SessionWait.prompt("")
     /// Whether the page is an error page instead of the place that the walk is at.
-    private var isAstray = false
+    private var isErrorPage = false
 
     init(_ environment: SessionEnvironment, on stage: any SessionStage, in pages: any PageSource) {
         let width = environment.width
@@ -83,9 +83,9 @@ final class PageWalk {
 
     /// Does what a line means.
     func perform(_ line: String) async throws {
-        if isAstray {
+        if isErrorPage {
             try await reopen()
-            guard !isAstray else { return layout.write(page.refusals) }
+            guard !isErrorPage else { return layout.write(page.refusals) }
         }
         let grammar = PlaceGrammar(
             at: trail.place, hasRows: !page.rows.isEmpty, isRow: trail.top.row != nil)
@@ -140,7 +140,7 @@ final class PageWalk {
             layout.write(parts)
         } else if page.address != trail.top.address {
             try await reopen()
-            guard !isAstray else { return layout.write(page.refusals) }
+            guard !isErrorPage else { return layout.write(page.refusals) }
             try await performOnPage(command, values)
         } else {
             throw Stop.stuck("has no form or link for \"\(command.name)\" on the page \(page.address)")
@@ -152,7 +152,7 @@ extension PageWalk {
     /// Takes a page, and writes what it says in answer to `command`; without one only what it refuses.
     func arrive(at next: ShownPage, from command: String?, behind rows: Int = 0, isPost: Bool = false) {
         page = next
-        isAstray = next.isBare || next.isAside
+        isErrorPage = next.isBare || next.isAside
         var isEntered = false
         if !next.place.isEmpty {
             for (from, to) in trail.take(next, isPost: isPost) {
@@ -167,7 +167,7 @@ extension PageWalk {
 
     private func reopen() async throws {
         page = try await pages.open(trail.top.address)
-        isAstray = page.isBare || page.isAside
+        isErrorPage = page.isBare || page.isAside
     }
 
     /// Opens a feature, from the main page as the prompt does, and types `rest` there.

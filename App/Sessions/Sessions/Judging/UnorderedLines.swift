@@ -41,12 +41,12 @@ struct UnorderedLines {
             tries = search.tries
             start += 1
         }
-        arranged.replaceSubrange(block, with: asFarAsTheyCame(lines, from: position))
+        arranged.replaceSubrange(block, with: inOrderOfMatches(lines, from: position))
         return position + lines.count
     }
 
     /// The lines in the order of those that they match, the others behind them.
-    private func asFarAsTheyCame(_ lines: [ExpectedLine], from position: Int) -> [ExpectedLine] {
+    private func inOrderOfMatches(_ lines: [ExpectedLine], from position: Int) -> [ExpectedLine] {
         var left = Array(lines.indices)
         var came: [Int] = []
         for line in shown.dropFirst(position).prefix(lines.count * 4) {

@@ -23,7 +23,7 @@ extension DatabaseFile {
             return connection
         }
         if let chain = format.chain { try marker(for: connection)?.write(chain.mark(in: connection)) }
-        if try hasLog { try bringInLog(of: connection) }
+        if try hasLog { try checkpointLog(of: connection) }
         connection.keepLogOnClose(false)
         return connection
     }
@@ -32,7 +32,7 @@ extension DatabaseFile {
     public func settleDoubt(of connection: Connection) throws(StorageFailure) {
         guard connection.hasDoubtfulMark else { return }
         if try disk.size(of: mark) == nil { try makeMark(for: connection) } else { try settleMark(of: connection) }
-        if try hasLog { try bringInLog(of: connection) }
+        if try hasLog { try checkpointLog(of: connection) }
         connection.keepLogOnClose(false)
         connection.hasDoubtfulMark = false
     }
@@ -41,7 +41,7 @@ extension DatabaseFile {
         let findings = try findings()
         switch findings.decision(for: .open, of: format) {
         case .goOn: break
-        case .upgrade: try bringUp(from: findings)
+        case .upgrade: try upgrade(from: findings)
         case .accept, .decline, .refuse: throw findings.failure(of: format, at: path)
         }
         let connection = try connect(to: path) { $0.keepLogOnClose(true) }
@@ -78,7 +78,7 @@ extension DatabaseFile {
     }
 
     /// Rewrites the store in the current format if its content is sound.
-    private func bringUp(from findings: StoreFindings) throws(StorageFailure) {
+    private func upgrade(from findings: StoreFindings) throws(StorageFailure) {
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             try format.upgrade?.perform(connection, findings.version)
             guard let chain = format.chain else { return }
@@ -93,7 +93,7 @@ extension DatabaseFile {
     }
 
     /// Copies the log into the file: a part of it that is not on the disk yet could be lost, and what follows with it.
-    private func bringInLog(of connection: Connection) throws(StorageFailure) {
+    private func checkpointLog(of connection: Connection) throws(StorageFailure) {
         try settleMark(of: connection)
         connection.setBusyTimeout(Self.moment)
         defer { connection.setBusyTimeout(patience) }

@@ -4,10 +4,10 @@ import LedgerRules
 
 /// Checks the ledger's rules and the file beneath it, while others use the bank.
 struct LedgerAudit: SlicedRead {
-    static let isForDefectiveBanks = true
+    static let readsUnsoundBanks = true
 
     private let expected: ChainHead?
-    private let isUndisturbed: Bool
+    private let isExclusive: Bool
     /// Whether an unreadable disk ends the audit; otherwise it is one of the faults.
     private let endsWithDisk: Bool
     private var head: ChainHead?
@@ -16,12 +16,12 @@ struct LedgerAudit: SlicedRead {
 
     /// - Parameters:
     ///   - expected: a head that the bank must have had.
-    ///   - isUndisturbed: whether the bank is not used elsewhere, so that one long transaction blocks no other.
+    ///   - isExclusive: whether the bank is not used elsewhere, so that one long transaction blocks no other.
     ///   - endsWithDisk: whether an unreadable disk ends the audit; otherwise it is one of the faults.
-    init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false, endsWithDisk: Bool = false) {
+    init(expecting expected: ChainHead? = nil, isExclusive: Bool = false, endsWithDisk: Bool = false) {
         self.expected = expected
         self.endsWithDisk = endsWithDisk
-        self.isUndisturbed = isUndisturbed
+        self.isExclusive = isExclusive
     }
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> AuditReport? {
@@ -31,7 +31,7 @@ struct LedgerAudit: SlicedRead {
     /// The audit of a bank that is not used elsewhere, in one transaction.
     /// - Throws: when the disk cannot be read.
     static func report(of connection: Connection) throws(StorageFailure) -> AuditReport {
-        var audit = LedgerAudit(isUndisturbed: true, endsWithDisk: true)
+        var audit = LedgerAudit(isExclusive: true, endsWithDisk: true)
         while true {
             if let report = try audit.check(in: connection, for: TimeSlice()) { return report }
         }
@@ -54,7 +54,7 @@ struct LedgerAudit: SlicedRead {
         let end = try ChainEnd(of: connection)
         let genesis = try MetaTable(connection: connection).salt()
         let hasRegister = !connection.isOfFormerFormat
-        passes = isUndisturbed ? [FileCheck()] : []
+        passes = isExclusive ? [FileCheck()] : []
         passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexCheck.init)
         passes += [JournalCheck(to: end, genesis: genesis, expected: expected), PostingCheck(to: end.sequence)]
         if !hasRegister, try !LedgerSchema.isFirstSchema(of: connection) {

@@ -52,7 +52,7 @@ struct LedgerFile: Sendable {
     }
 
     /// A connection that changes nothing, and whether the bank is not used elsewhere: then not even its folder is written.
-    func openForReading() throws(StorageFailure) -> (connection: Connection, isUndisturbed: Bool) {
+    func openForReading() throws(StorageFailure) -> (connection: Connection, isExclusive: Bool) {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         guard try !store.isInUse() else { return (try open(), false) }
         return (try keyed(store.openAtRest()), true)
@@ -89,7 +89,7 @@ extension LedgerFile {
     /// Audits the file, and every page of it when the bank is not in use. Writes nothing.
     /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
-        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }.value
+        let report = try await read { LedgerAudit(expecting: expected, isExclusive: $0) }.value
         guard !report.isSound, try mappingStorageErrors(isRewritten()) else { return report }
         throw .storage(.rewritten(path: path))
     }
@@ -103,7 +103,7 @@ extension LedgerFile {
     /// The result of a long read of the bank, and what is in doubt about the bank.
     /// - Parameter job: makes the read; its argument is whether the bank is not used elsewhere.
     func read<Job: SlicedRead>(
-        _ job: (_ isUndisturbed: Bool) -> Job
+        _ job: (_ isExclusive: Bool) -> Job
     ) async throws(BankError) -> (value: Job.Value, doubt: StoreDoubt?) {
         let reader = LedgerReader(file: self)
         let edition = try mappingStorageErrors(disk.edition(of: path))

@@ -9,7 +9,7 @@ actor LedgerReader: Closable {
     private let file: LedgerFile
     private let sliceLength: Duration
     private var connection: Connection?
-    private var isUndisturbed = false
+    private var isExclusive = false
     /// Why the bank is unreliable; `nil` when nothing is known against it.
     private(set) var defect: StorageFailure?
     /// What is in doubt about the bank; `nil` for nothing.
@@ -23,7 +23,7 @@ actor LedgerReader: Closable {
     func open() throws(BankError) {
         let opened = try mappingStorageErrors(file.open())
         try mappingStorageErrors(opened.execute("PRAGMA query_only = ON"))
-        isUndisturbed = false
+        isExclusive = false
         defect = try mappingStorageErrors(
             opened.snapshot { connection throws(StorageFailure) in
                 try LedgerChain().defect(in: connection)
@@ -34,14 +34,14 @@ actor LedgerReader: Closable {
     /// Opens the bank without writing anything; returns whether it is not used elsewhere.
     func openForReading() throws(BankError) -> Bool {
         let opened = try mappingStorageErrors(file.openForReading())
-        isUndisturbed = opened.isUndisturbed
+        isExclusive = opened.isExclusive
         connection = opened.connection
-        return isUndisturbed
+        return isExclusive
     }
 
     /// Closes the bank; what is read later fails.
     func close() {
-        guard !isUndisturbed else { return connection = nil }
+        guard !isExclusive else { return connection = nil }
         file.store.close(&connection, under: try? file.disk.lock(for: file.path), patience: file.patience)
     }
 
@@ -65,7 +65,7 @@ actor LedgerReader: Closable {
     /// Performs a long read. Between its slices others read and write; it stops when the task is cancelled, and at the
     /// deadline of the request.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
-        if let defect, !Job.isForDefectiveBanks { throw .storage(defect) }
+        if let defect, !Job.readsUnsoundBanks { throw .storage(defect) }
         var job = job
         var pause = file.store.walBackoff
         while true {
@@ -94,14 +94,14 @@ protocol SlicedRead: Sendable {
     associatedtype Value: Sendable
 
     /// Whether it also reads an unreliable bank, to say what is wrong with it.
-    static var isForDefectiveBanks: Bool { get }
+    static var readsUnsoundBanks: Bool { get }
 
     /// Continues for a slice; the value when it has finished.
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Value?
 }
 
 extension SlicedRead {
-    static var isForDefectiveBanks: Bool { false }
+    static var readsUnsoundBanks: Bool { false }
 }
 
 /// How long one transaction may read: meanwhile no checkpoint can shorten the log.

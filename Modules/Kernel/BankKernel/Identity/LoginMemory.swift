@@ -27,12 +27,12 @@ public struct LoginMemory: Sendable, Hashable {
         of attempt: LoginAttempt, _ kept: (_ key: [UInt8]) throws(Failure) -> FailedLogins?
     ) throws(Failure) {
         self.init(
-            failed: try kept(attempt.failedKey), shared: try kept(attempt.sharedKey), here: try kept(attempt.hereKey))
+            failed: try kept(attempt.failedKey), shared: try kept(attempt.sharedKey), here: try kept(attempt.placeKey))
     }
 
     /// The rows that a store must write, changed or not, so that every name takes the same time.
     public func rows(of attempt: LoginAttempt) -> [(key: [UInt8], failures: FailedLogins)] {
-        [(attempt.failedKey, failed), (attempt.sharedKey, shared), (attempt.hereKey, here)]
+        [(attempt.failedKey, failed), (attempt.sharedKey, shared), (attempt.placeKey, here)]
     }
 
     /// Whether an attempt may begin at `now`. It is counted when it ends.
@@ -199,7 +199,7 @@ public struct LoginAttempt: Sendable, Hashable {
 
     var failedKey: [UInt8] { Array(username.utf8) }
     var sharedKey: [UInt8] { [0xFE] + place.utf8 }
-    var hereKey: [UInt8] { username.utf8 + [0xFF] + place.utf8 }
+    var placeKey: [UInt8] { username.utf8 + [0xFF] + place.utf8 }
 }
 
 /// Whether a login may be tried now.

@@ -115,7 +115,7 @@ private final class Alarms: Sendable {
         var alarms: [Int: Alarm] = [:]
         var latest = 0
         /// When the next watcher wakes; `nil` without one.
-        var wakesAt: ContinuousClock.Instant?
+        var nextWakeTime: ContinuousClock.Instant?
     }
 
     static let shared = Alarms()
@@ -127,8 +127,8 @@ private final class Alarms: Sendable {
         let (number, isFirst) = state.withLock { state in
             state.latest += 1
             state.alarms[state.latest] = Alarm(deadline: deadline, ring: ring)
-            let isFirst = state.wakesAt.map { deadline < $0 } ?? true
-            if isFirst { state.wakesAt = deadline }
+            let isFirst = state.nextWakeTime.map { deadline < $0 } ?? true
+            if isFirst { state.nextWakeTime = deadline }
             return (state.latest, isFirst)
         }
         if isFirst { Task.detached { await self.watch(from: deadline) } }
@@ -145,11 +145,11 @@ private final class Alarms: Sendable {
         while true {
             try? await Task.sleep(until: next)
             let (due, later) = state.withLock { state -> ([Alarm], ContinuousClock.Instant?) in
-                guard state.wakesAt == next else { return ([], nil) }
+                guard state.nextWakeTime == next else { return ([], nil) }
                 let due = state.alarms.filter { $0.value.deadline <= .now }
                 for number in due.keys { state.alarms[number] = nil }
-                state.wakesAt = state.alarms.values.map(\.deadline).min()
-                return (Array(due.values), state.wakesAt)
+                state.nextWakeTime = state.alarms.values.map(\.deadline).min()
+                return (Array(due.values), state.nextWakeTime)
             }
             for alarm in due { alarm.ring() }
             guard let later else { return }

@@ -16,7 +16,7 @@ struct BankFileStatesTests {
 
     /// A killed process's bank with three transfers, four more in its log, and its mark; and the closed bank before.
     private func makeSUT() async throws -> (folder: TemporaryFolder, earlier: TemporaryFolder) {
-        let bank = try await CaredBank()
+        let bank = try await MaintainedBank()
         await (try await bank.open()).close()
         let (killed, earlier) = (try TemporaryFolder(), try TemporaryFolder())
         try copy(["bank.sqlite", "bank.sqlite.mark"], from: bank.folder, to: earlier)
@@ -114,7 +114,7 @@ struct BankFileStatesTests {
     /// What `cp` makes of a file whose log was just being copied into it: some pages are new, and the log came too late.
     @Test(arguments: [false, true])
     func `a copy torn by a checkpoint is not called sound`(isMarked: Bool) async throws {
-        let bank = try await CaredBank()
+        let bank = try await MaintainedBank()
         let ledger = try await bank.open()
         for number: UInt64 in 100...103 { try await ledger.pay(number) }
         let (before, mark) = (try bank.folder.bytes(of: "bank.sqlite"), try bank.folder.bytes(of: "bank.sqlite.mark"))

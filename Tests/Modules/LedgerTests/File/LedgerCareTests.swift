@@ -15,7 +15,7 @@ struct LedgerCareTests {
     private let copy = "copy.sqlite"
 
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
-        let bank = try await CaredBank(change)
+        let bank = try await MaintainedBank(change)
         return (bank.folder, bank.care)
     }
 

@@ -42,21 +42,21 @@ struct LedgerFileTests {
         let bank = try await create(folder)
         let sut = LedgerFile(path: folder.bankPath)
         _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-        #expect(try !sut.openForReading().isUndisturbed)
+        #expect(try !sut.openForReading().isExclusive)
 
         await bank.close()
-        #expect(try sut.openForReading().isUndisturbed)
+        #expect(try sut.openForReading().isExclusive)
         #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     }
 
     /// Reads how many customers there are, right before which another process adds one to a bank at rest.
     private struct DisturbedRead: SlicedRead {
         let folder: TemporaryFolder
-        var isUndisturbed: Bool
+        var isExclusive: Bool
 
         mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [Bool]? {
-            defer { isUndisturbed = false }
-            guard isUndisturbed else { return [false] }
+            defer { isExclusive = false }
+            guard isExclusive else { return [false] }
             let folder = folder
             let isDone = DispatchSemaphore(value: 0)
             Task {
@@ -75,7 +75,7 @@ struct LedgerFileTests {
         let folder = try makeSUT()
         try await create(folder).close()
         let sut = LedgerFile(path: folder.bankPath)
-        let read = try await sut.read { DisturbedRead(folder: folder, isUndisturbed: $0) }
+        let read = try await sut.read { DisturbedRead(folder: folder, isExclusive: $0) }
         #expect(read.value == [false])
     }
 

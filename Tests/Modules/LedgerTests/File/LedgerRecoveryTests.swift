@@ -10,7 +10,7 @@ import Testing
 
 struct LedgerRecoveryTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
-        let bank = try await CaredBank(change)
+        let bank = try await MaintainedBank(change)
         return (bank.folder, bank.care)
     }
 

@@ -41,7 +41,7 @@ enum TouchedBank {
 }
 
 /// The closed sample bank, its file changed by `change`, and its care.
-struct CaredBank {
+struct MaintainedBank {
     let folder: TemporaryFolder
     var care: LedgerCare { LedgerCare(path: folder.bankPath) }
 

@@ -63,21 +63,21 @@ struct MatrixImages: Sendable {
         var source = try DatabaseSource(at: "/source", on: machine.start())
         source.salt = source.salt.map { $0 &+ UInt8(seed & 0xff) }
         var process = machine.start()
-        var former = try FormerBank(at: Self.path, on: process, like: source)
+        var former = try PreviousFormatBank(at: Self.path, on: process, like: source)
         let bankAccount = source.accounts.count - 1
         for account in 0..<bankAccount {
             try former.book(Self.id(account - 99), from: bankAccount, to: account, 500_00, at: SimulatedClock.start)
         }
         var number = 0
         for stop in Self.stops {
-            former = try FormerBank(at: Self.path, on: process, goingOnFrom: former)
+            former = try PreviousFormatBank(at: Self.path, on: process, goingOnFrom: former)
             while number < Self.count - stop { try Self.book(Self.next(&number), in: &former) }
             earlierLog = stop == 35 ? machine.contents(of: Self.path + "-wal") : earlierLog
             try former.close()
             earlier[stop] = Self.files(of: machine)
         }
         process = machine.start()
-        former = try FormerBank(at: Self.path, on: process, goingOnFrom: former)
+        former = try PreviousFormatBank(at: Self.path, on: process, goingOnFrom: former)
         while number < Self.count { try Self.book(Self.next(&number), in: &former) }
         hot = Self.files(of: machine)
         machine.plan(.kills, at: .write, after: 3)
@@ -95,7 +95,7 @@ struct MatrixImages: Sendable {
         for (suffix, bytes) in hot { machine.plant(bytes, at: Self.path + suffix) }
         if hot[".mark"] == nil {
             // By SQLite alone: what closed it then was the version of that time.
-            try FormerBank.takeInLog(of: Self.path, on: machine.start())
+            try PreviousFormatBank.takeInLog(of: Self.path, on: machine.start())
             clean = Self.files(of: machine)
         } else {
             await (try Self.open(machine.start())).close()
@@ -133,7 +133,7 @@ struct MatrixImages: Sendable {
                 amount: Money(minorUnits: amount(number), currency: .eur)))
     }
 
-    private static func book(_ number: Int, in former: inout FormerBank) throws(StorageFailure) {
+    private static func book(_ number: Int, in former: inout PreviousFormatBank) throws(StorageFailure) {
         let source = number % accounts
         try former.book(
             id(number), from: source, to: (source + 1) % accounts, amount(number), at: SimulatedClock.start)

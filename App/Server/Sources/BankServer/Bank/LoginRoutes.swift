@@ -15,7 +15,7 @@ struct LoginRoutes: Sendable {
     let hashers: [any PasswordHashing]
     /// The limits of admission to passwords and login attempts. Of one client so many wait as are checked in two seconds.
     static func admission(places: Int) -> Turns<ClientAddress?>.Limits {
-        Turns.Limits(places: places, share: 24, queue: 64, strangerShare: 20)
+        Turns.Limits(places: places, share: 24, queue: 64, unknownShare: 20)
     }
 
     /// Admission to the hashers.
@@ -250,7 +250,7 @@ extension LoginRoutes {
     func end(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let name = context.parameters.get("id")
         let all = try await logins(of: context)
-        guard let digest = all.keys.first(where: { $0.name == name }) else { throw Problem.nothingHere }
+        guard let digest = all.keys.first(where: { $0.name == name }) else { throw Problem.unknownPath }
         try await end("the end of another login", digest, of: context.login, context.request)
         return .done
     }

@@ -24,7 +24,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         /// How many may wait in total.
         let queue: Int
         /// How many of one client may wait who are no regulars.
-        var strangerShare = 4
+        var unknownShare = 4
     }
 
     /// Who wants a place.
@@ -107,7 +107,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         if !state.free.isEmpty, mayWork(waiter, in: state) { return nil }
         let own = state.waiting.filter { $0.applicant.client == waiter.applicant.client }
         let strangers = own.filter { !$0.applicant.isRegular }
-        if strangers.count > limits.strangerShare || (own.count > limits.share && !strangers.isEmpty) {
+        if strangers.count > limits.unknownShare || (own.count > limits.share && !strangers.isEmpty) {
             return strangers.last
         }
         if own.count > limits.share { return waiter }

@@ -65,19 +65,19 @@ struct CustomerContext: ChildRequestContext {
     /// The account that the path names.
     /// - Throws: `Problem` 404 for what is no account number.
     func account() throws(Problem) -> IBAN {
-        guard let iban = try? IBAN(parsing: parameter("iban")) else { throw .nothingHere }
+        guard let iban = try? IBAN(parsing: parameter("iban")) else { throw .unknownPath }
         return iban
     }
 
     /// The transfer that the path names.
     /// - Throws: `Problem` 404 for what is no UUID.
     func transfer() throws(Problem) -> TransferID {
-        guard let id = TransferID(parsing: try parameter("uuid").lowercased()) else { throw .nothingHere }
+        guard let id = TransferID(parsing: try parameter("uuid").lowercased()) else { throw .unknownPath }
         return id
     }
 
     private func parameter(_ name: String) throws(Problem) -> String {
-        guard let text = parameters.get(name).flatMap(PercentEncoding.decode) else { throw .nothingHere }
+        guard let text = parameters.get(name).flatMap(PercentEncoding.decode) else { throw .unknownPath }
         return text
     }
 }

@@ -68,7 +68,7 @@ struct Problem: Error, Sendable, Hashable {
         return problem
     }
 
-    static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
+    static let unknownPath = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
 
     /// Too many connections, in total or of the client: nothing was read of this one.
     static let tooBusy = Problem(
@@ -79,7 +79,7 @@ struct Problem: Error, Sendable, Hashable {
         guard HTTPRequest.Method.known.contains(method) else {
             return Problem(.notImplemented, "The method \(method.rawValue.prefix(20)) is not known here.")
         }
-        return nothingHere
+        return unknownPath
     }
 
     /// The problem of a content of more than `limit` bytes.

@@ -29,7 +29,7 @@ final class Booker: Sendable {
         var held: [PendingOrder] = []
         /// The numbers of those accounts.
         var heldAccounts: Set<String> = []
-        var isTryingHeld = false
+        var retriesHeldOrders = false
         var isClosed = false
         var closing: [CheckedContinuation<Void, Never>] = []
         var figures = BookingFigures()
@@ -42,7 +42,7 @@ final class Booker: Sendable {
 
         /// The callers of `close`, once all work is done.
         mutating func takeClosing(lanes: Int) -> [CheckedContinuation<Void, Never>] {
-            guard freeLanes == lanes, !isTryingHeld else { return [] }
+            guard freeLanes == lanes, !retriesHeldOrders else { return [] }
             defer { closing = [] }
             return closing
         }
@@ -166,8 +166,8 @@ final class Booker: Sendable {
         let isFirst = state.withLock { state in
             state.held += orders
             state.heldAccounts.formUnion(accounts)
-            defer { state.isTryingHeld = true }
-            return !state.isTryingHeld
+            defer { state.retriesHeldOrders = true }
+            return !state.retriesHeldOrders
         }
         if isFirst { Task { await runHeldLane() } }
     }
@@ -185,7 +185,7 @@ final class Booker: Sendable {
         let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
             guard state.held.isEmpty else { return (State.take(&state.held), []) }
             state.heldAccounts = []
-            state.isTryingHeld = false
+            state.retriesHeldOrders = false
             return (nil, state.takeClosing(lanes: lanes))
         }
         for continuation in closing { continuation.resume() }

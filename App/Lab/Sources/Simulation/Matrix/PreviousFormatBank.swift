@@ -5,7 +5,7 @@ import LedgerRules
 import Money
 
 /// A bank of the format before, which had no checksums and no register, as its version wrote it.
-struct FormerBank {
+struct PreviousFormatBank {
     private var connection: Connection?
     private var link: [UInt8]
     private var sequence: Int64 = 0
@@ -38,7 +38,7 @@ struct FormerBank {
     }
 
     /// Goes on with the bank at `path`, whose links and balances are those of `other`.
-    init(at path: String, on disk: any Disk, goingOnFrom other: FormerBank) throws(StorageFailure) {
+    init(at path: String, on disk: any Disk, goingOnFrom other: PreviousFormatBank) throws(StorageFailure) {
         connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: disk.vfs)
         try connection?.execute("PRAGMA synchronous = FULL;")
         (link, sequence, balances, accounts) = (other.link, other.sequence, other.balances, other.accounts)

@@ -5,7 +5,7 @@ import MemoryDisk
 import Money
 
 /// A bank that was used for a while and is at rest now: its files, and what is in it.
-struct UsedBank {
+struct StoredBank {
     static let log = Simulation.path + "-wal"
     static let mark = Simulation.path + ".mark"
 
