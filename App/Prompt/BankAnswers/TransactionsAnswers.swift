@@ -15,7 +15,7 @@ package enum TransactionsAnswers {
         fields: [
             .text("state", "PENDING or COMPLETED") { $0.group.key.state.rawValue },
             .text("day", "the day, as the statement writes it", kind: .day) { $0.group.key.day.description },
-            .text("indicator", "CRDT for what came in, DBIT for what went out") {
+            .text("indicator", "CRDT for credits, DBIT for debits") {
                 $0.group.key.creditDebitIndicator.rawValue
             },
             .count("count", "how many transactions of the currency there are") { $0.total.count },
@@ -35,7 +35,7 @@ package enum TransactionsAnswers {
             $0.creationTime.description.replacing(" ", with: "T")
         },
         .text("state", "PENDING or COMPLETED") { $0.state.rawValue },
-        .text("indicator", "CRDT for what came in, DBIT for what went out") { $0.creditDebitIndicator.rawValue },
+        .text("indicator", "CRDT for credits, DBIT for debits") { $0.creditDebitIndicator.rawValue },
         .amount("amount", "how much; the indicator says which way") { $0.amount },
         .currency { $0.amount.currency },
         .text("description", "what it was for") { $0.description },

@@ -199,7 +199,7 @@ struct ProgramWalk {
             if case .prompt(let label) = wait, let inked = program.inkedLine?.parted(as: label) { player.draw(inked) }
             guard try act(at: wait) else {
                 program.kill()
-                return player.hang(at: wait, because: "goes on reading behind the end of its input")
+                return player.hang(at: wait, because: "keeps reading after the end of its input")
             }
         }
     }

@@ -130,7 +130,7 @@ extension BankModel {
             sums[movement.source.id, default: 0] -= Int128(movement.amount.minorUnits)
             sums[movement.destination.id, default: 0] += Int128(movement.amount.minorUnits)
         }
-        var faults = seal == nil ? [] : ["The seal is not one that this bank gave: it gives none."]
+        var faults = seal == nil ? [] : ["This bank has no seals."]
         for account in accounts {
             let balance = balance(of: account)
             if Int128(balance) != sums[account.id, default: 0] {

@@ -32,7 +32,7 @@ struct ForbiddenConstructRuleTests {
     }
 
     @Test(arguments: ["// never try! this", "\"unowned\"", "try? a()", "try a() != b", "unownedExecutor"])
-    func `lets other code be`(text: String) {
+    func `accepts other code`(text: String) {
         #expect(ForbiddenConstructRule.violations(in: SourceFile(path: "App/A.swift", text: text)) == [])
     }
 }
@@ -60,7 +60,7 @@ struct PresenterTaskRuleTests {
     }
 
     @Test(arguments: ["Task.isCancelled", "// Task {", "\"Task {\"", "MyTask {", "withTaskGroup("])
-    func `lets other code be`(code: String) {
+    func `accepts other code`(code: String) {
         #expect(violations("Modules/Features/Main/MainPresenter.swift", code) == [])
     }
 

@@ -109,7 +109,7 @@ struct CardsWebPageTests {
     }
 
     @Test(arguments: ["text/csv", "application/json"])
-    func `programs are told what the prompt tells`(type: String) async {
+    func `programs get the prompt's documents`(type: String) async {
         let list = await kit.get("/cards", accepting: type)
         #expect(list["content-type"] == ["\(type); charset=utf-8"])
         #expect(list.text.contains("isBookmarked") && list.text.contains(CardModel.visa.id))

@@ -179,7 +179,7 @@ struct HistoryWebPageTests {
         #expect(text.contains(">Lunch &lt;script&gt;") && text.contains("value=\"FR1420041010050500013M02606\""))
     }
 
-    @Test func `what came in is not sent again`() async throws {
+    @Test func `does not repeat a credit`() async throws {
         let text = await kit.get(path).text
         let deposit = try #require(text.firstMatch(of: /history\/([0-9a-f-]*)">4</)?.output.1)
         #expect(await !kit.get("\(path)/\(deposit)").text.contains("Send the same again"))

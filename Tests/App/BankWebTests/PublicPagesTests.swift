@@ -83,7 +83,7 @@ struct PublicPagesTests {
     }
 
     @Test(arguments: [("?ID=nobody", 422), ("/COMPLETED-2020-01-01-CRDT?ID=10010", 404), ("/x", 404)])
-    func `what is not there is said`(place: String, status: Int) async throws {
+    func `reports what is not there`(place: String, status: Int) async throws {
         #expect(await kit.get("/transactions\(place)").status == status)
     }
 

@@ -154,7 +154,7 @@ struct SalesWebPageTests {
     }
 
     @Test(arguments: ["/sales/show?N=none", "/sales/show", "/sales/chart?N=none", "/sales/x"])
-    func `what is not there is said`(path: String) async throws {
+    func `reports what is not there`(path: String) async throws {
         let cookie = try await logIn()
         #expect(await get(path, cookie).status == 404)
     }

@@ -190,7 +190,7 @@ struct ProgramHostTests {
         ("sh -c 'read x; kill -9 $$'", "the signal 9 has ended the app"),
         ("sh -c 'read x; sleep 100'", "the app is silent: it neither reads nor ends in time"),
         ("sh -c 'read x; yes'", "the app shows more than a step may hold"),
-        ("sh -c 'while :; do read x; done'", "the app goes on reading behind the end of its input"),
+        ("sh -c 'while :; do read x; done'", "the app keeps reading after the end of its input"),
     ])
     func `reports what a failing program does`(words: String, complaint: String) async throws {
         let patience = words.contains("sleep") ? "500ms" : "60s"

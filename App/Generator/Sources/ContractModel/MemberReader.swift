@@ -59,7 +59,7 @@ struct MemberReader {
         let effects = function.signature.effectSpecifiers
         let throwing = Throwing(effects?.throwsClause)
         if let error = throwing.error, generics.names.contains(error) {
-            throw file.refusal(of: function, "an error whose type is generic cannot be told to a mock")
+            throw file.refusal(of: function, "a mock cannot throw an error of a generic type")
         }
         let result = function.signature.returnClause?.type
         if let result, result.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" {
@@ -139,8 +139,8 @@ struct MemberReader {
     }
 
     private static let refusedModifiers = [
-        "static": "what is static belongs to no instance, and so to no mock",
-        "class": "what is static belongs to no instance, and so to no mock",
+        "static": "static members cannot be mocked",
+        "class": "static members cannot be mocked",
         "mutating": "a mock is not a value that could change itself",
         "consuming": "a mock can be called again and again",
         "optional": "an optional requirement needs Objective-C",

@@ -6,7 +6,7 @@ import Testing
 struct RefusalTests {
     @Test(
         arguments: [
-            ("static func make() -> Int", "what is static belongs to no instance"),
+            ("static func make() -> Int", "static members cannot be mocked"),
             ("init(name: String)", "only methods and properties of an instance"),
             ("subscript(index: Int) -> Int { get }", "only methods and properties of an instance"),
             ("mutating func change()", "a mock is not a value that could change itself"),
@@ -16,7 +16,7 @@ struct RefusalTests {
             ("func log(_ text: @autoclosure () -> String)", "an autoclosure cannot be passed on"),
             ("func print(_ items: Int...)", "any number of arguments"),
             ("func all<each Value>(_ values: repeat each Value)", "a pack of types"),
-            ("func run<E: Error>(_ body: () throws(E) -> Void) throws(E)", "an error whose type is generic"),
+            ("func run<E: Error>(_ body: () throws(E) -> Void) throws(E)", "error of a generic type"),
             ("func eat(_ value: consuming String)", "consuming arguments"),
             ("consuming func end()", "a mock can be called again"),
             ("func hand(over value: sending Int)", "sending arguments"),

@@ -31,7 +31,7 @@ enum OperatorAnswers {
         fields: [
             .text("head", "the transfers and the head of their chain, NUMBER:HEAD") { $0.head.description },
             .count("customers", "how many customers there are") { $0.customers },
-            .count("accounts", "how many accounts there are, the bank's own counted in") { $0.accounts },
+            .count("accounts", "the number of accounts, including the bank's own") { $0.accounts },
             .count("transfers", "how many transfers there are") { $0.transfers },
         ])
 

@@ -31,7 +31,7 @@ extension BankCommands {
 
     struct Migrate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Bring a database up to what this server needs, while servers of the version before go on.")
+            abstract: "Migrate a database; servers of the previous version keep running.")
         @OptionGroup var place: BankPlace
 
         func run() async throws {

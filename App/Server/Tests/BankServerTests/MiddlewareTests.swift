@@ -13,7 +13,7 @@ struct MiddlewareTests {
         #expect(problem["title"] == .string("Not Found"))
         #expect(problem["status"] == .number("404"))
         #expect(problem["detail"] == problem["message"])
-        #expect(problem["detail"] == .string("There is nothing at this path; /openapi.json lists what there is."))
+        #expect(problem["detail"] == .string("Unknown path; /openapi.json lists the known ones."))
     }
 
     @Test func `keeps the id of a request`() async throws {

@@ -56,7 +56,7 @@ struct AuditTests {
             "an account's number", "UPDATE account SET number = 'DE02500105170137075030' WHERE id = 1",
             "another's number"
         ),
-        ("an overdraft", "UPDATE balance SET overdraft = true WHERE account = 1", "may be overdrawn"),
+        ("an overdraft", "UPDATE balance SET overdraft = true WHERE account = 1", "has a wrong overdraft flag"),
         ("a turnover", "UPDATE turnover SET credits = credits + 1 WHERE account = 1", "turnover"),
         ("a turnover that is gone", "DELETE FROM turnover WHERE account = 1", "turnover"),
         ("a seal", "UPDATE seal SET made_at = made_at + 1", "Seal 1 was changed"),

@@ -199,7 +199,7 @@ extension ScriptInput.Answer {
             case .reference(let name) where grammar.isOfProgram && !holes.captures(name):
                 parts.append(.text("$\(name)"))
             case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
-            case .anything, .expression: throw LineProblem("[..] stands for nothing that can be typed")
+            case .anything, .expression: throw LineProblem("[..] cannot be typed")
             }
         }
         self = .text(parts)

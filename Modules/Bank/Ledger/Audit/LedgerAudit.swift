@@ -243,7 +243,7 @@ struct RegisterCheck: AuditPass {
         } else if row.blob(next + 1) != RegisteredContent.digest(of: row, kind) {
             faults.append("\(subject) was changed by hand.")
         }
-        if row.integer(next + 2) == 0 { faults.append("\(subject) belongs to a customer who is not there.") }
+        if row.integer(next + 2) == 0 { faults.append("\(subject) belongs to an unknown customer.") }
     }
 }
 

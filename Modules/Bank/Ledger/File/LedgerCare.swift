@@ -211,7 +211,7 @@ public actor LedgerCare {
             throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")
         }
         guard try LedgerFile(path: target, disk: disk).store.isMarkFree else {
-            throw .failed(path: target + ".mark", detail: "it is no mark of a bank; move it away")
+            throw .failed(path: target + ".mark", detail: "it is not the mark of a bank; move it away")
         }
     }
 

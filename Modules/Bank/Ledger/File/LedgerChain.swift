@@ -100,7 +100,7 @@ extension LedgerChain {
     func defect(in connection: Connection) throws(StorageFailure) -> StorageFailure? {
         do throws(StorageFailure) {
             if try hasWholeLatestChanges(in: connection) { return nil }
-            return .damaged(path: connection.path, detail: "its latest changes do not go on from each other")
+            return .damaged(path: connection.path, detail: "its latest changes are not contiguous")
         } catch .damaged(let path, let detail) {
             return .damaged(path: path, detail: detail)
         }

@@ -146,7 +146,7 @@ import Testing
             "-c runs the lines of a customer; say whose with --user NAME, or log in with dobank login"
         ), (["--account", "1"], "--account needs --user NAME, whose account it is, or a login by dobank login"),
     ])
-    func `wants to know whose lines and whose account these are`(arguments: [String], message: String) throws {
+    func `requires --user with -c and --account`(arguments: [String], message: String) throws {
         let sut = try InvocationParser.parse(arguments)
         #expect(throws: UsageError(message)) { try sut.checkCustomer(isLoggedIn: false) }
         #expect(throws: Never.self) { try sut.checkCustomer(isLoggedIn: true) }

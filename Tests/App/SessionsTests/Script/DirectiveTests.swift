@@ -57,7 +57,7 @@ struct DirectiveTests {
         ("@banana", "unknown directive @banana"),
         ("@", "unknown directive @"),
     ])
-    func `must be written right`(line: String, message: String) {
+    func `rejects what is written wrong`(line: String, message: String) {
         #expect(complaint(about: "# comment\n\(line)") == "a.session:2: \(message)")
     }
 
@@ -223,7 +223,7 @@ struct ProgramSetupTests {
         ("@program a\n@fault bank timeout", "@fault is for the host's own app; no program can follow it"),
         ("@clock 2026-01-05T09:00:00Z\n@program a", "@clock is for the host's own app; no program can follow it"),
     ])
-    func `must be written right`(text: String, message: String) {
+    func `rejects what is written wrong`(text: String, message: String) {
         #expect(complaint(about: text + "\n? x <y")?.hasSuffix(": \(message)") == true)
     }
 

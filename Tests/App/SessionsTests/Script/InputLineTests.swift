@@ -198,7 +198,7 @@ struct SessionKeyTests {
         ("\"a", "the text \"a is never closed"),
         ("", "@keys is written @keys KEY..., like \"sel\" Tab Up Enter Ctrl-C"),
     ])
-    func `must be written right`(text: String, message: String) {
+    func `rejects what is written wrong`(text: String, message: String) {
         #expect(complaint(about: "@keys \(text)") == "a.session:1: \(message)")
     }
 

@@ -294,7 +294,7 @@ struct SetupCommandTests {
         ("@hosts web web", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
         ("? <x\n@needs y", "@only, @needs and @hosts belong before the first input"),
     ])
-    func `must be written right`(text: String, message: String) {
+    func `rejects what is written wrong`(text: String, message: String) {
         let error = #expect(throws: ScriptError.self) { try makeSUT(text) }
         #expect(error?.message == message)
     }

@@ -57,9 +57,9 @@ struct LedgerAuditTests {
             DELETE FROM customer WHERE id = 2
             """,
             [
-                "The account AT74 9999 9000 0000 0002 belongs to a customer who is not there.",
+                "The account AT74 9999 9000 0000 0002 belongs to an unknown customer.",
                 "The account AT749999900000000002X was added by hand.",
-                "The account AT749999900000000002X belongs to a customer who is not there.",
+                "The account AT749999900000000002X belongs to an unknown customer.",
                 "The customer with the number 2 was removed by hand.",
             ]
         ),

@@ -148,7 +148,7 @@ struct LedgerCareTests {
         let (folder, sut) = try await makeSUT()
         try folder.write("precious", to: copy + ".mark")
         let expected = StorageFailure.failed(
-            path: folder(copy + ".mark"), detail: "it is no mark of a bank; move it away")
+            path: folder(copy + ".mark"), detail: "it is not the mark of a bank; move it away")
         await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: folder(copy)) }
         #expect(try folder.text(of: copy + ".mark") == "precious")
         #expect(try folder.names.contains(copy) == false)

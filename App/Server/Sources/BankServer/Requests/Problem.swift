@@ -68,7 +68,7 @@ struct Problem: Error, Sendable, Hashable {
         return problem
     }
 
-    static let unknownPath = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
+    static let unknownPath = Problem(.notFound, "Unknown path; /openapi.json lists the known ones.")
 
     /// Too many connections, in total or of the client: nothing was read of this one.
     static let tooBusy = Problem(

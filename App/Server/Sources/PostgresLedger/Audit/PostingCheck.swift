@@ -121,7 +121,7 @@ struct PostingCheck {
         if kept.postings != number { report("has \(number) postings, and there were \(kept.postings)") }
         if kept.head != link { report("has a chain that does not end where its balance says") }
         if kept.mayBeNegative != (entry.account.customer == nil) {
-            report("may be overdrawn and should not, or otherwise")
+            report("has a wrong overdraft flag")
         }
     }
 

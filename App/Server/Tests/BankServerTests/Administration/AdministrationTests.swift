@@ -188,7 +188,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `asks for no password in vain`(kind: StoreKind) async throws {
+    func `asks for no password that it cannot use`(kind: StoreKind) async throws {
         func ask() throws -> String { throw AdministrationError("it was asked for") }
         let missing = try makeSUT(kind)
         await #expect(throws: BankError.storage(.missing(path: "\(missing.store)"))) {

@@ -80,7 +80,7 @@ struct RatesCacheTests {
         #expect(await sut.answer().told == "fresh 1.12 at 0")
     }
 
-    @Test func `nobody waits for a service that is down while there are old rates`() async {
+    @Test func `serves old rates while the service is down`() async {
         let (sut, source, clock) = makeSUT()
         await fail(sut, source, clock)
 
