@@ -12,7 +12,7 @@ export LOG_LEVEL=trace
 postgres main
 make_database main
 administrate verify && fail "there is a bank in an empty database"
-grep -q 'dobank-server: There is no bank at postgresql:///bank; make one with "dobank-server bank init --bank postgresql:///bank"\.$' \
+grep -q 'dobank-server: There is no bank at postgresql:///bank; make one with "dobank-server bank init" and the same --bank\.$' \
     "$work/administration.log" || fail "what it says: $(cat "$work/administration.log")"
 administrate init --demo | grep '^Made the demo bank at ' >/dev/null || fail "there is no demo bank"
 printf 'pa55word-of-zoe\n' | administrate add-customer zoe --name Zoe >/dev/null || fail "nobody is taken in"
@@ -90,7 +90,7 @@ wait "${pids[one]}" || code=$?
 stop two TERM
 sql main 'DROP TABLE card, nickname' 'DELETE FROM schema_version WHERE version = 3'
 if timeout 60 "$binary" --bank "$servers" >"$work/old.log" 2>&1; then fail "a server begins with tables of the version before"; fi
-grep -q 'run "dobank-server bank migrate"' "$work/old.log" || fail "what it says: $(cat "$work/old.log")"
+grep -q 'run "dobank-server bank migrate" with the same --bank' "$work/old.log" || fail "what it says: $(cat "$work/old.log")"
 administrate migrate >"$work/migrated1" &
 first=$!
 administrate migrate >"$work/migrated2" || fail "no migration"

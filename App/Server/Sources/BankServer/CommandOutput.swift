@@ -49,7 +49,7 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
         let message =
             switch error {
             case BankError.storage(.missing(let path)):
-                "There is no bank at \(path); make one with \"dobank-server bank init --bank \(path)\"."
+                "There is no bank at \(path); make one with \"dobank-server bank init\" and the same --bank."
             case BankError.outcomeUnknown(let id):
                 """
                 The bank failed before it could answer, so whether the money was paid in is not known: give the same \

@@ -186,7 +186,8 @@ public enum SchemaVersion {
         guard let version else { throw .storage(.missing(path: path)) }
         guard version >= accepted.lowerBound else {
             let detail =
-                "its tables have version \(version), and this server needs \(current): run \"dobank-server bank migrate\""
+                "its tables have version \(version), and this server needs \(current): "
+                + "run \"dobank-server bank migrate\" with the same --bank"
             throw .storage(.failed(path: path, detail: detail))
         }
         guard version <= accepted.upperBound else {

@@ -57,7 +57,8 @@ struct MigrationTests {
         #expect(try await PostgresLedger.migrate(at: address, to: 2).version == 2)
         let refused = StorageFailure.failed(
             path: address.description,
-            detail: "its tables have version 2, and this server needs 3: run \"dobank-server bank migrate\"")
+            detail: "its tables have version 2, and this server needs 3: "
+                + "run \"dobank-server bank migrate\" with the same --bank")
         #expect(try await failure(address) == refused)
 
         #expect(try await PostgresLedger.migrate(at: address).isChange)

@@ -100,7 +100,7 @@ struct OperatorMessageTests {
         #expect(
             "\(sut)" == """
                 There is no bank at postgresql://db.example/bank; \
-                make one with "dobank-server bank init --bank postgresql://db.example/bank".
+                make one with "dobank-server bank init" and the same --bank.
                 """)
     }
 
