@@ -99,6 +99,12 @@ struct TokenChanges {
         "fifty", "sixty", "seventy", "eighty", "ninety", "dozen", "hundred", "thousand", "million", "billion", "minus",
         "point",
     ]
+    /// What tells beside a number how much it is, apart from codes in capitals and signs of currencies.
+    private static let units: Set<String> = [
+        "eur", "euro", "euros", "usd", "dollar", "dollars", "cent", "cents", "gbp", "pound", "pounds", "penny", "pence",
+        "jpy", "yen", "chf", "franc", "francs", "czk", "crown", "crowns", "koruna", "k\u{10D}", "kr", "pln", "z\u{142}",
+        "bn", "%", "\u{2030}",
+    ]
 
     init(from old: TokenLine, to new: TokenLine, types: [HoleType]) {
         self.old = old
@@ -166,18 +172,21 @@ struct TokenChanges {
         return old.tokens[row].value?.kind != new.tokens[column].value?.kind
     }
 
-    /// A sign that stands beside an amount, or around it, belongs to it, and so do a word beside a currency and the words of a
-    /// number there: `six hundred EUR`.
+    /// A sign that stands beside an amount, or around it, belongs to it, and so do a word beside a currency, the words of a
+    /// number there, and a unit: `six hundred EUR`, `5 cents`.
     private func kind(of index: Int, in line: TokenLine) -> DifferenceKind {
         let token = line.tokens[index]
         let kind = token.kind(types)
         if kind == .blanks || kind == .wording, !token.text.isPlain, token.text.plain.trimmed.isEmpty { return .hidden }
-        guard kind == .wording, Self.signs.contains(token.text) || token.sort == .word else { return kind }
+        let isUnit = Self.isUnit(token.text)
+        guard kind == .wording, Self.signs.contains(token.text) || token.sort == .word || isUnit else { return kind }
         let near = [index - 2, index - 1, index + 1, index + 2].filter(line.tokens.indices.contains)
         let isOfMoney = near.contains { place in
-            line.tokens[place].kind(types) == .money
-                && (token.sort != .word || line.tokens[place].isCurrency)
-                && (abs(place - index) == 1 || line.tokens[(place + index) / 2].sort == .blanks)
+            let (other, isNext) = (line.tokens[place], abs(place - index) == 1)
+            guard isNext || line.tokens[(place + index) / 2].sort == .blanks else { return false }
+            let kind = other.kind(types)
+            return kind == .money && (token.sort != .word || other.isCurrency || isNext || isUnit)
+                || kind == .number && isUnit
         }
         return isOfMoney || isInNumber(index, besidesCurrencyIn: line) ? .money : .wording
     }
@@ -188,8 +197,13 @@ struct TokenChanges {
             && [-1, 1].contains { side in
                 let others = side < 0 ? Array(line.tokens[..<index].reversed()) : Array(line.tokens[(index + 1)...])
                 let next = others.first { !isNumber($0) && $0.sort != .blanks && !["-", "and"].contains($0.text) }
-                return next?.isCurrency == true
+                return next.map { $0.isCurrency || Self.isUnit($0.text) } ?? false
             }
+    }
+
+    private static func isUnit(_ text: String) -> Bool {
+        let word = text.lowercased()
+        return units.contains(word) || numbers.contains(word)
     }
 
     /// Whether the blanks give way to a value beside them that got longer or shorter, as in a column.

@@ -103,7 +103,7 @@ struct LineMatcher {
     private mutating func stretch(over wild: Int, to next: Int, from start: Int) -> Int? {
         let shortest = parts[wild] == .anything ? start : start + 1
         guard shortest <= bytes.count else { return nil }
-        for end in shortest...bytes.count {
+        for end in shortest...bytes.count where !isWithinNumber(parts[wild + 1..<next].first, from: end) {
             if let found = run(wild + 1..<next, from: end) {
                 if case .hole(let slot) = parts[wild] { captures[slot] = bytes.text(start..<end) }
                 return found
@@ -125,8 +125,8 @@ struct LineMatcher {
             return end.flatMap { run(rest, from: $0) }
         case .hole(let slot):
             if let value = captures[slot] {
-                return captures.end(of: value, in: slot, within: bytes, from: position)
-                    .flatMap { run(rest, from: $0) }
+                let end = captures.end(of: value, in: slot, within: bytes, from: position)
+                return end.flatMap { isWithinNumber(parts[part], to: $0, before: rest) ? nil : run(rest, from: $0) }
             }
             let ends = captures.types[slot].ends(in: bytes, from: position)
             return capture(slot, from: position, to: ends.longest, before: rest)
@@ -141,6 +141,30 @@ struct LineMatcher {
             expressions?.rule(out: part, at: position, in: parts)
             return nil
         }
+    }
+
+    /// Whether a captured number behind a wild part, which may end anywhere, would be the end of a longer one or lack its sign.
+    private func isWithinNumber(_ part: LinePattern.Part?, from start: Int) -> Bool {
+        guard isCapturedNumber(part), start > 0 else { return false }
+        let before = start > 1 ? bytes[start - 2] : UInt8(ascii: " ")
+        switch bytes[start - 1] {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): return !before.isNamePart
+        case UInt8(ascii: "."), UInt8(ascii: ","): return before.isDigit
+        case let byte: return byte.isDigit
+        }
+    }
+
+    /// Whether a captured number before a wild part would be the beginning of a longer one.
+    private func isWithinNumber(_ part: LinePattern.Part, to end: Int, before rest: Range<Int>) -> Bool {
+        let isBeforeWild = rest.isEmpty && rest.upperBound < parts.count
+        guard isBeforeWild, isCapturedNumber(part), end < bytes.count else { return false }
+        let isSeparator = [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[end])
+        return bytes[end].isDigit || isSeparator && end + 1 < bytes.count && bytes[end + 1].isDigit
+    }
+
+    private func isCapturedNumber(_ part: LinePattern.Part?) -> Bool {
+        guard case .hole(let slot)? = part, captures[slot] != nil else { return false }
+        return [.int, .money].contains(captures.types[slot])
     }
 
     private mutating func capture(_ slot: Int, from start: Int, to end: Int?, before rest: Range<Int>) -> Int? {

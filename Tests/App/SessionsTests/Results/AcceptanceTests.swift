@@ -9,6 +9,18 @@ struct AcceptanceTests {
     private static let end = [wait, AppStep.show("a"), .exit(0)]
     private static let classes: SessionUpdate.Acceptance = [.wording, .time, .numbers, .money]
 
+    @Test(arguments: [
+        ("5.00 eur", "5.00 usd"), ("5.00 dollars", "5.00 euros"), ("5.00 kr", "5.00 z\u{142}"), ("5 cents", "5 euros"),
+        ("1.5 %", "1.5 \u{2030}"),
+    ])
+    func `leaves the unit of a number to money, and what is said of it to wording`(before: String, after: String) throws
+    {
+        let refusal = "1: an amount or its direction would change"
+        #expect(try update(before, accepting: .wording, app: [.show(after)]).refusals == [refusal])
+        #expect(try update(before, accepting: .money, app: [.show(after)]).lines == [after])
+        #expect(try update("\(before) due", accepting: .wording, app: [.show("\(before) owed")]).refusals == [])
+    }
+
     @Test(
         arguments: [
             (dear, [.wording, .time], [.show(cheap)], ["1: an amount or its direction would change"]),
@@ -39,6 +51,8 @@ struct AcceptanceTests {
                 ["1: an amount or its direction would change"]
             ),
             ("? Send 5.00 EUR? <y", .wording, [.wait(.question("Pay 5.00 EUR?"))], ["? Pay 5.00 EUR? <y"]),
+            ("five dollars", .wording, [.show("six dollars")], ["1: an amount or its direction would change"]),
+            ("Fee 5.00 EUR", .wording, [.show("Fee 5.00 EUR million")], ["1: an amount or its direction would change"]),
             ("@route a -> b\nx> 1", .wording, routes, ["1: a route would change"]),
             ("@route a -> b\nx> 1", .money, routes, ["1: a route would change"]),
             ("@route a -> b\nx> 1", .everything, routes, ["@route a -> c", "x> 1"]),

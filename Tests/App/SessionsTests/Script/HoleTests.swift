@@ -53,6 +53,19 @@ struct HoleTests {
             "stands beside others and an ellipsis", "{_:text}: {a:int} of {_:int} [..]\n{a:int}",
             ["rows: 3 of 5 x", "3"], []
         ),
+        (
+            "is no part of a longer amount beside any text", "{x:money} [..]\n[..]{x:money}", ["5.00 a", "a 15.00"],
+            ["2: the output differs"]
+        ),
+        (
+            "is not an amount of another sign", "{x:money} [..]\n[..]{x:money}", ["5.00 a", "-5.00"],
+            ["2: the output differs"]
+        ),
+        (
+            "is not the beginning of a longer number", "n {x:int}\nn {x:int}[..]", ["n 1", "n 12 a"],
+            ["2: the output differs"]
+        ),
+        ("is found beside any text", "{x:int}\n[..]{x:int}[..]\n[..]{x:int}", ["5", "15 5, 3", "2026-5"], []),
         ("is itself behind a backslash", "\\{_:int}", ["{_:int}"], []),
     ])
     func `is compared`(rule: String, text: String, shown: [String], expected: [String]) throws {
