@@ -23,8 +23,7 @@ public struct WebBank: Sendable {
         if let refusal = Self.refusal(of: request) { return refusal }
         // A filter that was left out would show more than was asked for, and a field would make another order.
         guard request.query.isWhole, request.form.isWhole else {
-            let part = request.query.isWhole ? "the form" : "the question mark of this address"
-            let text = "What stands \(request.query.isWhole ? "in" : "behind") \(part) is not percent-encoded UTF-8."
+            let text = "The \(request.query.isWhole ? "form" : "query") is not percent-encoded UTF-8."
             return .page(Layout.message(text, TransferWebPage.formGivingAgain(request)), status: 400)
         }
         switch request.path {

@@ -33,9 +33,11 @@ public actor LedgerCare {
 
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` it replaces an earlier copy to which nobody has written. The remains of a killed backup in the folder are removed.
-    /// - Throws: `BankError.storage`: `.exists`, `.failed` for a file that is no such copy, `.busy` when another backup is made in the folder, what keeps the bank from being read or the
-    ///   copy from being written, and `.unsettled` when the copy is in its place and a power cut may undo that.
+    /// With `isReplacing` it replaces an earlier copy to which nobody has written. The remains of a killed backup in the folder are
+    /// removed.
+    /// - Throws: `BankError.storage`: `.exists`, `.failed` for a file that is no such copy, `.busy` when another backup is made in the
+    ///   folder, what keeps the bank from being read or the copy from being written, and `.unsettled` when the copy is in its place
+    ///   and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try mappingStorageErrors(checkIsNotBank(target))
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))

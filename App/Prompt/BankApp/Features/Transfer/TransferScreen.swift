@@ -116,7 +116,7 @@ final class TransferScreen: TransferViewProtocol {
 
     func showUnknownOutcome(of draft: TransferDraft) {
         let reference = draft.reference
-        let note = reference.note.isEmpty ? "" : " note \(ValueKind.text.text(of: reference.note))"
+        let note = reference.note.isEmpty ? "" : " note \(ValueKind.note.text(of: reference.note))"
         let plain = draft.amount.decimalText
         let amount = console.typedGrouping == "." ? plain.replacing(".", with: ",") : plain
         isRefused = true
