@@ -11,8 +11,8 @@ struct ChildHost: SessionHost {
     /// The path of this program.
     let executable: String
     let isOnTerminal: Bool
-    /// How long a child may be silent.
-    var patience: Duration = .seconds(10)
+    /// How long a child may be silent: on a busy machine it may wait for a processor longer than a person would wait.
+    var patience: Duration = .seconds(60)
 
     func play(_ script: SessionScript) async throws -> SessionResult {
         // Some keys only a terminal has.
@@ -140,7 +140,8 @@ struct SessionChild {
             if let line = channel.takeLine() { return .report(line) }
             let rest = max(.zero, ContinuousClock.now.duration(to: end))
             let ready = process.wait(rest)
-            guard !ready.isEmpty, rest > .zero else { return .silence }
+            // A report that came while this process stood still came in time.
+            guard rest > .zero || ready.contains(.channel), !ready.isEmpty else { return .silence }
             if ready.contains(.output) { output += process.readOutput() }
             if ready.contains(.errors) { errors += process.readErrors() }
             if ready.contains(.channel), !channel.fill() { return .ended }

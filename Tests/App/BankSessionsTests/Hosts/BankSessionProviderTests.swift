@@ -41,6 +41,7 @@ struct SessionHostTests {
     func `a child shows the same`(path: String, way: Transport) async throws {
         let script = try Self.script(path)
         let result = try await Self.provider.host(way).play(script)
+        #expect(result.mismatches.map { SessionDiff($0).description } == [])
         #expect(result.transcript == (try await Self.provider.host(.process).play(script)).transcript)
     }
 

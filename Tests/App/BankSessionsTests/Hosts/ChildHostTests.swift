@@ -61,6 +61,21 @@ struct ChildReportTests {
     }
 }
 
+struct SessionChildTests {
+    @Test func `a report that is there is taken, however late one looks`() throws {
+        var sut = try SessionChild(
+            executable: "/bin/sh", arguments: ["-c", "echo ready >&3; exec sleep 60"], terminalColumns: nil)
+        let end = ContinuousClock.now + .seconds(30)
+        var report: String?
+        while report == nil, ContinuousClock.now < end {
+            if case .report(let line) = sut.next(patience: .zero) { report = line }
+        }
+        sut.kill()
+        _ = sut.finish()
+        #expect(report == "ready")
+    }
+}
+
 struct ChildArgumentsTests {
     @Test func `a child gets the whole setup`() {
         let setup = SessionSetup(clock: 5, seed: .max, fixture: "demo-on-disk", width: 40)
