@@ -86,6 +86,9 @@ enum Layout {
         "<data value=\"\(amount.decimalText)\">\(text(.amount(amount, amount.minorUnits < 0 ? .negative : .plain)))</data>"
     }
 
+    /// An amount with its currency where no element can be.
+    static func plain(_ amount: Money) -> String { StyledText.amount(amount).written(in: RegionalFormat()).text }
+
     /// Says at the end of a list, in the place of the link that leads to more, that there is no more.
     static func end(_ text: String) -> HTML {
         "<p role=\"status\" data-said data-answer=\"without-more\" data-refuses>\(self.text(.message(text)))</p>\n"

@@ -48,8 +48,15 @@ struct HistoryWebPageTests {
         #expect(text.contains("?N=2&amp;pages=2\" data-command=\"more\">more</a>"))
     }
 
-    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0", "99999999999999999999", "x"])
-    func `whatever number of rows is asked for, the page has some`(limit: String) async throws {
+    @Test(arguments: ["501", "9223372036854775807", "-9223372036854775808", "0", "99999999999999999999", "x"])
+    func `a number of rows that no page has is refused, for programs too`(limit: String) async throws {
+        let text = await kit.get("\(path)?N=\(limit)").text
+        #expect(text.contains("A page has from 1 to 500 rows. A file has all."))
+        #expect(text.contains("id=\"find-rows-refusal\""))
+        #expect(await kit.get("\(path)?N=\(limit)", accepting: "application/json").status == 422)
+    }
+
+    @Test func `the longest page says that there are more`() async throws {
         for index in 0..<500 {
             try kit.bank.transfer(
                 TransferOrder(
@@ -57,11 +64,9 @@ struct HistoryWebPageTests {
                     customer: UserModel.demo.id, source: AccountModel.checking.number,
                     destination: AccountModel.payee.number, amount: .eur(1)))
         }
-        let answer = await kit.get("\(path)?N=\(limit)")
-        let isMost = limit == "9223372036854775807"
-        #expect(answer.status == 200)
-        #expect(answer.text.contains("There are older ones") != isMost)
-        #expect(answer.text.contains("These are the newest 500.") == isMost)
+        let answer = await kit.get("\(path)?N=500")
+        #expect(answer.status == 200 && !answer.text.contains("There are older ones"))
+        #expect(answer.text.contains("These are the newest 500."))
     }
 
     @Test func `says what matches nothing, and that a month is to come`() async throws {

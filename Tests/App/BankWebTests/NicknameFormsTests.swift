@@ -57,6 +57,7 @@ struct NicknameFormsTests {
         _ = await call("landlord")
         let called = await kit.post("\(path)/nickname", "PAYEE=landlord&NICKNAME=rent")
         #expect(called.status == 200 && called.text.contains(" is now called rent."))
+        #expect(called.text.contains("<datalist id=\"payees\">"))
     }
 
     @Test func `where the book fails, the nickname is not to blame`() async {

@@ -36,6 +36,12 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_234_50)
     }
 
+    @Test func `an order of thousands is asked about with its digits in groups, also on the button`() async throws {
+        let kit = try WebKit()
+        let answer = await kit.post(path + "/send", order.replacing("5.50", with: "1200"))
+        #expect(answer.text.contains("<button>Send 1,200.00 EUR</button>"))
+    }
+
     @Test func `what was confirmed is booked once, however often the form is sent`() async throws {
         let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))

@@ -3,6 +3,7 @@ import BankSamples
 import BankWeb
 import DisplayText
 import InMemoryBank
+import Money
 import Testing
 
 struct WebBankTests {
@@ -189,9 +190,16 @@ struct AccountCodePageTests {
         #expect(json.text.contains(#"EUR5.5\n\n\nLunch"#))
     }
 
+    @Test(arguments: [AccountModel.checking, .dollars])
+    func `only an account in euros leads to its code`(account: AccountModel) async throws {
+        let text = try await WebKit().get("/\(account.number.electronicForm)").text
+        #expect(text.contains("Selected: \(account.name)"))
+        #expect(text.contains("The code by which others pay into") == (account.currency == .eur))
+    }
+
     @Test func `the picture is for the browser to keep`() async throws {
         let answer = try await WebKit().get(path + "?TEXT=Lunch&FORM=svg")
-        #expect(answer["content-disposition"] == ["attachment; filename=\"account.svg\""])
+        #expect(answer["content-disposition"] == ["attachment; filename=\"account-DE89370400440532013000.svg\""])
         #expect(answer["content-type"] == ["image/svg+xml; charset=utf-8"])
         #expect(answer.text.hasPrefix("<svg "))
     }

@@ -24,7 +24,7 @@ struct BankErrorMessageTests {
                 .insufficientFunds(available: .eur(1_234_50)),
                 "There is not enough money: the account holds 1234.50 EUR."
             ),
-            (.noteTooLong, "The note is too long. The limit is 140 characters."),
+            (.noteTooLong, "The note is too long. The limit is 140 characters and 4096 bytes."),
             (
                 .idReused(.deadbeef),
                 "The reference deadbeef-dead-4eef-8ead-beefdeadbeef was used before for a different transfer."

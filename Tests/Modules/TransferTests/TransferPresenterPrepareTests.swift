@@ -52,7 +52,7 @@ struct TransferPresenterPrepareTests {
             (Form(number: AccountModel.dollarPayee.number.electronicForm), "You can't send EUR to a USD account."),
             (
                 Form(amount: "9999", note: String(repeating: "é", count: 141)),
-                "The note is too long. The limit is 140 characters."
+                "The note is too long. The limit is 140 characters and 4096 bytes."
             ),
             (Form(amount: "1234.51"), "There is not enough money: the account holds 1234.50 EUR."),
         ])

@@ -22,7 +22,8 @@ enum AccountCodePage {
             let amount = query[Name.amount]
             let code = try AccountCode(of: account, amount: amount.isEmpty ? nil : amount, note: query[Name.note])
             if query[Name.form] == "svg" {
-                return .download(WebDocument.File(name: "account.svg", text: code.picture.svg))
+                return .download(
+                    WebDocument.File(name: "account-\(account.number.electronicForm).svg", text: code.picture.svg))
             }
             return visit.page(
                 "Pay into \(account.name)", "\(form(visit))\(picture(code, of: account, visit))",

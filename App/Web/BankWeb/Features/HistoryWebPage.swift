@@ -108,7 +108,7 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     static let mostRows = 500
 
     /// How many rows a page is to have; `nil` for as many as usual.
-    var step: Int? { Int(visit.request.query[Name.limit]).map { min(max($0, 1), Self.mostRows) } }
+    var step: Int? { Int(visit.request.query[Name.limit]) }
 
     /// How many pages are asked for.
     private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostRows) }
@@ -184,7 +184,7 @@ extension HistoryWebPage {
     func displayDetails(_ details: TransactionDetails) {
         guard let detailed else { return }
         content.answer = AnswerText(HistoryAnswers.show, rows: [(detailed, details)])
-        content.title = "Transfer of \(detailed.amount)"
+        content.title = "Transfer of \(Layout.plain(detailed.amount))"
         let note: [(String, HTML)] = details.note.isEmpty ? [] : [("Note", "\(details.note)")]
         content.html += Layout.list(
             [("Reference", "\(details.id.description)"), ("Booked", Layout.moment(details.bookedAt))] + note
@@ -303,6 +303,10 @@ extension HistoryWebPage {
         let direction = sent[Name.direction]
         if !direction.isEmpty, filter.direction == nil {
             refusals.append(("\"\(direction)\" is not a direction. Write it as in or out.", Name.direction))
+        }
+        let rows = sent[Name.limit]
+        if !rows.isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
+            refusals.append(("A page has from 1 to \(Self.mostRows) rows. A file has all.", Name.limit))
         }
         return refusals
     }

@@ -3,6 +3,7 @@ import BankKernel
 import BankWire
 import DisplayText
 import Main
+import Money
 import Synchronization
 
 /// The accounts of a customer, and the features to open.
@@ -85,6 +86,7 @@ final class MainWebPage: MainViewProtocol {
     }
 
     private static func codeLink(_ account: AccountModel) -> HTML {
+        guard account.currency == .eur else { return "" }
         let path = WebPath.feature(AccountCodePage.name, of: account)
         return "<li><a href=\"\(path)\">The code by which others pay into \(account.name)</a></li>\n"
     }

@@ -30,6 +30,14 @@ extension TransferWebPage {
         return table
     }
 
+    /// What the field of a payee proposes.
+    var payeeNames: HTML {
+        let options = payeeRows.map { row -> HTML in
+            "<option value=\"\(row.account.number.printForm)\">\(row.title), \(row.account.name)</option>\n"
+        }
+        return "<datalist id=\"payees\">\n\(options)</datalist>\n"
+    }
+
     /// The number of the payee of this row or this name, or the text itself, which may be one; `nil` where the message says why that is
     /// not known.
     func number(ofPayee text: String, _ presenter: any TransferPresenterProtocol) async -> String? {
@@ -70,7 +78,7 @@ extension TransferWebPage {
         let field = isFound && isOthers ? NicknameField.nickname : NicknameField.payee
         let refusal = message.map { (text: $0, field: problem == nil ? field : nil) }
         await presenter.loadForm(forAccount: account)
-        let forms = nicknameForms(filledWith: form, refusal: refusal)
+        let forms: HTML = "\(nicknameForms(filledWith: form, refusal: refusal))\(payeeNames)"
         return visit.page(
             "Nicknames", "\(said.map(Layout.said) ?? "")\(forms)<p><a href=\"\(visit.path())\">Send money</a></p>\n",
             status: refusal == nil ? 200 : 422, because: refusal == nil ? nil : problem,

@@ -276,9 +276,6 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
 extension TransferWebPage {
     private func form(filledWith values: WebFields, note: String, refusals: [(String, String?)]) -> HTML {
-        let options = payeeRows.map { row -> HTML in
-            "<option value=\"\(row.account.number.printForm)\">\(row.title), \(row.account.name)</option>\n"
-        }
         let form = WebForm(
             command: "send", path: visit.path("send"), button: "Go on",
             fields: [
@@ -295,9 +292,7 @@ extension TransferWebPage {
             ], hidden: shownRows + Self.wholeNote(note), refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
             \(source.map(holding) ?? "")\
-            \(form.html)<datalist id="payees">
-            \(options)</datalist>
-            \(hasPayees ? payeeTable : "")
+            \(form.html)\(payeeNames)\(hasPayees ? payeeTable : "")
             """
     }
 
@@ -322,7 +317,7 @@ extension TransferWebPage {
         <p data-said>Send \(Layout.amount(draft.amount))</p>
         \(fields(of: draft))\
         \(draft.repetition.map { Layout.said($0) } ?? "")\
-        \(confirmation(of: draft, button: "Send \(draft.amount)", question: "Confirm"))\
+        \(confirmation(of: draft, button: "Send \(Layout.plain(draft.amount))", question: "Confirm"))\
         <p><a href="\(visit.path(Self.left))\(WebPath.query([(Name.reference, draft.reference.id.description)]))" data-command="no">Do not send</a></p>
 
         """

@@ -108,7 +108,7 @@ extension BankError: CustomStringConvertible {
         case .insufficientFunds(let available):
             "There is not enough money: the account holds \(available)."
         case .noteTooLong:
-            "The note is too long. The limit is \(TransferOrder.noteLimit) characters."
+            "The note is too long. The limit is \(TransferOrder.noteLimit) characters and \(TransferOrder.noteByteLimit) bytes."
         case .idReused(let id):
             "The reference \(id) was used before for a different transfer."
         case .usernameTaken(let username):
