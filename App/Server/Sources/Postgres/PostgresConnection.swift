@@ -78,6 +78,8 @@ public final class PostgresConnection {
         // A plan made while a table was small reads all of it long after it is large.
         "SET enable_seqscan = off",
         "SET jit = off",
+        // A commit that no longer waits for its standby is told by a warning alone.
+        "SET client_min_messages = warning",
     ]
 
     /// The time to connect to each host of an address; the library's least is 2 seconds.

@@ -39,8 +39,8 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let canceled = SQLState(rawValue: "57014")
     /// There is no room on the server's disk.
     public static let diskFull = SQLState(rawValue: "53100")
-    /// All connections that the server allows are taken.
-    public static let tooManyConnections = SQLState(rawValue: "53300")
+    /// The role lacks a right.
+    public static let insufficientPrivilege = SQLState(rawValue: "42501")
 }
 
 extension PostgresError: CustomStringConvertible {

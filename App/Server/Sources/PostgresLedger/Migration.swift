@@ -4,12 +4,18 @@ import Postgres
 /// further use goes in the version after the next.
 struct Migration: Sendable {
     let version: Int64
-    let steps: [Step]
+    let tables: [Step]
+    /// What the server may do with them: it may add and read bookings, and never change them. Given again, they change nothing.
+    let rights: [Step]
 
     /// All of them, the oldest first.
     static let all = [
-        Migration(version: 1, steps: firstTables), Migration(version: 2, steps: sessions),
-        Migration(version: 3, steps: records),
+        Migration(version: 1, tables: firstTables, rights: firstRights),
+        Migration(
+            version: 2, tables: sessions, rights: ["GRANT SELECT, INSERT, DELETE ON login_session TO dobank_server"]),
+        Migration(
+            version: 3, tables: records,
+            rights: ["GRANT SELECT, INSERT, UPDATE, DELETE ON card, nickname TO dobank_server"]),
     ]
 
     /// Sessions of logins over the network.
@@ -24,7 +30,6 @@ struct Migration: Sendable {
         """,
         "CREATE INDEX login_session_by_end ON login_session (expires_at)",
         "CREATE INDEX login_session_of_customer ON login_session (customer)",
-        "GRANT SELECT, INSERT, DELETE ON login_session TO dobank_server",
     ]
 
     /// What is kept for customers besides money. The checks keep out a whole number of a card. Texts are the bytes of their UTF-8.
@@ -48,7 +53,6 @@ struct Migration: Sendable {
             PRIMARY KEY (customer, number)
         )
         """,
-        "GRANT SELECT, INSERT, UPDATE, DELETE ON card, nickname TO dobank_server",
     ]
 }
 
@@ -58,9 +62,7 @@ extension Migration {
     ///
     /// Postings and transfers refer to accounts without foreign keys: their writers hold the balances, and the audit checks
     /// them.
-    static let firstTables = tables + rights
-
-    private static let tables: [Step] = [
+    private static let firstTables: [Step] = [
         "CREATE TABLE meta (name text PRIMARY KEY, value bytea NOT NULL)",
         """
         CREATE TABLE customer (
@@ -155,8 +157,7 @@ extension Migration {
         "CREATE INDEX seal_head_of_seal ON seal_head (seal, account)",
     ]
 
-    /// The server may add and read bookings, and never change them.
-    private static let rights: [Step] = [
+    private static let firstRights: [Step] = [
         "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
         "GRANT SELECT ON meta, schema_version TO dobank_server",
         "GRANT SELECT, INSERT ON customer, account, transfer, posting, seal, seal_head TO dobank_server",

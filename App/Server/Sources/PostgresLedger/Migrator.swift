@@ -20,13 +20,16 @@ struct Migrator {
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
-    /// Runs the missing steps; gives the reached version, and those that this call reached: others may run steps meanwhile.
+    /// Runs the missing steps and gives the rights to all, which a copy of a database may lack; gives the reached version, and those that this call reached: others may run steps meanwhile.
     func migrate() throws(PostgresError) -> (version: Int64, made: [Int64]) {
         try makeSureOfRole()
         try makeSureOfVersions()
         var made: [Int64] = []
         while let version = try step() { made.append(version) }
-        return (try SchemaVersion.read(in: connection) ?? 0, made)
+        let version = try SchemaVersion.read(in: connection) ?? 0
+        let rights = Migration.all.filter { $0.version <= version }.flatMap(\.rights)
+        try connection.run([.begin, "LOCK TABLE schema_version IN EXCLUSIVE MODE"] + rights + [.commit])
+        return (version, made)
     }
 
     /// The role belongs to the whole server, so another bank may have created it.
@@ -56,7 +59,7 @@ struct Migrator {
             try connection.run(.commit)
             return nil
         }
-        try connection.run(next.steps)
+        try connection.run(next.tables + next.rights)
         if next.version == 1 {
             let salt = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
             try connection.run(Step(.once("INSERT INTO meta (name, value) VALUES ('salt', $1)"), .bytes(salt)))

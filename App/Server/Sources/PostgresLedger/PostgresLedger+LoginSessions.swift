@@ -12,12 +12,16 @@ extension PostgresLedger: LoginSessionsPort {
         SELECT digest, customer, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2
         ORDER BY expires_at DESC LIMIT $3
         """)
-    private static let dropExpired = Statement("DELETE FROM login_session WHERE expires_at <= $1")
+    private static let dropExpired = Statement(
+        """
+        DELETE FROM login_session WHERE expires_at <= least($1, floor(extract(epoch FROM now()) * 1000)::bigint)
+        """)
     private static let drop = Statement("DELETE FROM login_session WHERE digest = $1")
     private static let dropAll = Statement(
         "DELETE FROM login_session WHERE customer = $1 AND digest IS DISTINCT FROM $2::bytea")
 
-    /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
+    /// Keeps `session` under the digest of its token, and drops those that have expired at `now`, and by the clock of the database:
+    /// a server whose clock is ahead ends nobody's logins at the others.
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {

@@ -41,14 +41,16 @@ public final class PostgresLedger: Closable, Sendable {
         self.salt = salt
     }
 
-    /// Opens the migrated bank at `address`. If it `isServed`, statements have a time limit.
+    /// Opens the migrated bank at `address`. If it `isServed`, statements have a time limit; locks always have one.
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` with one that has to be migrated or cannot be reached,
     ///   `.newerVersion`.
     public static func open(
         at address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts = ConnectionCounts(),
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
-        let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : ServerLimits()
+        let limits =
+            isServed
+            ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : ServerLimits(lock: .seconds(10))
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
@@ -197,11 +199,7 @@ struct Reader: Closable, Sendable {
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        do throws(BankError) {
-            return try await Reader(pool: Pool(to: address, size: 1)).use(work)
-        } catch .storage(.failed(let path, let detail)) where detail.hasSuffix("(42501)") {
-            throw .storage(.failed(path: path, detail: "\(detail); do it as the owner of the database"))
-        }
+        try await Reader(pool: Pool(to: address, size: 1)).use(work)
     }
 
     func close() async {

@@ -24,6 +24,14 @@ struct AdministrationTests {
         }
     }
 
+    @Test func `an operator's command does not wait for a lock for ever`() async throws {
+        let bank = try await TestBank().open()
+        let limit = try await bank.reader.read { connection throws(PostgresError) in
+            try connection.run("SHOW lock_timeout")[0][0].text(0)
+        }
+        #expect(limit == "10s")
+    }
+
     @Test func `two servers that take in the same name at once have one customer`() async throws {
         let test = try await TestBank()
         let banks = [try await test.open(), try await test.open()]

@@ -56,6 +56,13 @@ struct AuditTests {
             "an account's number", "UPDATE account SET number = 'DE02500105170137075030' WHERE id = 1",
             "another's number"
         ),
+        (
+            "a holder who is gone",
+            """
+            WITH free AS (SELECT set_config('session_replication_role', 'replica', false))
+            DELETE FROM customer USING free WHERE username = 'ann'
+            """, "is of a customer who is not there"
+        ),
         ("an overdraft", "UPDATE balance SET overdraft = true WHERE account = 1", "has a wrong overdraft flag"),
         ("a turnover", "UPDATE turnover SET credits = credits + 1 WHERE account = 1", "turnover"),
         ("a turnover that is gone", "DELETE FROM turnover WHERE account = 1", "turnover"),

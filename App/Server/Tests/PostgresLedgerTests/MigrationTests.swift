@@ -80,6 +80,20 @@ struct MigrationTests {
         await #expect(throws: BankError.storage(refused)) { try await bank.check() }
     }
 
+    @Test func `a copy without rights says who gives them, and migrating it gives them`() async throws {
+        let test = try await TestBank()
+        try test.owner().run("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM dobank_server")
+        await #expect {
+            try await test.open()
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.contains("(42501); the owner of the database")
+        }
+
+        #expect(try await !PostgresLedger.migrate(at: test.server.address(of: test.database)).isChange)
+        try await test.open().check()
+    }
+
     @Test func `a database without a bank has none`() async throws {
         let address = try DatabaseAddress.empty()
 
@@ -169,7 +183,7 @@ struct RightsTests {
             try await PostgresLedger.migrate(at: address)
         } throws: { error in
             guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.hasSuffix("(42501); do it as the owner of the database")
+            return detail.contains("(42501); the owner of the database makes a bank")
         }
     }
 

@@ -35,6 +35,18 @@ struct SessionLookupTests {
         }
     }
 
+    @Test func `a server whose clock is ahead ends nobody's login`() async throws {
+        let sut = try await TestBank().open()
+        let now = SystemClock().now()
+        let session = LoginSession(
+            customer: CustomerID(rawValue: 1), username: "ann", expiresAt: now.advanced(by: .seconds(3_600)))
+        try await sut.begin(session, under: digest(1), at: now)
+        let ahead = now.advanced(by: .seconds(50_000))
+        try await sut.begin(self.session(2), under: digest(2), at: ahead)
+
+        #expect(try await sut.session(under: digest(1), at: now) == session)
+    }
+
     @Test func `many who show one token all get its session`() async throws {
         let sut = try await TestBank().open()
         let digest = try digest(1)

@@ -101,8 +101,10 @@ struct PostgresConnectionTests {
         }
     }
 
-    @Test func `does not know of a commit that the database warns of`() throws {
-        let sut = try makeSUT()
+    @Test(arguments: ["", "-c client_min_messages=error"])
+    func `does not know of a commit that the database warns of`(settings: String) throws {
+        let address = try DatabaseServer.shared.get().address(of: "postgres", settings: settings)
+        let sut = try PostgresConnection(to: address)
         try sut.run("DO $$ BEGIN RAISE NOTICE 'it goes on'; END $$")
         #expect(throws: PostgresError.lost(message: "it is not at the standby")) {
             try sut.run("DO $$ BEGIN RAISE WARNING 'it is not at the standby'; END $$")

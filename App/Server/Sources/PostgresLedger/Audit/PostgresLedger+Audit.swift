@@ -111,8 +111,8 @@ struct AuditedAccounts {
 
     private static let all = Statement(
         """
-        SELECT account.id, number, customer, name, '', currency, amount, postings, head, overdraft
-        FROM account LEFT JOIN balance ON balance.account = account.id
+        SELECT account.id, number, customer, name, '', currency, amount, postings, head, overdraft, username
+        FROM account LEFT JOIN balance ON balance.account = account.id LEFT JOIN customer ON customer.id = customer
         ORDER BY account.id
         """)
 
@@ -132,6 +132,9 @@ struct AuditedAccounts {
             entries[account.id] = Entry(account: account, balance: row.isNull(6) ? nil : balance)
             if BankNumbering.accountNumber(serial: account.id) != account.number {
                 faults.append("Account \(account.id) has another's number.")
+            }
+            if !row.isNull(2), row.isNull(10) {
+                faults.append("Account \(account.id) is of a customer who is not there.")
             }
         }
         self.entries = entries

@@ -48,7 +48,12 @@ extension StorageFailure {
             switch error {
             case .refused(.diskFull, _): .diskFull(path: path)
             case .refused(.readOnly, _): .readOnly(path: path)
-            case .refused(.tooManyConnections, _), .refused(.lockNotAvailable, _): .busy(path: path)
+            case .refused(.lockNotAvailable, _): .busy(path: path)
+            case .refused(.insufficientPrivilege, _):
+                .failed(
+                    path: path,
+                    detail: "\(error); the owner of the database makes a bank with \"dobank-server bank init\" "
+                        + "and gives the rights to it with \"dobank-server bank migrate\"")
             case .refused(.undefinedTable, let message): .damaged(path: path, detail: message)
             case .damaged(let detail): .damaged(path: path, detail: detail)
             case .refused, .unreachable, .lost, .closed: .failed(path: path, detail: error.description)
