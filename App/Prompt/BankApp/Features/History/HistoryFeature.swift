@@ -38,6 +38,13 @@ extension FlowCoordinator: HistoryRouterProtocol {
         show(TransactionDetailsRoute(transaction: transaction, visit: visit))
     }
 
+    /// The interactor that reads the transactions of `customer`.
+    func historyInteractor(of customer: CustomerID) -> any HistoryInteractorProtocol {
+        HistoryModule.interactor(
+            history: services.bank, documents: OutputDocuments(files: services.documents, console: console),
+            clock: services.clock, customer: customer)
+    }
+
     func navigateToTransfer(repeating payment: TransactionModel, account: AccountModel) {
         openTransfer(from: account, repeating: payment)
     }
@@ -75,11 +82,7 @@ extension HistoryScreen {
     fileprivate func built(for customer: CustomerID, in flow: FlowCoordinator) -> BuiltModule {
         let presenter = flow.assembly.presenter(
             HistoryModule.self, view: self,
-            interactor: HistoryModule.interactor(
-                history: flow.services.bank,
-                documents: OutputDocuments(files: flow.services.documents, console: flow.console),
-                clock: flow.services.clock, customer: customer),
-            router: flow)
+            interactor: flow.historyInteractor(of: customer), router: flow)
         self.presenter = presenter
         return (self, presenter)
     }

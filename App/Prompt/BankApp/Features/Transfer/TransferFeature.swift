@@ -2,6 +2,7 @@ import BankAnswers
 import BankKernel
 import ContractTraces
 import DisplayText
+import History
 import Main
 import ShellCommands
 import TerminalIO
@@ -72,7 +73,10 @@ struct TransferRoute: Route {
     var repeated: TransactionModel?
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        let screen = TransferScreen(console: flow.console, account: visit.account, repeated: repeated)
+        let screen = TransferScreen(console: flow.console, account: visit.account, repeated: repeated) {
+            [visit, history = flow.historyInteractor(of: visit.customer)] () async throws(BankError) in
+            try await history.fetchLatestPayment(fromAccount: visit.account)
+        }
         let presenter = flow.assembly.presenter(
             TransferModule.self, view: screen,
             interactor: flow.transferInteractor(of: visit.customer), router: flow)

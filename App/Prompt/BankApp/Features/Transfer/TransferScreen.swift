@@ -1,6 +1,7 @@
 import BankAnswers
 import BankKernel
 import DisplayText
+import History
 import Money
 import ShellCommands
 import TerminalIO
@@ -12,6 +13,7 @@ final class TransferScreen: TransferViewProtocol {
     let console: Console
     let account: AccountModel
     private let repeated: TransactionModel?
+    private let fetchLatest: @MainActor () async throws(BankError) -> TransactionModel?
     /// The bank's current payees, by name.
     private var payees: [AccountModel] = []
     private var nicknames: [IBAN: String] = [:]
@@ -31,9 +33,13 @@ final class TransferScreen: TransferViewProtocol {
     private var gap: String?
     private var showsSource = true
 
-    /// A screen that sends from `account`; `repeated` is a payment to repeat.
-    init(console: Console, account: AccountModel, repeated: TransactionModel? = nil) {
+    /// A screen that sends from `account`; `repeated` is a payment to repeat. `fetchLatest` gives the latest payment from the account.
+    init(
+        console: Console, account: AccountModel, repeated: TransactionModel?,
+        fetchLatest: @escaping @MainActor () async throws(BankError) -> TransactionModel?
+    ) {
         self.repeated = repeated
+        self.fetchLatest = fetchLatest
         self.console = console
         self.account = account
     }
@@ -188,13 +194,28 @@ final class TransferScreen: TransferViewProtocol {
         }
     }
 
-    /// Asks to repeat the order as a new transfer.
+    /// Asks to repeat the order, or without one from here the latest payment from the account, as a new transfer.
     func sendAgain() async throws(CommandStop) {
-        guard let sent else {
-            throw .refused("Nothing has been sent from here yet. Type \"send\" to send money.")
-        }
+        guard let sent else { return try await sendLatest() }
         try await order(
             sent.amount.decimalText, to: sent.toAccount.number.electronicForm, note: sent.reference.note)
+    }
+
+    private func sendLatest() async throws(CommandStop) {
+        let latest: TransactionModel?
+        do throws(BankError) {
+            latest = try await fetchLatest()
+        } catch {
+            throw .refused("\(error)")
+        }
+        guard let latest else { throw .refused("\(HistoryRefusal.nothingSent(account))") }
+        try await order(latest)
+    }
+
+    private func order(_ payment: TransactionModel) async throws(CommandStop) {
+        try await order(
+            String(payment.amount.decimalText.drop { $0 == "-" }),
+            to: payment.counterparty.number.electronicForm, note: payment.note)
     }
 
     /// Asks to repeat the payment that the screen was opened with.
@@ -203,9 +224,7 @@ final class TransferScreen: TransferViewProtocol {
         let failuresBefore = console.writer.failures
         await console.writer.muted { await open() }
         guard console.writer.failures == failuresBefore else { return }
-        try await order(
-            String(repeated.amount.decimalText.drop { $0 == "-" }),
-            to: repeated.counterparty.number.electronicForm, note: repeated.note)
+        try await order(repeated)
     }
 
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
@@ -256,7 +275,7 @@ extension TransferScreen: TabledScreen, ListScreen {
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
         },
-        ScreenCommand("again", to: "repeat the last transfer from here, as a new one") {
+        ScreenCommand("again", to: "repeat the last transfer from here, or your latest payment, as a new one") {
             screen, _ throws(CommandStop) in
             try await screen.sendAgain()
         },
