@@ -114,7 +114,8 @@ public struct ManualPage: Sendable {
             let words = flag + (option.value.map { " Ar \(MdocText.escaped($0.name))" } ?? "")
             return option.isRequired ? words : "Oo \(words) Oc"
         }
-        return (names + arguments + options).joined(separator: " ")
+        let program = command.takesProgram ? ["Oo Fl \\- Ar PROGRAM ARGUMENT ... Oc"] : []
+        return (names + arguments + options + program).joined(separator: " ")
     }
 }
 

@@ -162,6 +162,19 @@ import Testing
         #expect(sut.text.contains("\n.Cm log Oo Ar NAME Oc Oo Fl \\-key Ar FILE Oc\n"))
     }
 
+    @Test func `the synopsis has the words of the usage, another program too`() {
+        let record = ShellCommand(
+            "record", takes: [ShellArgument("FILE")], options: [ShellOption("--by", ShellArgument("DAY"), to: "x")],
+            takesProgram: true, to: "x")
+        let page = ManualPage(of: ShellCommand("tool", commands: [record], to: "x"), on: "November 22, 2026").text
+
+        let line = page.split(separator: "\n").first { $0.hasPrefix(".Cm record") } ?? ""
+        let words = line.replacing("Fl \\-", with: "--").split(separator: " ")
+            .filter { ![".Cm", "Ar", "Oo", "Oc"].contains($0) }
+        let usage = record.usage.filter { !"[]".contains($0) }.replacing("...", with: " ...")
+        #expect(words.joined(separator: " ") == usage)
+    }
+
     @Test func `the page lists the fields of every answer`() {
         let lines = makeSUT()
         for answer in FieldsRun.answers {
