@@ -59,7 +59,19 @@ public actor LoginStore: LoginSessionsPort, Closable {
         defer { lock.release() }
         guard try disk.size(of: path) == nil else { return }
         try endAll(bank: path)
-        for file in files + [path + ".cards", path + ".payees"] { try disk.setAside(file) }
+        _ = try setAside(files, ofBank: path)
+    }
+
+    /// Gives `files`, which are about the customers of the bank in the file at `path`, and what a server kept of them, other names: the
+    /// bank gives their numbers to others from now on.
+    /// - Returns: the new names, of those that were there.
+    public static func setAside(_ files: [String], ofBank path: String) throws(StorageFailure) -> [String] {
+        let disk = SystemDisk()
+        var names: [String] = []
+        for file in files + [path + ".cards", path + ".payees"] {
+            if let name = try disk.setAside(file) { names.append(name) }
+        }
+        return names
     }
 
     /// Beside the real file of a linked bank, where programs look that do not use the link.

@@ -170,6 +170,13 @@ struct StorageFailureMessageTests {
                 "there is no bank at e/bank.sqlite; make one with \"dobank bank init --data e\""
             ),
             (.missing(path: "p"), "there is no bank at p"),
+            (
+                .gone(path: "e/bank.sqlite"),
+                """
+                e/bank.sqlite cannot be used (a bank was here; put a copy of it back with "dobank bank restore FILE --data e", or remove \
+                e/bank.sqlite.mark to begin anew)
+                """
+            ),
             (.exists(path: "p"), "there is already a bank at p; it was left unchanged"),
             (
                 .damaged(path: "bank.sqlite", detail: "d"),

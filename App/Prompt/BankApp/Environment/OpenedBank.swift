@@ -93,17 +93,6 @@ enum OpenedBank {
 }
 
 extension Ledger {
-    /// Refuses to make a demo bank where a bank has left its mark. While a bank is made, its mark stands beside a draft.
-    private static func checkNoneIsGone(from path: String) throws(StorageFailure) {
-        // In this order: the draft of another run may become the bank meanwhile.
-        guard FileStatus("\(path).mark") != nil, FileStatus("\(path).new") == nil, FileStatus(path) == nil else {
-            return
-        }
-        throw .failed(
-            path: path,
-            detail: "a bank was here; put a copy of it back, or remove \(path).mark to begin with the demo bank")
-    }
-
     /// Opens the bank at `path` with `key`, or creates the demo bank there; `isNew` tells which. `files` are about the customers of a
     /// bank that is gone.
     /// - Throws: `BankError.storage`, also where a bank was whose mark is left.

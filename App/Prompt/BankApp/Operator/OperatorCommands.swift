@@ -60,7 +60,19 @@ struct OperatorCommands {
         } catch let stop as CommandStop {
             throw stop
         } catch {
+            let error = told(error)
             throw .refused("\(error)\(keyNote(on: "\(error)"))")
+        }
+    }
+
+    /// The error, or for a bank that is missing where its mark is left that it is gone.
+    private func told(_ error: any Error) -> any Error {
+        guard case BankError.storage(.missing(path)) = error else { return error }
+        do throws(StorageFailure) {
+            try Ledger.checkNoneIsGone(from: path)
+            return error
+        } catch {
+            return BankError.storage(error)
         }
     }
 
@@ -283,6 +295,11 @@ extension OperatorCommands {
                 }
             console.writer.line("The previous bank is kept as \(kept). \(dropped)")
         }
+        if !restoration.setAside.isEmpty {
+            console.writer.line(
+                "What was kept of its customers is set aside, as the copy may lack some of them: "
+                    + "\(restoration.setAside.joined(separator: ", ")).")
+        }
         console.writer.line("Restored the bank from \(file): \(Self.counts(restoration.report)).")
         console.writer.line("Head: \(restoration.report.head)")
     }
@@ -334,6 +351,8 @@ extension OperatorCommands {
             } catch {
                 throw .failed(path: path, detail: "its logins cannot be ended, so it was left unchanged: \(error)")
             }
+        } settingAside: { [path, filesOfCustomers] () throws(StorageFailure) in
+            try LoginStore.setAside(filesOfCustomers, ofBank: path)
         }
     }
 

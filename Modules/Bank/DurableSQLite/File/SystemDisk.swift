@@ -308,14 +308,15 @@ extension Disk {
     /// For a disk whose files have no owners.
     public func giveOwner(of path: String, to file: String) {}
 
-    /// Gives a file that nobody uses, with what SQLite has beside it, the name `PATH.former`, or that with a number where it is taken.
-    public func setAside(_ path: String) throws(StorageFailure) {
-        guard try size(of: path) != nil else { return }
+    /// Renames a file that nobody uses, with SQLite's beside it, to `PATH.former`, or that with a number; `nil` if there is none.
+    public func setAside(_ path: String) throws(StorageFailure) -> String? {
+        guard try size(of: path) != nil else { return nil }
         let name = try freeName(path + ".former")
         try remove(path + "-shm")
         for suffix in ["-wal", ".mark", ""] where try size(of: path + suffix) != nil {
             try move(path + suffix, to: name + suffix)
         }
+        return name
     }
 
     /// A name at which there is nothing, nor a log or a mark that a killed process has left there.

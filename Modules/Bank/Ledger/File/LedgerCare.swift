@@ -15,6 +15,7 @@ public actor LedgerCare {
 
     /// Ends all logins at the bank.
     let endLogins: @Sendable () throws(StorageFailure) -> Void
+    private let setAside: @Sendable () throws(StorageFailure) -> [String]
 
     /// For the bank at `path`, kept with `key`, at which nobody logs in over the network.
     public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
@@ -27,8 +28,19 @@ public actor LedgerCare {
         path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
         endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void
     ) {
+        self.init(path: path, key: key, disk: disk, endingLogins: endLogins) { [] }
+    }
+
+    /// As the other; a restore also calls `setAside`, which gives the files about customers other names and returns those, unless the
+    /// copy is known to have every customer of the bank that it replaces.
+    public init(
+        path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
+        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void,
+        settingAside setAside: @escaping @Sendable () throws(StorageFailure) -> [String]
+    ) {
         file = LedgerFile(path: path, key: key, disk: disk)
         self.endLogins = endLogins
+        self.setAside = setAside
     }
 
     /// Copies the whole bank as it is at one moment, while others use it.
@@ -114,9 +126,25 @@ public actor LedgerCare {
         let latest = copy.since
         guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
         let before = transferCount(ofBankLike: copy, in: store)
+        let losesNobody = hasEveryCustomer(store)
         try mappingStorageErrors(endLogins())
+        let aside = losesNobody ? [] : try mappingStorageErrors(setAside())
         let kept = try mappingStorageErrors(file.store.replace(by: draft))
-        return Restoration(before: before, report: report, kept: kept, latest: latest)
+        var restoration = Restoration(before: before, report: report, kept: kept, latest: latest)
+        restoration.setAside = aside
+        return restoration
+    }
+
+    /// Whether the copy in `store` is known to have every customer of the bank under the same number.
+    private func hasEveryCustomer(_ store: DatabaseFile) -> Bool {
+        guard let bank = try? file.store.openAtRest(), bank.doubt == nil, let former = try? Self.customers(in: bank),
+            let copied = try? Self.customers(in: store.openAtRest())
+        else { return false }
+        return copied.starts(with: former)
+    }
+
+    private static func customers(in connection: Connection) throws(StorageFailure) -> [String] {
+        try connection.all("SELECT id || ' ' || username FROM customer ORDER BY id") { $0.text(0) }
     }
 
     /// Checks that the bank to be replaced is not in use, and that it is kept with the given key.
@@ -239,6 +267,8 @@ public struct Restoration: Sendable, Equatable {
     public let kept: String?
     /// The reference of the copy's latest transfer; `nil` when it has none.
     public let latest: String?
+    /// The new names of the files about customers, whose numbers the bank may give to others from now on.
+    public internal(set) var setAside: [String] = []
 
     /// How many more transfers the old bank had than the copy; `nil` when that is unknown.
     public var dropped: Int64? { before.map { max(0, $0 - report.head.number) } }

@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 import DurableSQLite
 import LedgerRules
 
@@ -188,5 +188,18 @@ extension Connection {
         let outcome = try mappingStorageErrors(
             snapshot { connection in Result { () throws(BankError) in try query(connection) } })
         return try outcome.get()
+    }
+}
+
+extension Ledger {
+    /// Tells of a bank that is gone from `path`, where its mark is left. While a bank is made, its mark stands beside a draft.
+    /// - Throws: `StorageFailure.gone(path:)`, or what keeps that from being determined.
+    public static func checkNoneIsGone(from path: String) throws(StorageFailure) {
+        let disk = SystemDisk()
+        // In this order: the draft of another process may become the bank meanwhile.
+        guard try disk.size(of: path + ".mark") != nil, try disk.size(of: path + ".new") == nil,
+            try disk.size(of: path) == nil
+        else { return }
+        throw .gone(path: path)
     }
 }

@@ -200,6 +200,16 @@ extension StorageFailure {
         .failed(path: path, detail: "it is longer than \(limit) bytes")
     }
 
+    /// The failure of a bank that is gone from `path`, where its mark is left.
+    public static func gone(path: String) -> StorageFailure {
+        let place = BankPlace(path)
+        return .failed(
+            path: path,
+            detail: """
+                a bank was here; put a copy of it back with \(place["restore FILE"]), or remove \(path).mark to begin anew\(place.note)
+                """)
+    }
+
     private static let isFull = "already; remove one first"
 
     /// The failure of a customer who has as many `things`, in the plural, as are kept.

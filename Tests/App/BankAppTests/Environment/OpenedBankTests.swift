@@ -43,7 +43,7 @@ import Testing
         let folder = try TemporaryFolder()
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
         #expect(unlink(folder("bank.sqlite")) == 0)
-        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        await #expect(throws: BankError.storage(.gone(path: folder("bank.sqlite")))) { try await makeSUT(in: folder) }
         #expect(try !folder.names.contains("bank.sqlite"))
 
         // A process that is killed while it makes a bank leaves a draft and a mark.

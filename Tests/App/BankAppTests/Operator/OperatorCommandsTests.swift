@@ -92,6 +92,15 @@ import Testing
             command, "The bank cannot be used: there is no bank at \(folder("bank.sqlite")); \(remedy).")
     }
 
+    @Test(arguments: [
+        BankCommand.openAccount(username: "eve", currency: "EUR", name: "Checking"), .verify(), .recover, .restamp(),
+    ])
+    func `says that a bank was here where its mark is left`(command: BankCommand) async throws {
+        try await run(.create)
+        #expect(unlink(folder("bank.sqlite")) == 0)
+        await refuses(command, "\(BankError.storage(.gone(path: folder("bank.sqlite"))))")
+    }
+
     @Test func `rejects two different passwords`() async throws {
         try await run(.create)
         await refuses(
@@ -329,6 +338,25 @@ extension OperatorCommandsTests {
                 reference: TransferReference(id: SequentialTransferIDs.id(id)))
         }
         return (folder, ledger)
+    }
+
+    @Test func `a restore sets aside what is about customers unless the copy has each of them`() async throws {
+        try await makeBankOfEve()
+        try await run(.backup(file: folder("copy")))
+        try folder.write("of eve", to: "bank.sqlite.payees")
+        try await run(.restore(file: folder("copy")))
+        #expect(try folder.text(of: "bank.sqlite.payees") == "of eve")
+
+        try await run(.addCustomer(username: "zoe", displayName: "Zoe"), answers: ["secret of zoe"])
+        try await run(.restore(file: folder("copy")))
+        #expect(try folder.text(of: "bank.sqlite.payees.former") == "of eve")
+        #expect(
+            output.text.contains(
+                """
+                What was kept of its customers is set aside, as the copy may lack some of them: \
+                \(folder("bank.sqlite.payees.former")).
+
+                """))
     }
 
     @Test func `backs up and restores a bank`() async throws {
