@@ -130,8 +130,8 @@ public struct IncludeScope: Sendable, Equatable {
             throw ScriptError(
                 path: path, line: 1,
                 message:
-                    "@include reads below the folder of the session, and sessions in its repository and below the current folder; "
-                    + "--allow-include DIR allows for another")
+                    "@include reads below the folder of the session, sessions also below the current folder and in its repository, "
+                    + "or in the folder above where there is none; --allow-include DIR allows for another")
         }
     }
 

@@ -113,7 +113,7 @@ public enum SessionTable {
         "--allow-include", ShellArgument("DIR", .folder),
         to: """
             @include may read below DIR, too; without it, below the folder of the session and a folder that is replayed \
-            whole, and sessions of the same repository, in the folder above and below the current one
+            whole, sessions also below the current folder and in its repository, or in the folder above where there is none
             """)
 
     /// How a program is reached.
