@@ -3,6 +3,7 @@ import BankKernel
 import CDescriptors
 import DisplayText
 import Foundation
+import Ledger
 
 /// Where a command for the operator prints what it did. What cannot be printed is not begun, as far as that is known before.
 ///
@@ -49,7 +50,8 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
         let message =
             switch error {
             case BankError.storage(.missing(let path)):
-                "There is no bank at \(path); make one with \"dobank-server bank init\" and the same --bank."
+                Self.gone(from: path)
+                    ?? "There is no bank at \(path); make one with \"dobank-server bank init\" and the same --bank."
             case BankError.outcomeUnknown(let id):
                 """
                 The bank failed before it could answer, so whether the money was paid in is not known: give the same \
@@ -58,6 +60,16 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
             default: "\(error)"
             }
         self.init(message)
+    }
+
+    /// What is to be said of a bank that has left its mark; `nil` where there is none.
+    private static func gone(from path: String) -> String? {
+        do throws(StorageFailure) {
+            try Ledger.checkNoneIsGone(from: path)
+            return nil
+        } catch {
+            return "\(BankError.storage(error))"
+        }
     }
 
     /// Says `text`, with control characters in it written out.

@@ -141,9 +141,19 @@ public struct ServeOptions: ParsableArguments {
         "--ttl", "--bank", "--key", "--tls-certificate", "--tls-key", "--name", "--note", "--ref", "--of", "--expect",
     ]
 
+    /// The commands for a bank that `dobank` alone has.
+    private static let ofFiles: Set = ["backup", "restore", "recover", "restamp"]
+
     /// Looks through the words of a command line, of which the parser would take the last value of an option.
-    /// - Throws: `SettingError` for an option with one value that is given twice.
+    /// - Throws: `SettingError` for an option with one value that is given twice, and a command for a bank that another program has.
     public static func check(_ words: some Sequence<String>) throws(SettingError) {
+        let command = words.prefix(2).map { String($0) }
+        if command.first == "bank", let name = command.last, ofFiles.contains(name) {
+            throw SettingError(
+                """
+                "dobank-server bank" has no "\(name)"; for a bank in a file there is "dobank bank \(name) --data FOLDER".
+                """)
+        }
         var given: Set<String> = []
         for name in words.prefix(while: { $0 != "--" }).map({ String($0.prefix { $0 != "=" }) })
         where single.contains(name) && !given.insert(name).inserted {

@@ -139,6 +139,15 @@ struct ServerSettingsTests {
         if case .failure(let error) = result { #expect(error.description == wanted) } else { #expect(wanted == nil) }
     }
 
+    @Test(arguments: ["backup", "restore", "recover", "restamp"])
+    func `says which program has a command for a bank in a file`(command: String) {
+        let wanted = SettingError(
+            """
+            "dobank-server bank" has no "\(command)"; for a bank in a file there is "dobank bank \(command) --data FOLDER".
+            """)
+        #expect(throws: wanted) { try ServeOptions.check(["bank", command, "x", "--bank", "bank.sqlite"]) }
+    }
+
     @Test func `each option that takes one value is known`() throws {
         let sources = try ["BankServer/ServerSettings", "dobank-server/BankCommands"].map {
             try text(at: "App/Server/Sources/\($0).swift")

@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BankServer
@@ -102,6 +103,16 @@ struct OperatorMessageTests {
                 There is no bank at postgresql://db.example/bank; \
                 make one with "dobank-server bank init" and the same --bank.
                 """)
+    }
+
+    @Test func `says that a bank was here where its mark is left`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "bank.sqlite.mark")
+        let path = folder("bank.sqlite")
+
+        let sut = OperatorMessage(BankError.storage(.missing(path: path)))
+
+        #expect("\(sut)" == "\(BankError.storage(.gone(path: path)))")
     }
 
     @Test func `names the reference of a deposit with an unknown outcome`() {
