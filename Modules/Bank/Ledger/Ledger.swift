@@ -30,10 +30,20 @@ public final class Ledger: Closable, Sendable {
         at path: String, clock: any WallClock, seed: BankSeed = BankSeed(), key: LedgerKey? = nil,
         disk: any Disk = SystemDisk()
     ) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock)
-        try await ledger.writer.create(seed)
-        try await ledger.open()
-        return ledger
+        try await make(at: path, seed: seed, key: key, disk: disk)
+        return try await open(at: path, clock: clock, key: key, disk: disk)
+    }
+
+    /// Makes a bank as ``create(at:clock:seed:key:disk:)`` does, and leaves it closed. What a bank that is gone kept about its customers,
+    /// beside it and in `files`, is called `FILE.former` from then on, since the new one gives their numbers to others.
+    /// - Parameter overMark: whether a bank is made where one that is gone has left its mark.
+    /// - Throws: as there, and `BankError.storage` with `.occupied` for such a mark. But for `.unsettled` all is as it was.
+    public static func make(
+        at path: String, seed: BankSeed = BankSeed(), key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
+        settingAside files: [String] = [], overMark: Bool = true
+    ) async throws(BankError) {
+        let writer = LedgerWriter(file: LedgerFile(path: path, key: key, disk: disk), isServed: false)
+        try await writer.create(seed, settingAside: files, overMark: overMark)
     }
 
     /// Opens the bank at `path` with the key that it is kept with. When it `isServed`, it writes on a dedicated thread, since

@@ -43,37 +43,6 @@ public actor LoginStore: LoginSessionsPort, Closable {
         for file in files where try disk.size(of: file) != nil { try disk.remove(file) }
     }
 
-    /// Ends the logins that a bank which is gone left beside `path`, where another one is made next, and gives `files`, which are about
-    /// its customers, and what a server kept of them, other names (`FILE.former`): the next bank gives their numbers to others. Does
-    /// nothing where a bank is.
-    public static func endAll(
-        beforeMakingBank path: String, settingAside files: [String] = []
-    ) throws(StorageFailure) {
-        let disk = SystemDisk()
-        guard try disk.size(of: path) == nil else { return }
-        // Another process may make a bank here meanwhile.
-        let lock = try disk.lock(for: path)
-        guard try lock.acquire(patience: DatabaseFile.defaultLockTimeout, while: { true }) else {
-            throw .busy(path: path)
-        }
-        defer { lock.release() }
-        guard try disk.size(of: path) == nil else { return }
-        try endAll(bank: path)
-        _ = try setAside(files, ofBank: path)
-    }
-
-    /// Gives `files`, which are about the customers of the bank in the file at `path`, and what a server kept of them, other names: the
-    /// bank gives their numbers to others from now on.
-    /// - Returns: the new names, of those that were there.
-    public static func setAside(_ files: [String], ofBank path: String) throws(StorageFailure) -> [String] {
-        let disk = SystemDisk()
-        var names: [String] = []
-        for file in files + [path + ".cards", path + ".payees"] {
-            if let name = try disk.setAside(file) { names.append(name) }
-        }
-        return names
-    }
-
     /// Beside the real file of a linked bank, where programs look that do not use the link.
     private static func path(bank: String) -> String { SystemDisk().resolved(bank) + ".logins" }
 

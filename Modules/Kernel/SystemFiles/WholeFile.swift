@@ -130,6 +130,7 @@ package struct FileStatus {
 
     package var isFile: Bool { type == S_IFREG }
     package var isFolder: Bool { type == S_IFDIR }
+    package var isPipe: Bool { type == S_IFIFO }
     package var isLink: Bool { type == S_IFLNK }
     /// In bytes.
     package var size: Int { Int(status.st_size) }

@@ -173,7 +173,7 @@ struct StorageFailureMessageTests {
             (
                 .gone(path: "e/bank.sqlite"),
                 """
-                e/bank.sqlite cannot be used (a bank was here; put a copy of it back with "dobank bank restore FILE --data e", or remove \
+                e/bank.sqlite cannot be used (a bank was here, or its making was cut off; put a copy of it back with "dobank bank restore FILE --data e", or remove \
                 e/bank.sqlite.mark to begin anew)
                 """
             ),

@@ -27,21 +27,42 @@ struct DatabaseFileTests {
         #expect(try folder.names.filter { $0.contains(".new") || $0.contains(".mark") } == [])
     }
 
-    @Test func `the mark of one that is gone is as it was when another one cannot be made`() throws {
-        let former = [UInt8]("the former mark".utf8)
+    @Test(arguments: [MemoryMachine.Trouble.fails, .isFull])
+    func `what one that is gone has left is set aside for another, or as it was when that cannot be made`(
+        trouble: MemoryMachine.Trouble
+    ) throws {
+        let files = ["/store.mark", "/kept", "/kept-wal", "/kept.former"]
         for skipped in 0... {
             let machine = MemoryMachine(seed: 1)
-            machine.plant(former, at: "/store.mark")
-            machine.plan(.isFull, at: .changes, after: skipped)
+            for file in files { machine.plant([UInt8](file.utf8), at: file) }
+            machine.plan(trouble, at: .changes, after: skipped)
             let sut = DatabaseFile(path: "/store", format: .counting, disk: machine.start())
             do throws(StorageFailure) {
-                try sut.create { connection throws(StorageFailure) in try connection.execute(CountingChain.tables) }
+                try sut.create(settingAside: ["/none", "/kept"]) { connection throws(StorageFailure) in
+                    try connection.execute(CountingChain.tables)
+                }
+                #expect(["/kept", "/kept-wal"].allSatisfy { machine.contents(of: $0) == nil })
+                #expect(machine.contents(of: "/kept.former-2") == [UInt8]("/kept".utf8))
+                #expect(machine.contents(of: "/kept.former-2-wal") == [UInt8]("/kept-wal".utf8))
                 if machine.troubles == 0 { return #expect(skipped > 9) }
             } catch .unsettled {
             } catch {
-                #expect(machine.contents(of: "/store.mark") == former, "\(skipped): \(error)")
+                let changed = files.filter { machine.contents(of: $0) != [UInt8]($0.utf8) }
+                #expect(changed == [], "\(skipped): \(error)")
             }
         }
+    }
+
+    @Test func `sets nothing aside beside a log, a mark that counts or one that is there`() throws {
+        let sut = makeSUT(.counting)
+        try folder.write("kept", to: "kept")
+        for name in ["store.sqlite.mark", "store.sqlite-wal", "store.sqlite"] {
+            try folder.write("", to: name)
+            #expect(throws: StorageFailure.self) {
+                try sut.create(settingAside: [folder("kept")], overMark: !name.hasSuffix(".mark")) { _ in }
+            }
+        }
+        #expect(try folder.text(of: "kept") == "kept")
     }
 
     @Test func `is made once and then left as it is`() throws {
@@ -134,6 +155,15 @@ struct DatabaseFileReadingTests {
         try folder.write(Array(bytes.dropLast(2 * 4_096)), to: "store.sqlite")
 
         #expect(throws: StorageFailure.self) { try sut.openAtRest() }
+    }
+
+    @Test(.enabled(if: geteuid() != 0))
+    func `says that it may not be read`() throws {
+        #expect(chmod(folder("store.sqlite"), 0) == 0)
+        let failure = StorageFailure.failed(path: folder("store.sqlite"), detail: "Permission denied")
+
+        #expect(throws: failure) { try sut.openAtRest() }
+        #expect(throws: failure) { try sut.isInUse() }
     }
 
     @Test func `is in use while anybody has it open`() throws {

@@ -238,6 +238,23 @@ struct StoreReplacementFaultTests {
         }
     }
 
+    /// The draft has its place when another file is there.
+    @Test(arguments: ["log", "mark"], [MemoryMachine.Trouble.kills, .cutsPower])
+    func `one that was refused is not usable when its replacement is cut off`(
+        lost: String, trouble: MemoryMachine.Trouble
+    ) throws {
+        for skipped in 0... {
+            let (machine, sut) = try makeSUT(lost, after: skipped, trouble)
+            let former = try machine.start().identity(of: "/store")
+            if (try? sut.replace(by: "/draft")) != nil, machine.troubles == 0 { return #expect(skipped > 9) }
+            machine.heal()
+            let next = DatabaseFile(path: "/store", format: .counting, disk: machine.start())
+            if try next.disk.identity(of: "/store") == former {
+                #expect(throws: StorageFailure.self, "\(skipped)") { try next.open() }
+            }
+        }
+    }
+
     @Test func `a loss that was accepted is not told as if nothing had happened`() throws {
         for skipped in 0... {
             let (machine, sut) = try makeSUT("mark", after: skipped, .fails)

@@ -75,6 +75,34 @@ struct SystemDiskTests {
         #expect(FileStatus(folder("other"))?.owner == 0)
     }
 
+    @Test(.enabled(if: geteuid() == 0))
+    func `what root makes for a store that is not there belongs to the owner of the folder`() throws {
+        let sut = SystemDisk()
+        try FileManager.default.createDirectory(atPath: folder("of"), withIntermediateDirectories: false)
+        chown(folder("of"), 65_534, 65_533)
+        try DatabaseFile(path: folder("of/file"), format: .counting).create { connection throws(StorageFailure) in
+            try connection.execute(CountingChain.tables)
+        }
+        try sut.createPrivate(folder("of/new"))
+        try sut.settle(folder("of/new"), at: folder("of/copy"))
+
+        for name in ["file", "file.mark", "file.lock", "file.turn"] {
+            #expect(FileStatus(folder("of/" + name))?.owner == 65_534, "\(name)")
+        }
+        #expect(FileStatus(folder("of/copy"))?.owner == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what is no file is not waited for`() throws {
+        #expect(mkfifo(folder("pipe"), 0o600) == 0)
+        let sut = makeSUT()
+        for path in [folder("pipe"), "/dev/zero"] {
+            #expect(throws: StorageFailure.notAFile(path)) { try sut.read(path, from: 0, count: 8) }
+            #expect(throws: StorageFailure.notAFile(path)) { try sut.copy(path, to: folder("copy")) }
+            #expect(throws: StorageFailure.notAFile(path)) { try sut.openMark(path) }
+        }
+        #expect(try sut.size(of: folder("copy")) == nil)
+    }
+
     @Test func `a mark is overwritten in place and read to its end`() throws {
         let sut = makeSUT()
         let mark = try sut.openMark(folder("mark"))

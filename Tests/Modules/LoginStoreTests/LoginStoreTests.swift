@@ -99,29 +99,6 @@ struct LoginStoreTests {
         #expect(try await sut.sessions(of: ann.customer, at: now) == [other: ann])
     }
 
-    @Test(arguments: [true, false])
-    func `before a bank is made only the logins of one that is gone end`(isThere: Bool) async throws {
-        if isThere { try folder.write("", to: "bank") }
-        let first = LoginStore(bank: folder("bank"))
-        try await first.begin(ann, under: digest, at: now)
-        await first.close()
-
-        for name in ["cards", "cards-wal", "cards.mark", "cards.former", "bank.payees"] {
-            try folder.write(name, to: name)
-        }
-
-        try LoginStore.endAll(beforeMakingBank: folder("bank"), settingAside: [folder("cards"), folder("none")])
-
-        #expect(try await LoginStore(bank: folder("bank")).session(under: digest, at: now) == (isThere ? ann : nil))
-        #expect(try folder.names.contains("bank.payees") == isThere)
-        let names = try folder.names.filter { $0.hasPrefix("cards") }.sorted()
-        #expect(
-            names
-                == (isThere
-                    ? ["cards", "cards-wal", "cards.former", "cards.mark"]
-                    : ["cards.former", "cards.former-2", "cards.former-2-wal", "cards.former-2.mark"]))
-    }
-
     @Test func `a logout is known at once to another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         try await first.begin(ann, under: digest, at: now)

@@ -3,11 +3,9 @@ import BankKernel
 import DemoBank
 import Ledger
 import LedgerRules
-import LoginStore
 import RemoteBank
 import ServiceHTTP
 import ShellCommands
-import SystemFiles
 import TerminalIO
 
 /// The bank of one run: in a file, which the first run creates, or remote.
@@ -103,16 +101,13 @@ extension Ledger {
             return (try await open(at: path, clock: clock, key: key), false)
         } catch .storage(.missing) {
             do throws(BankError) {
-                do throws(StorageFailure) {
-                    try checkNoneIsGone(from: path)
-                    try LoginStore.endAll(beforeMakingBank: path, settingAside: files)
-                } catch {
-                    throw .storage(error)
-                }
-                return (try await create(at: path, clock: clock, seed: DemoBank.seed, key: key), true)
+                try await make(at: path, seed: DemoBank.seed, key: key, settingAside: files, overMark: false)
             } catch .storage(.exists) {
                 return (try await open(at: path, clock: clock, key: key), false)
+            } catch .storage(.occupied) {
+                throw .storage(.gone(path: path))
             }
+            return (try await open(at: path, clock: clock, key: key), true)
         }
     }
 }

@@ -7,6 +7,8 @@ enum DiskFile {
     /// The bytes of the file at `path`; `nil` when it is missing.
     /// - Throws: `StorageFailure` when it cannot be read.
     static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
+        // It may never end.
+        if FileStatus(path)?.isPipe == true { throw .failed(path: path, detail: "it is not a file") }
         do throws(FileError) {
             return try WholeFile.readIfPresent(path)
         } catch {

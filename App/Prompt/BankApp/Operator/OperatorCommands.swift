@@ -83,9 +83,8 @@ struct OperatorCommands {
     }
 
     private func create() async throws {
-        try LoginStore.endAll(beforeMakingBank: path, settingAside: filesOfCustomers)
-        let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake(forBankAt: path))
-        await ledger.close()
+        try await Ledger.make(
+            at: path, key: keyFile?.readOrMake(forBankAt: path), settingAside: filesOfCustomers)
         let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
         tell("Made an empty bank at \(path)\(key).")
     }
@@ -345,15 +344,15 @@ extension OperatorCommands {
     }
 
     private func care() throws -> LedgerCare {
-        LedgerCare(path: path, key: try keyFile?.read()) { [path] () throws(StorageFailure) in
-            do throws(StorageFailure) {
-                try LoginStore.endAll(bank: path)
-            } catch {
-                throw .failed(path: path, detail: "its logins cannot be ended, so it was left unchanged: \(error)")
-            }
-        } settingAside: { [path, filesOfCustomers] () throws(StorageFailure) in
-            try LoginStore.setAside(filesOfCustomers, ofBank: path)
-        }
+        LedgerCare(
+            path: path, key: try keyFile?.read(),
+            endingLogins: { [path] () throws(StorageFailure) in
+                do throws(StorageFailure) {
+                    try LoginStore.endAll(bank: path)
+                } catch {
+                    throw .failed(path: path, detail: "its logins cannot be ended, so it was left unchanged: \(error)")
+                }
+            }, settingAside: filesOfCustomers)
     }
 
     /// Prints the faults.

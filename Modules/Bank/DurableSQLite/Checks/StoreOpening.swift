@@ -179,6 +179,7 @@ extension DatabaseFile {
         try disk.remove(draft)
         do throws(StorageFailure) {
             try disk.openMark(draft).write(bytes)
+            disk.giveOwner(of: path, to: draft)
             try disk.move(draft, to: mark)
         } catch {
             try? disk.remove(draft)

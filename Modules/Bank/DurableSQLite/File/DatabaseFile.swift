@@ -15,6 +15,10 @@ public struct DatabaseFile: Sendable {
     /// How long a writer waits by default while another process holds the lock: ten seconds.
     public static let defaultLockTimeout = Duration.seconds(10)
 
+    /// What comes behind the name of a store in those of its files: SQLite's, the mark, drafts. The lock is the last one to remove: then
+    /// others may have the next one.
+    public static let suffixes = ["", "-wal", "-shm", "-journal", ".mark", ".mark.new", ".new", ".turn", ".lock"]
+
     /// The path, with symbolic links resolved.
     public let path: String
     /// How long a writer waits for the lock.
@@ -38,13 +42,18 @@ public struct DatabaseFile: Sendable {
     }
 
     /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
-    /// a partial store is never visible.
-    /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
-    public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+    /// a partial store is never visible. Right before that it sets aside `files`, which are about what a store that is gone had.
+    /// - Parameter overMark: whether it is also made where a store has left its mark.
+    /// - Throws: `StorageFailure.exists` when there is a file already, `.occupied` for a mark; but for `.unsettled` all is as it was.
+    public func create(
+        settingAside files: [String] = [], overMark: Bool = true,
+        _ fill: (Connection) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) {
         try locked { () throws(StorageFailure) in
             if let identity = try disk.identity(of: path) {
                 throw identity.isFile ? .exists(path: path) : .notAFile(path)
             }
+            if !overMark, try disk.size(of: mark) != nil { throw .occupied(path: mark) }
             if try disk.size(of: log) != nil {
                 guard format.dropsLoneLog else {
                     throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
@@ -53,7 +62,7 @@ public struct DatabaseFile: Sendable {
             }
             let former = try bytesOfMark
             do throws(StorageFailure) {
-                try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
+                try StoreDraft(file: self).replaceFile(settingAside: files) { draft throws(StorageFailure) in
                     let connection = try connect(to: draft) { $0.reserveChecksums() }
                     try connection.beginWriting()
                     try format.mark(connection)

@@ -1,6 +1,7 @@
 public import BankKernel
 import CPageChecksums
 import CSQLite
+import PlatformLibc
 
 /// What a store keeps in its file, and how the file says so.
 public struct DatabaseFormat: Sendable {
@@ -158,6 +159,8 @@ extension DatabaseFile {
 
     private func check(_ code: Int32, _ detail: String) throws(StorageFailure) {
         guard code != SQLITE_OK else { return }
-        throw StorageFailure(sqliteCode: code, message: detail, path: path)
+        let isDenied = code & 0xff == SQLITE_CANTOPEN && errno == EACCES
+        let message = isDenied ? String(cString: strerror(EACCES)) : detail
+        throw StorageFailure(sqliteCode: code, message: message, path: path)
     }
 }

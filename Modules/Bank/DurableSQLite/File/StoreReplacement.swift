@@ -69,12 +69,14 @@ extension DatabaseFile {
             findings = nil
         }
         if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
+        // One that was refused stays so until the draft has its place, by its mark.
+        let isUsable = findings?.decision(for: .read, of: format) == .goOn
         try disk.remove(mark + ".new")
         let kept = try setAside()
         do throws(StorageFailure) {
             try disk.synchronize(draft)
-            // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
-            if try disk.size(of: mark) != nil { try disk.move(mark, to: mark + ".new") }
+            // From here on there is first the old store, then the draft in doubt for want of its own mark, then the draft.
+            if isUsable, try disk.size(of: mark) != nil { try disk.move(mark, to: mark + ".new") }
             try removeLog()
             try disk.settle(draft, at: path)
         } catch .unsettled(let path) {
@@ -152,15 +154,19 @@ extension DatabaseFile {
 struct StoreDraft {
     let file: DatabaseFile
 
-    /// Lets `write` fill an empty file and puts that in place of the store.
-    /// - Throws: `StorageFailure.unsettled` when it is in its place and a power cut may undo that; otherwise the store is as it was.
-    func replaceFile(_ write: (_ draft: String) throws(StorageFailure) -> Void) throws(StorageFailure) {
+    /// Lets `write` fill an empty file, sets `files` aside and puts it in place of the store.
+    /// - Throws: `StorageFailure.unsettled` when it is in its place and a power cut may undo that; otherwise all is as it was.
+    func replaceFile(
+        settingAside files: [String] = [], _ write: (_ draft: String) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) {
         let draft = file.path + ".new"
         try remove(draft)
         do throws(StorageFailure) {
             try file.disk.createPrivate(draft)
             try write(draft)
-            try file.disk.settle(draft, at: file.path)
+            try file.disk.settingAside(files) { () throws(StorageFailure) in
+                try file.disk.settle(draft, at: file.path)
+            }
         } catch {
             try? remove(draft)
             throw error
@@ -216,5 +222,51 @@ extension DatabaseFile {
         try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
         guard try !hasLog else { throw .busy(path: path) }
         if try disk.size(of: log) != nil { try disk.synchronize(log) }
+    }
+}
+
+extension Disk {
+    /// Gives `files` that nobody uses, with what SQLite has beside them, the names `FILE.former`, or those with a number where they are
+    /// taken, before `body`. When that fails they have their own again, unless its outcome is unknown.
+    /// - Returns: the new names, of those that were there.
+    @discardableResult
+    public func settingAside(
+        _ files: [String], _ body: () throws(StorageFailure) -> Void
+    ) throws(StorageFailure) -> [String] {
+        var names: [(own: String, other: String)] = []
+        do throws(StorageFailure) {
+            for file in files {
+                let name = try freeName(file + ".former")
+                try remove(file + "-shm")
+                // A log without its file opens nothing; a file without its log would have what was removed from it, as logins are.
+                for suffix in ["", "-wal", ".mark"] where try size(of: file + suffix) != nil {
+                    names.append((file + suffix, name + suffix))
+                    try move(file + suffix, to: name + suffix)
+                }
+            }
+            try body()
+            return names.filter { files.contains($0.own) }.map(\.other)
+        } catch .unsettled(let path) {
+            throw .unsettled(path: path)
+        } catch {
+            for name in names.reversed() { try? move(name.other, to: name.own) }
+            throw error
+        }
+    }
+
+    /// A name at which there is nothing, nor a log or a mark that a killed process has left there.
+    func freeName(_ name: String) throws(StorageFailure) -> String {
+        var free = name
+        var number = 1
+        while try isTaken(free) {
+            number += 1
+            free = "\(name)-\(number)"
+        }
+        return free
+    }
+
+    private func isTaken(_ name: String) throws(StorageFailure) -> Bool {
+        for suffix in ["", "-wal", ".mark"] where try size(of: name + suffix) != nil { return true }
+        return false
     }
 }

@@ -100,10 +100,12 @@ public struct SystemDisk: Disk {
         }
     }
 
-    /// For root alone, and only a file of root's with one name: others may have put a link in its place.
+    /// For root alone, and only a file of root's with one name: others may have put a link in its place. Where only a
+    /// lock is for `path`, as for a store that is made and not for a copy, the owner is the folder's.
     public func giveOwner(of path: String, to file: String) {
         var (status, own) = (stat(), stat())
-        guard geteuid() == 0, stat(path, &status) == 0,
+        guard geteuid() == 0,
+            stat(path, &status) == 0 || FileStatus(path + ".lock") != nil && stat(folder(of: path), &status) == 0,
             let made = try? FileDescriptor(path: file, flags: O_RDONLY | O_NOFOLLOW),
             fstat(made.rawValue, &own) == 0, own.st_uid == 0, own.st_nlink == 1
         else { return }
@@ -169,10 +171,13 @@ public final class FileDescriptor {
     /// The number that the system knows it by.
     public let rawValue: Int32
 
-    /// Opens a file, with mode 0600 when `flags` make it. A failure names `reported`, or else the file.
+    /// Opens a file or a folder, with mode 0600 when `flags` make it. A failure names `reported`, or else the file.
     public init(path: String, flags: Int32, reported: String? = nil) throws(StorageFailure) {
-        rawValue = open(path, flags | O_CLOEXEC, 0o600)
+        rawValue = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard rawValue >= 0 else { throw StorageFailure(errno: errno, path: reported ?? path) }
+        // A pipe would be waited for, and a device may have no end.
+        let status = FileStatus(descriptor: rawValue)
+        guard status?.isFile == true || status?.isFolder == true else { throw .notAFile(reported ?? path) }
     }
 
     deinit {
@@ -307,33 +312,6 @@ extension Disk {
     public func otherName(of path: String) -> String? { nil }
     /// For a disk whose files have no owners.
     public func giveOwner(of path: String, to file: String) {}
-
-    /// Renames a file that nobody uses, with SQLite's beside it, to `PATH.former`, or that with a number; `nil` if there is none.
-    public func setAside(_ path: String) throws(StorageFailure) -> String? {
-        guard try size(of: path) != nil else { return nil }
-        let name = try freeName(path + ".former")
-        try remove(path + "-shm")
-        for suffix in ["-wal", ".mark", ""] where try size(of: path + suffix) != nil {
-            try move(path + suffix, to: name + suffix)
-        }
-        return name
-    }
-
-    /// A name at which there is nothing, nor a log or a mark that a killed process has left there.
-    func freeName(_ name: String) throws(StorageFailure) -> String {
-        var free = name
-        var number = 1
-        while try isTaken(free) {
-            number += 1
-            free = "\(name)-\(number)"
-        }
-        return free
-    }
-
-    private func isTaken(_ name: String) throws(StorageFailure) -> Bool {
-        for suffix in ["", "-wal", ".mark"] where try size(of: name + suffix) != nil { return true }
-        return false
-    }
 
     /// Moves a finished file as ``move(_:to:)`` does, with the owner of the one that it replaces, and tells a failure before it
     /// has its name from one after.

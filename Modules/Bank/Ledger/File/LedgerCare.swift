@@ -9,13 +9,16 @@ public actor LedgerCare {
     /// A dedicated thread, since it waits for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+    /// What the name of the draft of a restored bank ends with.
+    private static let restored = ".restored.new"
+
     let file: LedgerFile
     var path: String { file.path }
     var disk: any Disk { file.disk }
 
     /// Ends all logins at the bank.
     let endLogins: @Sendable () throws(StorageFailure) -> Void
-    private let setAside: @Sendable () throws(StorageFailure) -> [String]
+    private let filesOfCustomers: [String]
 
     /// For the bank at `path`, kept with `key`, at which nobody logs in over the network.
     public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
@@ -28,19 +31,18 @@ public actor LedgerCare {
         path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
         endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void
     ) {
-        self.init(path: path, key: key, disk: disk, endingLogins: endLogins) { [] }
+        self.init(path: path, key: key, disk: disk, endingLogins: endLogins, settingAside: [])
     }
 
-    /// As the other; a restore also calls `setAside`, which gives the files about customers other names and returns those, unless the
+    /// As the other; a restore also sets aside the `files` about customers, with those that a server keeps beside the bank, unless the
     /// copy is known to have every customer of the bank that it replaces.
     public init(
         path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
-        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void,
-        settingAside setAside: @escaping @Sendable () throws(StorageFailure) -> [String]
+        endingLogins endLogins: @escaping @Sendable () throws(StorageFailure) -> Void, settingAside files: [String]
     ) {
         file = LedgerFile(path: path, key: key, disk: disk)
         self.endLogins = endLogins
-        self.setAside = setAside
+        filesOfCustomers = file.ofCustomers + files
     }
 
     /// Copies the whole bank as it is at one moment, while others use it.
@@ -51,9 +53,9 @@ public actor LedgerCare {
     ///   folder, what keeps the bank from being read or the copy from being written, and `.unsettled` when the copy is in its place
     ///   and a power cut may undo that.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
-        try mappingStorageErrors(checkIsNotBank(target))
-        try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let draft = Self.folder(of: target) + ".dobank-backup.new"
+        try mappingStorageErrors(checkIsNotBank(target, besides: draft))
+        try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let lock = try mappingStorageErrors(lockDraft(draft, for: target))
         defer {
             removeStore(draft)
@@ -61,7 +63,7 @@ public actor LedgerCare {
         }
         try mappingStorageErrors(makeDraft(draft, for: target))
         guard let (head, doubt) = try mappingStorageErrors(copy(to: draft)) else { throw .cancelled }
-        let report = try await audit(draft, expecting: head).doubting(doubt)
+        let report = try await audit(draft, for: target, expecting: head).doubting(doubt)
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         if report.isSound { try mappingStorageErrors(settle(draft, at: target)) }
         return report
@@ -116,11 +118,11 @@ public actor LedgerCare {
         try mappingStorageErrors(checkIsWholeCopy(source))
         let lock = try mappingStorageErrors(acquireLock())
         defer { lock.release() }
-        let draft = path + ".restored.new"
+        let draft = path + Self.restored
         defer { removeStore(draft) }
         try mappingStorageErrors(checkBank())
         try mappingStorageErrors(prepare(draft, from: source))
-        let report = try await audit(draft)
+        let report = try await audit(draft, for: source)
         let store = LedgerFile(path: draft, key: file.key, disk: disk).store
         let copy = try mappingStorageErrors(store.findings())
         let latest = copy.since
@@ -128,8 +130,11 @@ public actor LedgerCare {
         let before = transferCount(ofBankLike: copy, in: store)
         let losesNobody = hasEveryCustomer(store)
         try mappingStorageErrors(endLogins())
-        let aside = losesNobody ? [] : try mappingStorageErrors(setAside())
-        let kept = try mappingStorageErrors(file.store.replace(by: draft))
+        var kept: String?
+        let aside = try mappingStorageErrors(
+            disk.settingAside(losesNobody ? [] : filesOfCustomers) { () throws(StorageFailure) in
+                kept = try file.store.replace(by: draft)
+            })
         var restoration = Restoration(before: before, report: report, kept: kept, latest: latest)
         restoration.setAside = aside
         return restoration
@@ -200,13 +205,20 @@ public actor LedgerCare {
         }
     }
 
-    func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {
-        try await LedgerFile(path: path, key: file.key, disk: disk).audit(expecting: head)
+    /// The audit of a draft for what is at `path`.
+    private func audit(
+        _ draft: String, for path: String, expecting head: ChainHead? = nil
+    ) async throws(BankError) -> AuditReport {
+        do throws(BankError) {
+            return try await LedgerFile(path: draft, key: file.key, disk: disk).audit(expecting: head)
+        } catch .storage(let failure) {
+            throw .storage(failure.about(path))
+        }
     }
 
-    private func checkIsNotBank(_ other: String) throws(StorageFailure) {
-        let suffixes = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".mark.new", ".new"]
-        let own = ["", ".logins", ".cards", ".payees"].flatMap { store in suffixes.map { path + store + $0 } }
+    private func checkIsNotBank(_ other: String, besides draft: String? = nil) throws(StorageFailure) {
+        let stores = [path, draft ?? path, path + Self.restored] + file.ofCustomers
+        let own = stores.flatMap { store in DatabaseFile.suffixes.map { store + $0 } }
         let identity = try disk.identity(of: other)?.number
         let place = try place(of: other)
         for name in own {
@@ -249,11 +261,8 @@ public actor LedgerCare {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// With its lock, last: then others may have that of the next one.
     private func removeStore(_ path: String) {
-        for suffix in ["", "-wal", "-shm", ".mark", ".mark.new", ".new", ".turn", ".lock"] {
-            try? disk.remove(path + suffix)
-        }
+        for suffix in DatabaseFile.suffixes { try? disk.remove(path + suffix) }
     }
 }
 

@@ -25,11 +25,15 @@ struct LedgerFile: Sendable {
         )
     }
 
+    /// The files beside the bank that a server keeps about its customers.
+    var ofCustomers: [String] { [".logins", ".cards", ".payees"].map { path + $0 } }
+
     /// Makes a bank under another name and renames it when it is complete: a partial bank is never visible.
-    func create(_ seed: BankSeed) throws(BankError) {
+    func create(_ seed: BankSeed, settingAside files: [String] = [], overMark: Bool = true) throws(BankError) {
         var refusal: BankError?
         do throws(StorageFailure) {
-            try store.create { connection throws(StorageFailure) in
+            try store.create(settingAside: ofCustomers + files, overMark: overMark) {
+                connection throws(StorageFailure) in
                 connection.key = key?.bytes ?? []
                 try LedgerSchema.make(in: connection, key: key)
                 do throws(BankError) {
@@ -192,14 +196,11 @@ extension Connection {
 }
 
 extension Ledger {
-    /// Tells of a bank that is gone from `path`, where its mark is left. While a bank is made, its mark stands beside a draft.
+    /// Tells of a bank that is gone from `path`, where its mark is left.
     /// - Throws: `StorageFailure.gone(path:)`, or what keeps that from being determined.
     public static func checkNoneIsGone(from path: String) throws(StorageFailure) {
         let disk = SystemDisk()
-        // In this order: the draft of another process may become the bank meanwhile.
-        guard try disk.size(of: path + ".mark") != nil, try disk.size(of: path + ".new") == nil,
-            try disk.size(of: path) == nil
-        else { return }
+        guard try disk.size(of: path + ".mark") != nil, try disk.size(of: path) == nil else { return }
         throw .gone(path: path)
     }
 }

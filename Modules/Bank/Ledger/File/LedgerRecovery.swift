@@ -48,7 +48,7 @@ extension LedgerCare {
             })
         guard !isWhole else { return nil }
         let report =
-            findings.isRewritten ? try mappingStorageErrors(auditUnchecked()) : try await audit(path)
+            findings.isRewritten ? try mappingStorageErrors(auditUnchecked()) : try await file.audit(expecting: nil)
         return Recovery(loss: BankLoss(findings), kept: kept, report: report, isRewritten: findings.isRewritten)
     }
 

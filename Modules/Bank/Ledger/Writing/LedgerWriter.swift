@@ -30,8 +30,8 @@ actor LedgerWriter {
     }
 
     /// Creates the bank unless it exists.
-    func create(_ seed: BankSeed) throws(BankError) {
-        try file.create(seed)
+    func create(_ seed: BankSeed, settingAside files: [String] = [], overMark: Bool = true) throws(BankError) {
+        try file.create(seed, settingAside: files, overMark: overMark)
     }
 
     nonisolated func open() async throws(BankError) {

@@ -200,13 +200,14 @@ extension StorageFailure {
         .failed(path: path, detail: "it is longer than \(limit) bytes")
     }
 
-    /// The failure of a bank that is gone from `path`, where its mark is left.
+    /// The failure of a bank that is gone from `path`, where its mark is left, as also a making that was cut off leaves it.
     public static func gone(path: String) -> StorageFailure {
         let place = BankPlace(path)
         return .failed(
             path: path,
             detail: """
-                a bank was here; put a copy of it back with \(place["restore FILE"]), or remove \(path).mark to begin anew\(place.note)
+                a bank was here, or its making was cut off; put a copy of it back with \(place["restore FILE"]), or remove \
+                \(path).mark to begin anew\(place.note)
                 """)
     }
 

@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import DisplayText
+import PlatformLibc
 import TestSupport
 import Testing
 
@@ -22,6 +23,12 @@ import Testing
         #expect(await next.theme() == .light)
         #expect(await next.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
         #expect(await next.selectedAccount(of: UserModel.friend.id) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a pipe in its place is not waited for`() async throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder("preferences.json"), 0o600) == 0)
+        #expect(try await makeSUT(in: folder).theme() == nil)
     }
 
     @Test func `the file is private to its owner`() async throws {

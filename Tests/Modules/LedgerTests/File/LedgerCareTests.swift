@@ -170,6 +170,7 @@ struct LedgerCareTests {
     @Test(arguments: [
         "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
         "bank.sqlite.logins", "bank.sqlite.logins.lock", "bank.sqlite.cards", "bank.sqlite.payees-wal",
+        "bank.sqlite.restored.new", "bank.sqlite.restored.new.mark", ".dobank-backup.new", ".dobank-backup.new.turn",
     ])
     func `a backup never overwrites the bank's own files`(name: String) async throws {
         let (folder, sut) = try await makeSUT()
@@ -291,6 +292,34 @@ struct LedgerCareTests {
         #expect(report.faults == ["The account AT74 9999 9000 0000 0002 was changed by hand."])
         #expect(try await Ledger.audit(at: folder.bankPath).head == head)
         #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `names the copy that another program changed, in whatever page`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        let whole = try folder.bytes(of: copy)
+        for end in stride(from: 4_096, through: whole.count, by: 4_096) {
+            var bytes = whole
+            bytes[end - 1] ^= 1
+            try folder.write(bytes, to: copy)
+            do throws(BankError) {
+                _ = try await sut.restore(from: folder(copy))
+                Issue.record("\(end)")
+            } catch {
+                #expect("\(error)".contains(folder(copy)) && !"\(error)".contains(".restored"), "\(end): \(error)")
+            }
+        }
+    }
+
+    @Test func `leaves a copy that has the name of its own draft`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        let bytes = try folder.bytes(of: copy)
+        try folder.write(bytes, to: "bank.sqlite.restored.new")
+        let source = folder("bank.sqlite.restored.new")
+        let expected = StorageFailure.failed(path: source, detail: "it is the bank's own file; choose another name")
+        await #expect(throws: BankError.storage(expected)) { try await sut.restore(from: source) }
+        #expect(try folder.bytes(of: "bank.sqlite.restored.new") == bytes)
     }
 
     @Test func `restores a bank that was deleted`() async throws {

@@ -177,6 +177,22 @@ struct LedgerFileTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `what one that is gone kept of its customers is set aside only when another is made`(isMade: Bool) async throws
+    {
+        let sut = try makeSUT()
+        let names = ["bank.sqlite.logins", "bank.sqlite.cards", "bank.sqlite.payees", "cards.sqlite"]
+        for name in names { try sut.write(name, to: name) }
+        if !isMade { try sut.write("log", to: "bank.sqlite-wal") }
+        do throws(BankError) {
+            try await Ledger.make(at: sut.bankPath, settingAside: [sut("cards.sqlite")])
+            #expect(isMade)
+        } catch {
+            #expect(!isMade)
+        }
+        for name in names { #expect(try sut.text(of: isMade ? name + ".former" : name) == name) }
+    }
+
     @Test func `cannot be made in a folder that is not there`() async throws {
         let path = try makeSUT().path + "/none/bank.sqlite"
         let expected = StorageFailure.failed(path: path, detail: "No such file or directory")

@@ -90,8 +90,8 @@ extension BankFile: BankKeeping {
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
-        try LoginStore.endAll(beforeMakingBank: path, settingAside: filesOfPrompt)
-        await (try Ledger.create(at: path, clock: clock, seed: seed, key: key?.readOrMake(forBankAt: path))).close()
+        try await Ledger.make(
+            at: path, seed: seed, key: key?.readOrMake(forBankAt: path), settingAside: filesOfPrompt)
     }
 
     func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool) {
