@@ -264,9 +264,10 @@ let testTargets: [Target] = [
         "BankApp", in: "App",
         uses: [
             "PlatformLibc", "BankAnswers", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire",
-            "CardStore", "DemoBank", "DisplayText", "ServiceHTTP", "InMemoryBank", "Ledger", "LedgerRules",
-            "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk", "Money", "PublicServices", "Rates",
-            "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces", "Interception", "Records",
+            "CSQLite", "CardStore", "DemoBank", "DisplayText", "DurableSQLite", "ServiceHTTP", "InMemoryBank", "Ledger",
+            "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk", "Money", "PublicServices",
+            "Rates", "RemoteBank", "ShellCommands", "TerminalIO", "TestSupport", "ContractTraces", "Interception",
+            "Records",
         ] + features.map { .init(stringLiteral: $0) }),
     tests(
         "BankWeb", in: "App",

@@ -37,11 +37,15 @@ struct LedgerWriterTests {
         return sut
     }
 
-    @Test(arguments: [StoreDoubt.noMark, .damagedMark, .oldMark])
+    @Test(arguments: [StoreDoubt.noMark, .damagedMark, .oldMark, .copy])
     func `what changes nothing leaves a bank in doubt, a booking settles it`(doubt: StoreDoubt) async throws {
         let bank = try await MaintainedBank()
         await (try await bank.open()).close()
         let mark = doubt == .oldMark ? try bank.folder.bytes(of: "bank.sqlite.mark") : [7]
+        func fail(in ledger: Ledger) async throws {
+            _ = try await ledger.end(
+                LoginAttempt("ann"), as: .failed, at: ManualClock().now(), throttle: LoginThrottle())
+        }
         func use(_ work: (Ledger) async throws -> Void) async throws -> StoreDoubt? {
             let ledger = try await bank.open()
             try await work(ledger)
@@ -50,18 +54,27 @@ struct LedgerWriterTests {
         }
         #expect(try await use { try await $0.pay(100) } == nil)
         try bank.folder.write(mark, to: "bank.sqlite.mark")
-        if doubt == .noMark { try SystemDisk().remove(bank.folder("bank.sqlite.mark")) }
+        if [.noMark, .copy].contains(doubt) { try SystemDisk().remove(bank.folder("bank.sqlite.mark")) }
+        if doubt == .copy {
+            _ = try await bank.care.backUp(to: bank.folder("copy"))
+            try bank.folder.write(bank.folder.bytes(of: "copy"), to: "bank.sqlite")
+        }
 
         let left = try await use { ledger in
             try await ledger.check()
-            _ = try await ledger.end(
-                LoginAttempt("ann"), as: .failed, at: ManualClock().now(), throttle: LoginThrottle())
+            try await fail(in: ledger)
             await #expect(throws: BankError.unknownCustomer("nobody")) {
                 try await ledger.openAccount(for: "nobody", name: "Checking", currency: .eur)
             }
         }
         #expect(left == doubt)
-        #expect(try await use { try await $0.pay(101) } == nil)
+        let settled = try await use { ledger in
+            try await fail(in: ledger)
+            try await ledger.pay(101)
+        }
+        #expect(settled == nil)
+        try SystemDisk().remove(bank.folder("bank.sqlite.mark"))
+        #expect(try await use { _ in } == .noMark)
     }
 
     /// A refusal is a transaction too: it once wrote a mark without the lost changes, and the bank opened again.

@@ -335,9 +335,10 @@ extension OperatorCommands {
     func restamp(acceptsEdits: Bool) async throws {
         let report = try await care().restamp(acceptsEdits: acceptsEdits)
         let help =
-            acceptsEdits || report.hasStrangeSchema
-            ? "" : "; \(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
-        try check(report, "the bank was left unchanged\(help).")
+            report.hasOnlyEdits
+            ? "\(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
+            : "put a backup in its place with \(command("restore", "FILE"))"
+        try check(report, "the bank was left unchanged; \(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")
         for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }

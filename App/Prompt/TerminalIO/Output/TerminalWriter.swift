@@ -143,11 +143,20 @@ public final class TerminalWriter {
         error(message, quoting: "")
     }
 
+    /// Writes a message to the errors that tells of no failure.
+    public func warning(_ message: String) {
+        tell(message, quoting: "")
+    }
+
     /// Writes a message as `error(_:)` does, and behind it words that stay as they are.
     ///
     /// Where there is no room behind it they stand below, in one line for the terminal to wrap, so that they can be copied.
     public func error(_ message: String, quoting words: String) {
         failures += 1
+        tell(message, quoting: words)
+    }
+
+    private func tell(_ message: String, quoting words: String) {
         release()
         endProgress()
         let (message, words) = (StyledText.message(message, .error), StyledText(words, .error))

@@ -120,7 +120,12 @@ extension DatabaseFile {
     func noteBase(in connection: Connection) throws(StorageFailure) {
         guard let chain = format.chain else { return }
         try chain.set(.base, to: chain.mark(in: connection).bytes, in: connection)
-        try chain.set(.copy, to: nil, in: connection)
+        if !connection.hasDoubtfulMark { try noteChange(in: connection) }
+    }
+
+    /// Call it in each transaction that changes a store in doubt: what was a copy is none from then on.
+    public func noteChange(in connection: Connection) throws(StorageFailure) {
+        try format.chain?.set(.copy, to: nil, in: connection)
     }
 
     /// Updates the mark to the store of `connection`, durably. Without a log, the mark alone says how far the store has come.

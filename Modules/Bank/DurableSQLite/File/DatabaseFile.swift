@@ -168,6 +168,11 @@ extension DatabaseFile {
         try StoreSurvey(of: self, trustsPages: true).connect()
     }
 
+    /// A connection like that of ``openAtRest()`` to the file alone, whatever its log and its mark are.
+    public func openWithoutLog() throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self).connect(withLog: false)
+    }
+
     /// A connection like that of ``openUnchecked()``, without a log that is foreign by `findings`.
     public func openUnchecked(as findings: StoreFindings) throws(StorageFailure) -> Connection {
         try StoreSurvey(of: self, trustsPages: true).connect(withLog: !findings.log.isForeign)

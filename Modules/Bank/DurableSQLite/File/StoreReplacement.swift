@@ -49,7 +49,7 @@ extension DatabaseFile {
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             if decision == .upgrade { try format.upgrade?.perform(connection, findings.version) }
             try change(connection)
-            if acceptsEdits { try format.chain?.set(.copy, to: nil, in: connection) }
+            if acceptsEdits { try noteChange(in: connection) }
         } beforeUse: { () throws(StorageFailure) in
             if acceptsEdits { try disk.remove(mark) }
         }

@@ -172,6 +172,8 @@ public struct AuditReport: Sendable, Hashable {
     public let unchecked: [String]
     /// Why the bank's last changes may be missing; `nil` if they are not in doubt.
     public let doubt: StoreDoubt?
+    /// Whether ``LedgerCare/restamp(acceptsEdits:)``, whose report this is, would accept all of it as edits.
+    public internal(set) var hasOnlyEdits = false
 
     /// The same report with another doubt.
     func doubting(_ doubt: StoreDoubt?) -> AuditReport {

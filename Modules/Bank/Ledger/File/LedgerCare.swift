@@ -156,11 +156,7 @@ public actor LedgerCare {
     private func checkBank() throws(StorageFailure) {
         guard try disk.size(of: path) != nil else { return }
         try file.checkIsNotInUse()
-        if let connection = try? file.store.openUnchecked(), (try? MetaTable(connection: connection).salt()) != nil {
-            _ = try file.keyed(connection)
-        } else if let kept = MetaTable.keyFingerprint(amid: (try? disk.read(path, from: 0, count: 1 << 18)) ?? []) {
-            try file.checkKey(kept)
-        }
+        try file.checkKey()
     }
 
     /// How many transfers the replaced bank had; `nil` when that is unknown, when it is not the bank of the copy in

@@ -52,14 +52,14 @@ struct LedgerFile: Sendable {
 
     /// A connection to the bank.
     func open() throws(StorageFailure) -> Connection {
-        try keyed(store.open())
+        try checkingKey { () throws(StorageFailure) in try store.open() }
     }
 
     /// A connection that changes nothing, and whether the bank is not used elsewhere: then not even its folder is written.
     func openForReading() throws(StorageFailure) -> (connection: Connection, isExclusive: Bool) {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         guard try !store.isInUse() else { return (try open(), false) }
-        return (try keyed(store.openAtRest()), true)
+        return (try checkingKey { () throws(StorageFailure) in try store.openAtRest() }, true)
     }
 
     /// - Throws: `StorageFailure.failed` when a process has the bank open.
@@ -76,9 +76,35 @@ struct LedgerFile: Sendable {
         return connection
     }
 
+    /// The connection that `open` makes, with the key. Without its own key a sound bank can look damaged, and its log foreign.
+    private func checkingKey(
+        _ open: () throws(StorageFailure) -> Connection
+    ) throws(StorageFailure) -> Connection {
+        do throws(StorageFailure) {
+            return try keyed(open())
+        } catch {
+            switch error {
+            case .damaged, .foreignLog, .lost: try checkKey()
+            default: break
+            }
+            throw error
+        }
+    }
+
+    /// Checks that the bank is kept with the given key, as far as the file tells. A foreign log tells of another bank's.
+    /// - Throws: `StorageFailure.failed` when it is another key.
+    func checkKey() throws(StorageFailure) {
+        for connection in [try? store.openWithoutLog(), try? store.openUnchecked()] {
+            guard let connection, (try? MetaTable(connection: connection).salt()) != nil else { continue }
+            return try checkKey(MetaTable(connection: connection).keyFingerprint())
+        }
+        let start = (try? disk.read(path, from: 0, count: 1 << 18)) ?? []
+        if let kept = MetaTable.keyFingerprint(amid: start) { try checkKey(kept) }
+    }
+
     /// Checks the fingerprint of the key that the bank is kept with, `nil` for none.
     /// - Throws: `StorageFailure.failed` when it is another key's.
-    func checkKey(_ fingerprint: [UInt8]?) throws(StorageFailure) {
+    private func checkKey(_ fingerprint: [UInt8]?) throws(StorageFailure) {
         guard fingerprint != key?.fingerprint else { return }
         throw .failed(path: path, detail: Self.mismatch(isKeyed: fingerprint != nil, isGiven: key != nil))
     }

@@ -63,7 +63,10 @@ extension LedgerCare {
                 try file.store.restamp(acceptsEdits: acceptsEdits) { connection throws(StorageFailure) in
                     _ = try file.keyed(connection)
                     if acceptsEdits { try Relinking(connection: connection).perform() }
-                    let found = try LedgerAudit.report(of: connection)
+                    var found = try LedgerAudit.report(of: connection)
+                    if !found.isSound, !acceptsEdits, !found.hasStrangeSchema {
+                        found.hasOnlyEdits = (try? isMendedByRelinking(connection)) ?? false
+                    }
                     report = found
                     guard found.isSound else { throw .damaged(path: path, detail: "the audit found faults") }
                 }
@@ -76,15 +79,22 @@ extension LedgerCare {
         return report
     }
 
+    /// Whether accepted edits leave a sound bank; relinks it, so the transaction has to be rolled back.
+    private func isMendedByRelinking(_ connection: Connection) throws(StorageFailure) -> Bool {
+        try Relinking(connection: connection).perform()
+        return try LedgerAudit.report(of: connection).isSound
+    }
+
     private func auditUnchecked() throws(StorageFailure) -> AuditReport {
         try LedgerAudit.report(of: file.keyed(file.store.openUnchecked()))
     }
 
-    /// Performs `body` while no other process has the bank open, or can open it.
+    /// Performs `body` while no other process has the bank open, or can open it. The key has to be the bank's.
     func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         try file.store.locked { () throws(StorageFailure) -> Value in
             guard try disk.size(of: path) != nil else { throw .missing(path: path) }
             try file.checkIsNotInUse()
+            try file.checkKey()
             return try body(file)
         }
     }

@@ -151,8 +151,7 @@ actor LedgerWriter {
     }
 
     private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
-        let isChanged = writes.contains { $0.isChange && !$0.isRefused }
-        if isChanged || doubt?.isExpected == true { try? settleDoubt(of: connection) }
+        if writes.haveChanged || doubt == .neverMarked { try? settleDoubt(of: connection) }
         writes.forEach { $0.settle() }
         checkpoints.run(on: connection, of: file.store)
     }
@@ -181,6 +180,9 @@ actor LedgerWriter {
             }
             try mappingStorageErrors(file.store.noteLogBase(in: connection))
             for write in writes { try write.perform(in: connection) }
+            if connection.hasDoubtfulMark, writes.haveChanged {
+                try mappingStorageErrors(file.store.noteChange(in: connection))
+            }
             head = try mappingStorageErrors(LedgerChain().markAfterWriting(in: connection))
             try mappingStorageErrors(place?.check())
         } catch {

@@ -174,6 +174,9 @@ extension WriteOperation {
 }
 
 extension [any QueuedWrite] {
+    /// Whether one of them, all of which were performed, changed the bank.
+    var haveChanged: Bool { contains { $0.isChange && !$0.isRefused } }
+
     /// Their transaction did not happen, or may not have. A refusal stays one when nothing was written before it: a later one may say
     /// what was true in the transaction only.
     func fail(_ fail: (any QueuedWrite) -> Void) {

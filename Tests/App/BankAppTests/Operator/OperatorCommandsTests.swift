@@ -1,7 +1,9 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import CSQLite
 import DemoBank
+import DurableSQLite
 import Foundation
 import InMemoryBank
 import Ledger
@@ -311,6 +313,30 @@ extension OperatorCommandsTests {
         }
         try await run(.restamp())
         try await run(.verify())
+    }
+
+    @Test(arguments: [
+        ("UPDATE customer SET display_name = 'Anne'", true),
+        ("UPDATE account SET currency = 'USD' WHERE customer IS NOT NULL", false),
+    ])
+    func `restamp proposes to accept edits only where that helps, and else a backup`(
+        change: String, isEdit: Bool
+    ) async throws {
+        await (try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock(), seed: DemoBank.seed)).close()
+        try SystemDisk().remove(folder("bank.sqlite.mark"))
+        try Connection(
+            path: folder("bank.sqlite"), flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil)
+        ).execute(change)
+        let help =
+            isEdit
+            ? "\"dobank bank restamp --accept-edits --data e\" accepts rows that were changed by hand."
+            : "put a backup in its place with \"dobank bank restore FILE --data e\"."
+        for acceptsEdits in isEdit ? [false] : [false, true] {
+            let stop = await #expect(throws: CommandStop.self) { try await run(.restamp(acceptsEdits: acceptsEdits)) }
+            guard case .refused(let text) = stop else { return #expect(stop != nil) }
+            #expect(text.hasSuffix("; the bank was left unchanged; \(help)"), "\(text)")
+        }
+        if isEdit { try await run(.restamp(acceptsEdits: true)) }
     }
 
     @Test func `recover proposes a backup where it cannot help`() async throws {

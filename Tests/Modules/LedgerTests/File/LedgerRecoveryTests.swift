@@ -23,7 +23,8 @@ struct LedgerRecoveryTests {
     func `accepts edits that keep the sums, if asked to`(change: String) async throws {
         let (folder, sut) = try await makeSUT(change)
         let before = try folder.bytes(of: "bank.sqlite")
-        #expect(try await !sut.restamp(acceptsEdits: false).isSound)
+        let report = try await sut.restamp(acceptsEdits: false)
+        #expect(!report.isSound && report.hasOnlyEdits)
         #expect(try folder.bytes(of: "bank.sqlite") == before)
         #expect(try await sut.restamp(acceptsEdits: true).faults == [])
         #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
@@ -58,8 +59,11 @@ struct LedgerRecoveryTests {
     func `refuses edits that do not add up`(change: String) async throws {
         let (folder, sut) = try await makeSUT(change)
         let before = try folder.bytes(of: "bank.sqlite")
-        #expect(try await !sut.restamp(acceptsEdits: true).isSound)
-        #expect(try folder.bytes(of: "bank.sqlite") == before)
+        for acceptsEdits in [false, true] {
+            let report = try await sut.restamp(acceptsEdits: acceptsEdits)
+            #expect(!report.isSound && !report.hasOnlyEdits)
+            #expect(try folder.bytes(of: "bank.sqlite") == before)
+        }
     }
 
     @Test(arguments: [
@@ -70,7 +74,8 @@ struct LedgerRecoveryTests {
         change: String, isStrange: Bool
     ) async throws {
         let (folder, sut) = try await makeSUT(change)
-        #expect(try await sut.restamp(acceptsEdits: false).hasStrangeSchema == isStrange)
+        let report = try await sut.restamp(acceptsEdits: false)
+        #expect(report.hasStrangeSchema == isStrange && report.hasOnlyEdits != isStrange)
         _ = try await sut.restamp(acceptsEdits: true)
         #expect(try await Ledger.audit(at: folder.bankPath).isSound != isStrange)
     }

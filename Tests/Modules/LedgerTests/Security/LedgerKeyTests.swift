@@ -1,5 +1,6 @@
 import BankKernel
 import CSQLite
+import DurableSQLite
 import InMemoryBank
 import LedgerRules
 import TestSupport
@@ -48,6 +49,74 @@ struct LedgerKeyTests {
             try await Ledger.open(at: folder.bankPath, clock: ManualClock(), key: key)
         }
         await #expect(throws: failure) { try await Ledger.audit(at: folder.bankPath, key: key) }
+    }
+
+    private func refuses(
+        _ folder: TemporaryFolder, _ detail: String, _ work: () async throws -> Void,
+        at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        let before = try folder.bytes(of: "bank.sqlite")
+        let failure = BankError.storage(.failed(path: folder.bankPath, detail: "it is \(detail)"))
+        await #expect(throws: failure, sourceLocation: location) { try await work() }
+        #expect(try folder.bytes(of: "bank.sqlite") == before, sourceLocation: location)
+    }
+
+    @Test(arguments: [nil, LedgerKey.random()])
+    func `without its key no sound bank is called damaged`(given: LedgerKey?) async throws {
+        let key = LedgerKey.random()
+        let folder = try await makeSUT(key: key)
+        let earlier = try folder.bytes(of: "bank.sqlite")
+        let detail = given == nil ? "kept with a key; say where it is with --key FILE" : "kept with another key"
+        let care = LedgerCare(path: folder.bankPath, key: given)
+        func refusesAll() async throws {
+            try await refuses(folder, detail) { _ = try await care.loss() }
+            try await refuses(folder, detail) { _ = try await care.acceptLoss() }
+            try await refuses(folder, detail) { _ = try await care.restamp(acceptsEdits: true) }
+            try await refuses(folder, detail) { _ = try await Ledger.audit(at: folder.bankPath, key: given) }
+            try await refuses(folder, detail) { _ = try await care.backUp(to: folder("copy")) }
+            try await refuses(folder, detail) { _ = try await care.restore(from: folder("copied")) }
+        }
+        try folder.write(earlier, to: "copied")
+
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock(), key: key)
+        try await ledger.pay(100)
+        await ledger.close()
+        try folder.write(earlier, to: "bank.sqlite")
+        try await refusesAll()
+        #expect(try await LedgerCare(path: folder.bankPath, key: key).acceptLoss()?.report.isSound == true)
+
+        try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(
+            "PRAGMA journal_mode = DELETE; VACUUM")
+        try await refusesAll()
+        await #expect(throws: BankError.storage(.rewritten(path: folder.bankPath))) {
+            try await Ledger.audit(at: folder.bankPath, key: key)
+        }
+    }
+
+    @Test(arguments: [nil, LedgerKey.random()])
+    func `the key of a bank is not that of another one's log beside it`(otherKey: LedgerKey?) async throws {
+        let key = LedgerKey.random()
+        let (folder, other) = (try await makeSUT(key: key), try await makeSUT(key: otherKey))
+        let ledger = try await Ledger.open(at: other.bankPath, clock: ManualClock(), key: otherKey)
+        try await ledger.pay(100)
+        try folder.write(other.bytes(of: "bank.sqlite-wal"), to: "bank.sqlite-wal")
+        await ledger.close()
+
+        try await refuses(folder, "kept with a key; say where it is with --key FILE") {
+            _ = try await LedgerCare(path: folder.bankPath).loss()
+        }
+        try folder.write(folder.bytes(of: "bank.sqlite"), to: "copy")
+        let sut = LedgerCare(path: folder.bankPath, key: key)
+        #expect(try await sut.loss().loss?.count == 0)
+        #expect(try await sut.restore(from: folder("copy")).report.isSound)
+    }
+
+    @Test func `a key that is given for a bank of the first format is one too many`() async throws {
+        let folder = try TemporaryFolder()
+        try FormatOneBank.make(in: folder)
+        try await refuses(folder, "not kept with a key, but one was given") {
+            _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock(), key: .random())
+        }
     }
 
     @Test func `nobody can continue the chain without the key`() async throws {

@@ -31,6 +31,9 @@ final class TransferScreen: TransferViewProtocol {
     private var isOpening = false
     /// Why not all payees or not all nicknames are known; `nil` where they are.
     private var gap: String?
+    /// Whether `gap` is still to be told: a line that brings an IBAN opens the screen without the nicknames.
+    private var isGapUntold = false
+    private var hasPayees = false
     private var showsSource = true
 
     /// A screen that sends from `account`; `repeated` is a payment to repeat. `fetchLatest` gives the latest payment from the account.
@@ -66,6 +69,7 @@ final class TransferScreen: TransferViewProtocol {
 
     func displayPayees(_ payees: [AccountModel]) {
         self.payees = payees
+        hasPayees = true
         guard isOpening else { return }
         printed.take(payees, shownBy: console.writer)
         console.answer(
@@ -112,7 +116,11 @@ final class TransferScreen: TransferViewProtocol {
     func showError(message: String) {
         guard message != reuse else { return reuse = nil }
         isRefused = true
-        if isOpening { gap = message }
+        if isOpening {
+            gap = message
+            isGapUntold = hasPayees && console.writer.isMuted
+            if isGapUntold { return }
+        }
         console.writer.error(message)
     }
 
@@ -230,11 +238,14 @@ final class TransferScreen: TransferViewProtocol {
     /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name or
     /// not all names are known.
-    private func number(of text: String) throws(CommandStop) -> String {
+    private func number(of text: String, isPaid: Bool = true) throws(CommandStop) -> String {
         let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames, isWhole: gap == nil)
             .payee(typed: text)
-        guard let gap, number == text, (try? IBAN(parsing: text)) == nil else { return number }
-        throw .refused("\(gap) Type \"list\" to try again, or enter an IBAN.")
+        guard let gap, (try? IBAN(parsing: text)) == nil else { return number }
+        guard number != text else { throw .refused("\(gap) Type \"list\" to try again, or enter an IBAN.") }
+        if isGapUntold, isPaid { console.writer.warning(gap) }
+        isGapUntold = false
+        return number
     }
 
     /// Whether the presenter has refused the input, so that no further question is needed.
@@ -299,12 +310,14 @@ extension TransferScreen: TabledScreen, ListScreen {
             guard !keywords.contains(nickname.lowercased()) else {
                 throw .refused("\"\(nickname)\" is a word that \"send\" needs; choose another nickname.")
             }
-            await screen.presenter?.setNickname(nickname, forNumber: try screen.number(of: input["PAYEE"] ?? ""))
+            await screen.presenter?.setNickname(
+                nickname, forNumber: try screen.number(of: input["PAYEE"] ?? "", isPaid: false))
         },
         ScreenCommand(
             "forget", takes: [.value("PAYEE", .account)], to: "forget the nickname of a payee", inShell: .command
         ) { screen, input throws(CommandStop) in
-            await screen.presenter?.forgetNickname(ofNumber: try screen.number(of: input["PAYEE"] ?? ""))
+            await screen.presenter?.forgetNickname(
+                ofNumber: try screen.number(of: input["PAYEE"] ?? "", isPaid: false))
         },
     ]
 
@@ -325,7 +338,7 @@ extension TransferScreen: TabledScreen, ListScreen {
     }
 
     private func open() async {
-        (isOpening, gap) = (true, nil)
+        (isOpening, gap, hasPayees) = (true, nil, false)
         await presenter?.loadForm(forAccount: account)
         isOpening = false
     }
