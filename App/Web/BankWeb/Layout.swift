@@ -228,7 +228,11 @@ extension Layout {
         form[method=get] > * { margin: .3rem 0; }
         .code { max-width: 16rem; }
         .chart { width: 100%; max-height: 12rem; }
-        @media (max-width: 40rem) {
+        @media (min-width: 40.01rem) {
+          .number, .whole { white-space: nowrap; }
+          td:not([class]) { min-width: 6rem; }
+        }
+        @media (max-width: 40rem), screen and (max-width: 48rem) {
           thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
           tr { display: flex; flex-wrap: wrap; gap: 0 1rem; border-bottom: 1px solid var(--line); padding: .3rem 0; }
           th, td { border: 0; padding: .1rem 0; }

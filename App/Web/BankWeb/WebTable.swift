@@ -61,13 +61,10 @@ extension Layout {
     }
 
     private static func style(of column: Table.Column) -> HTML {
-        let yields = if case .goes = column.yielding { true } else { false }
-        switch (column.alignment, yields) {
-        case (.right, false): return " class=\"number\""
-        case (.right, true): return " class=\"number yields\""
-        case (.left, true): return " class=\"yields\""
-        case (.left, false): return ""
-        }
+        let yields = if case .goes = column.yielding { "yields" } else { "" }
+        let kind = column.alignment == .right ? "number" : column.wrapping == .never ? "whole" : ""
+        let classes = [kind, yields].filter { !$0.isEmpty }
+        return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     }
 
     /// A text with its styles, numbers in groups.

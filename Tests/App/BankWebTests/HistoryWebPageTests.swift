@@ -32,6 +32,14 @@ struct HistoryWebPageTests {
         #expect(text.contains("<span class=\"out\">-10.02 EUR</span>") && !text.contains("<script>"))
     }
 
+    @Test func `a number and a day stay whole, and other texts give way`() async throws {
+        let row = try #require(await kit.get(path).text.firstMatch(of: /<tr><td[^\n]*>1<\/a>[^\n]*/)?.output)
+        #expect(row.contains(/<td class="whole">\d{4}-\d\d-\d\d</))
+        #expect(row.contains("<td class=\"number\"><span class=\"out\">-10.02 EUR</span></td>"))
+        #expect(row.contains("<td>Rent again</td>") && row.contains("<td class=\"whole yields\">debit</td>"))
+        #expect(await kit.get("/style.css").text.contains(".number, .whole { white-space: nowrap; }"))
+    }
+
     @Test func `a filter says how many match, and stays in the form and in the links`() async throws {
         let text = await kit.get(path + "?TEXT=rent&DIRECTION=out").text
         #expect(text.contains("Filter: rent, out (2 of 4)</p>"))
