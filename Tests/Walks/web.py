@@ -91,8 +91,7 @@ def expect(page, condition, text):
 def walk(url, theme, pictures):
     browser = open_browser(theme)
     try:
-        browser.get(url)
-        check(browser, "login", theme, pictures)
+        visit(browser, theme, pictures, ("login-needed", url), ("login", f"{url}/login"))
         submit(browser, "login", username="demo", password="wrong")
         expect("login", said(browser) == ["Wrong username or password."], f"said {said(browser)}")
         check(browser, "login-refused", theme, pictures)

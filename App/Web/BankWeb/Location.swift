@@ -85,6 +85,9 @@ extension Location: HistoryRouterProtocol {
 enum WebPath {
     static let main = "/app"
     static let login = "/app/login"
+    /// The login in place of a page that wants one, for the field of its query.
+    static let neededLogin = "\(login)?\(needed)"
+    static let needed = "needed"
     /// The name of the place with the accounts.
     static let mainPlace = "main"
 

@@ -80,19 +80,26 @@ public struct WebBank: Sendable {
         return request.token == nil && request.path != ["login"] ? login(before: request) : nil
     }
 
-    /// Leads to the login, which forgets the request; beside one that gives an order, whose reference must not be lost.
+    /// A link to the login that leaves the page as it is, which the browser can send again then.
+    private static let loginBeside: HTML =
+        "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
+
+    /// Leads to the login, which forgets the request; beside a form, in which something was typed, or the reference of an order.
     private static func login(before request: WebRequest) -> WebAnswer {
-        let answer =
+        let isForm = request.method == .post && !isLogout(request)
+        let text =
             TransferWebPage.isConfirmation(request)
-            ? WebAnswer.page(
-                Layout.message(
-                    """
-                    Your login has ended, so the bank was not asked. Log in in another tab, then load this page again: it is the same \
-                    transfer, and the money never moves twice.
-                    """,
-                    "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
-                ), because: Problem(.sessionEnded))
-            : .seeOther(WebPath.login)
+            ? """
+            Your login has ended, so the bank was not asked. Log in in another tab, then load this page again: it is the same \
+            transfer, and the money never moves twice.
+            """
+            : """
+            Your login has ended, so nothing was done. Log in in another tab, then load this page again: it sends the same form.
+            """
+        let answer =
+            isForm
+            ? WebAnswer.page(Layout.message(text, loginBeside), because: Problem(.sessionEnded))
+            : .seeOther(isLogout(request) ? WebPath.login : WebPath.neededLogin)
         // A link of another site comes without the token, which still holds.
         return request.token == nil ? answer : answer.keeping("", seconds: 0)
     }

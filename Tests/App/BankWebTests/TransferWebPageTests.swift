@@ -302,7 +302,7 @@ struct TransferWebPageTests {
         #expect(answer["set-cookie"].contains { $0.hasPrefix("__Host-dobank=;") } == (username != nil))
         #expect(answer.text.contains("load this page again"))
         #expect(answer.text.contains("<a href=\"/app/login\" target=\"_blank\""))
-        #expect(await kit.post(path + "/send", order, as: username)["location"] == ["/app/login"])
+        #expect(await kit.post(path + "/send", order, as: username).text.contains("load this page again"))
     }
 
     @Test(arguments: ["/send/more", "/no-such", "/confirm/x"])

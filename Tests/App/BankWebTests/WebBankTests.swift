@@ -41,7 +41,25 @@ struct WebBankTests {
         let kit = try WebKit()
         for cookies in ["", "__Host-dobank=", "__Host-dobank=token-nobody", "__Host-dobank2=token-demo"] {
             let answer = await kit.sut.answer(WebRequest(.get, path, cookies: cookies), logins: kit.logins)
-            #expect(answer.status == 303 && answer["location"] == ["/app/login"])
+            #expect(answer.status == 303 && answer["location"] == ["/app/login?needed"])
+        }
+    }
+
+    @Test func `a login that was not asked for says why it is there`() async throws {
+        let kit = try WebKit()
+        #expect(await kit.get("/login?needed", as: nil).text.contains("keeps it over HTTPS only."))
+        #expect(await !kit.get("/login", as: nil).text.contains("HTTPS"))
+    }
+
+    @Test(arguments: ["/password", "/cards/bookmark", "/transactions/open", "/DE89370400440532013000/transfer/send"])
+    func `a form that comes after the end of a login can be sent again`(path: String) async throws {
+        let kit = try WebKit()
+        for username in [nil, "nobody"] {
+            let answer = await kit.post(path, as: username)
+            #expect(answer.status == 401 && answer["location"].isEmpty)
+            #expect(answer.text.contains("Your login has ended, so nothing was done."))
+            #expect(answer.text.contains("load this page again"))
+            #expect(answer.text.contains("<a href=\"/app/login\" target=\"_blank\""))
         }
     }
 

@@ -109,6 +109,8 @@ actor CookieTokens: AccessTokensPort {
 @MainActor
 final class LoginWebPage: AuthViewProtocol {
     private var message: String?
+    /// Whether it stands in place of another page.
+    private var isNeeded = false
 
     static func answer(_ request: WebRequest, _ logins: any WebLogins) async -> WebAnswer {
         let (page, location, login) = (LoginWebPage(), Location(), LoginInteractor(logins: logins))
@@ -120,6 +122,7 @@ final class LoginWebPage: AuthViewProtocol {
                 return .seeOther(path).keeping(token, seconds: WebBank.lifetime)
             }
         }
+        page.isNeeded = request.query == WebFields([WebPath.needed: ""])
         return .page(
             page.html(username: username), status: page.message == nil ? 200 : 401, because: login.problem)
     }
@@ -132,7 +135,11 @@ final class LoginWebPage: AuthViewProtocol {
         let form = WebForm(
             command: "login", path: WebPath.login, button: "Log in",
             fields: WebForm.Field.login(username: username), refusals: message.map { [($0, nil)] } ?? [])
-        return Layout.document("Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(form.html)</main>\n", at: "login")
+        let text = "A login ends after half an hour, and from another machine a browser keeps it over HTTPS only."
+        let why: HTML = isNeeded ? "<p role=\"status\">Log in first. \(text)</p>\n" : ""
+        return Layout.document(
+            "Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(why)\(form.html)</main>\n",
+            at: "login")
     }
 }
 
