@@ -117,7 +117,13 @@ public struct WebBank: Sendable {
         let account = accounts.first { $0.number == number }
         // Whose account it is, or whether there is one, is told to nobody.
         guard number == nil || account != nil else {
-            guard TransferWebPage.isConfirmation(request) else { return .missing }
+            guard TransferWebPage.isConfirmation(request) else {
+                let text = """
+                    This page is of an account that \(user.displayName) cannot use. Log in as its owner in another tab, then load this \
+                    page again.
+                    """
+                return .page(Layout.message(text, Self.loginBeside, of: user), status: 404)
+            }
             return .page(
                 Layout.message(
                     """

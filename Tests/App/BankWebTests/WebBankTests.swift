@@ -142,6 +142,8 @@ struct WebBankTests {
         for number in [AccountModel.payee.number, .nobodys] {
             let answer = await kit.get("/\(number.electronicForm)/\(feature)")
             #expect(answer.status == 404 && !answer.text.contains("Frank") && !answer.text.contains("Household"))
+            #expect(answer.text.contains("This page is of an account that Dana Demo cannot use."))
+            #expect(answer.text.contains("Log in as its owner in another tab, then load this page again."))
         }
     }
 
