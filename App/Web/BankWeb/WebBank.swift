@@ -141,6 +141,8 @@ public struct WebBank: Sendable {
             return await MainWebPage.answer(visit, passwords: passwords)
         }
         if name == AccountCodePage.name { return AccountCodePage.answer(visit) }
+        // The address that a logout leaves when it fails.
+        if request.method == .get, name == "logout" { return .seeOther(WebPath.main) }
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return .missing }
         guard page.model.isOffered(for: account) else {
             return visit.page(

@@ -63,6 +63,21 @@ struct WebBankTests {
         }
     }
 
+    @Test(arguments: [
+        ("/cards/bookmark", "/cards"), ("/cards/unbookmark", "/cards"), ("/cards/refresh", "/cards"),
+        ("/sales/refresh", "/sales"), ("/sales/login", "/sales"), ("/transactions/open", "/transactions"),
+        ("/logout", ""), ("/DE89370400440532013000/transfer/send", "/DE89370400440532013000/transfer"),
+        ("/DE89370400440532013000/transfer/nickname", "/DE89370400440532013000/transfer"),
+        ("/DE89370400440532013000/transfer/forget", "/DE89370400440532013000/transfer"),
+        ("/DE89370400440532013000/transfer/confirm", "/DE89370400440532013000/history"),
+    ])
+    func `the address that a form leaves in the browser leads to its page`(path: String, page: String) async throws {
+        let kit = try WebKit()
+        let answer = await kit.get(path)
+        #expect(answer.status == 303 && answer["location"] == ["/app\(page)"])
+        #expect(await kit.get(page).status < 404)
+    }
+
     @Test func `a link of another site, which comes without the token, takes no login away`() async throws {
         let kit = try WebKit()
         #expect(await kit.get("/cards", as: nil)["set-cookie"].isEmpty)

@@ -41,6 +41,7 @@ final class CardsWebPage: CardsViewProtocol, WebFeature {
         case (.post, "refresh"): await page.refresh(presenter)
         case (.post, "bookmark"): await page.change(presenter) { await presenter.addBookmark(to: $0) }
         case (.post, "unbookmark"): await page.change(presenter) { await presenter.removeBookmark(from: $0) }
+        case (.get, "refresh"), (.get, "bookmark"), (.get, "unbookmark"): return .seeOther(visit.path())
         default: return .missing
         }
         page.content.html += page.list

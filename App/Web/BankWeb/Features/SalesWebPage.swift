@@ -34,6 +34,9 @@ final class SalesWebPage: SalesViewProtocol, WebFeature {
         if visit.request.method == .post, visit.command == "login" {
             return await tokens.telling(SalesLoginWebPage.answer(visit, tokens), after: visit.request)
         }
+        if visit.request.method == .get, ["login", "refresh"].contains(visit.command ?? "") {
+            return .seeOther(visit.path())
+        }
         let page = SalesWebPage(visit)
         guard await page.load(tokens) else { return .missing }
         guard let isExpired = page.isExpired else {

@@ -32,6 +32,7 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             guard visit.command == "open" else { return .missing }
             return await open(visit)
         }
+        if visit.command == "open" { return .seeOther(visit.path()) }
         let (page, location) = (TransactionsWebPage(visit), Location())
         let presenter = TransactionsModule.presenter(
             view: page, interactor: TransactionsModule.interactor(statements: visit.services.statements),

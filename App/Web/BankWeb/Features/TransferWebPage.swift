@@ -55,9 +55,13 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         case (.post, "send"): return await page.confirmation(presenter)
         case (.post, "confirm"): return await page.receipt(presenter)
         case (.post, "nickname"), (.post, "forget"): return await page.changeNickname(presenter)
+        case (.get, "send"), (.get, "nickname"), (.get, "forget"): return .seeOther(visit.path())
+        case (.get, "confirm"): return .seeOther(page.history)
         default: return .missing
         }
     }
+
+    private var history: String { WebPath.feature(HistoryWebPage.model.type.rawValue, of: account) }
 
     /// The form, filled in with a payment that was made before; its note may be too long for a link.
     static func path(repeating payment: TransactionModel, from account: AccountModel) -> String {
@@ -134,7 +138,6 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
     /// The form, with what is known of the order that was left: a click before, or another page, may have given it.
     private func leave(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         guard let id = TransferID(parsing: visit.request.query[Name.reference]) else { return await form(presenter) }
-        let history = WebPath.feature(HistoryWebPage.model.type.rawValue, of: account)
         let known: HTML
         do throws(BankError) {
             _ = try await visit.services.bank.details(of: id, for: visit.user.id)
@@ -349,7 +352,6 @@ extension TransferWebPage {
             hidden: [
                 (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
             ] + Self.fields(ofNote: draft.reference.note))
-        let history = WebPath.feature(HistoryWebPage.model.type.rawValue, of: account)
         let next = Layout.sentence(Hints.afterTransfer) { command -> HTML in
             switch command {
             case "again": "<button form=\"again\" class=\"link\">again</button>"
