@@ -6,10 +6,13 @@ import Money
 
 /// What pages have in common.
 enum Layout {
-    /// A page of a customer.
+    /// A page of a customer; its window is called after the account as well, and after what became of a request that failed.
     static func page(
-        _ title: String, _ content: HTML, at place: String, isAside: Bool = false, for visit: WebVisit
+        _ title: String, _ content: HTML, at place: String, isAside: Bool = false, failure: String? = nil,
+        for visit: WebVisit
     ) -> HTML {
+        let account = visit.account.flatMap { title.contains($0.name) ? nil : $0.name }
+        let name = [title, account].compactMap(\.self).joined(separator: ", ")
         let links = WebFeatures.all.filter { $0.model.isOffered(for: visit.account) }.map { page -> HTML in
             let account = page.model.needsAccount ? visit.account : nil
             let current: HTML = page.model.type.rawValue == visit.feature ? " aria-current=\"page\"" : ""
@@ -19,7 +22,7 @@ enum Layout {
                 """
         }
         return document(
-            title,
+            failure.map { "\($0): \(name)" } ?? name,
             """
             <header>
             <a href="\(WebPath.main)">DOBank</a>
@@ -40,7 +43,7 @@ enum Layout {
         _ text: String, _ content: HTML = "", at place: String = "", of user: UserModel? = nil
     ) -> HTML {
         document(
-            "DOBank",
+            nil,
             """
             <main>
             <h1>DOBank</h1>
@@ -50,9 +53,9 @@ enum Layout {
             """, at: place, of: user)
     }
 
-    /// A whole page; `place` is the name of where it is, as at the prompt, if it is anywhere.
+    /// A whole page, in a window called after the bank; `place` is the name of where it is, as at the prompt, if it is anywhere.
     static func document(
-        _ title: String, _ body: HTML, at place: String = "", isAside: Bool = false, of user: UserModel? = nil
+        _ title: String?, _ body: HTML, at place: String = "", isAside: Bool = false, of user: UserModel? = nil
     ) -> HTML {
         let aside: HTML = isAside ? " data-aside" : ""
         let (name, holder) = (user?.username ?? "", user?.displayName ?? "")
@@ -63,7 +66,7 @@ enum Layout {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <title>\(title)</title>
+            <title>\(title.map { "\($0) – " } ?? "")DOBank</title>
             <link rel="stylesheet" href="/app/style.css">
             </head>
             <body data-place="\(place)" data-user="\(name)" data-holder="\(holder)"\(aside)>

@@ -146,7 +146,7 @@ public struct WebBank: Sendable {
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return .missing }
         guard page.model.isOffered(for: account) else {
             return visit.page(
-                "DOBank", Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
+                page.model.title, Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
         }
         return await page.answer(visit)
     }
@@ -278,16 +278,19 @@ struct WebVisit: Sendable {
 
     /// A page of this feature, or the document that the request asks for in its place, which has `answer`.
     ///
-    /// `place` is the name of where it is, as at the prompt; without one the feature, or the accounts.
+    /// `place` is the name of where it is, as at the prompt; without one the feature, or the accounts. `failure` says what became of the
+    /// request where `status` is a refusal.
     func page(
         _ title: String, _ content: HTML, at place: String? = nil, isAside: Bool = false, status: Int = 200,
-        because problem: Problem? = nil, answer: AnswerText? = nil
+        because problem: Problem? = nil, failure: String? = "Not done", answer: AnswerText? = nil
     ) -> WebAnswer {
         if status == 200, problem == nil, let answer, let form = request.document, let type = form.mediaType {
             return .document(answer.text(in: form), type)
         }
         return .page(
-            Layout.page(title, content, at: place ?? feature ?? WebPath.mainPlace, isAside: isAside, for: self),
+            Layout.page(
+                title, content, at: place ?? feature ?? WebPath.mainPlace, isAside: isAside,
+                failure: status == 200 ? nil : failure, for: self),
             status: status, because: problem)
     }
 

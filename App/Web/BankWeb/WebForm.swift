@@ -74,7 +74,10 @@ struct WebForm {
 
     private func field(_ field: Field, refusal: String?) -> HTML {
         let id = "\(name)-\(field.label.lowercased().map { $0 == " " ? "-" : "\($0)" }.joined())"
-        let state: HTML = refusal == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"\(id)-refusal\""
+        let isFirst = field.name == fields.first { field in refusals.contains { $0.field == field.name } }?.name
+        let focus: HTML = isFirst ? " autofocus" : ""
+        let state: HTML =
+            refusal == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"\(id)-refusal\"\(focus)"
         return """
             <p><label for="\(id)">\(field.label)</label>
             \(input(field, id: id, state: state))\

@@ -25,8 +25,11 @@ extension Layout {
                     line == 0 && forms.indices.contains(place)
                     ? "<td data-form>\n\(forms[place].html)</td>" as HTML : nil
                 let further: HTML = line == 0 ? "" : " data-further"
-                return
-                    "<tr\(mark)\(further)>\(zip(cells, styles).enumerated().map { cell($1.0, $1.1, link: $0 == linked ? link : nil) })\(form ?? "")</tr>\n"
+                let label = label(of: cells, in: table, at: linked)
+                let shown = zip(cells, styles).enumerated().map {
+                    cell($1.0, $1.1, link: $0 == linked ? link : nil, label: label)
+                }
+                return "<tr\(mark)\(further)>\(shown)\(form ?? "")</tr>\n"
             }
             return "\(section ?? "")\(texts)"
         }
@@ -40,9 +43,17 @@ extension Layout {
             """
     }
 
-    private static func cell(_ content: StyledText, _ style: HTML, link: String?) -> HTML {
+    private static func cell(_ content: StyledText, _ style: HTML, link: String?, label: HTML) -> HTML {
         guard let link else { return "<td\(style)>\(text(content))</td>" }
-        return "<td\(style)><a href=\"\(link)\">\(text(content))</a></td>"
+        return "<td\(style)><a href=\"\(link)\"\(label)>\(text(content))</a></td>"
+    }
+
+    /// What a link in a column of mere numbers of rows is called: the words of its row that always stay.
+    private static func label(of cells: [StyledText], in table: Table, at column: Int) -> HTML {
+        guard table.columns[column].title == "#" else { return "" }
+        let words = zip(cells, table.columns).filter { if case .goes = $1.yielding { false } else { true } }
+            .map { $0.0.written(in: RegionalFormat()).text }.filter { !$0.isEmpty }
+        return " aria-label=\"\(words.joined(separator: ", "))\""
     }
 
     /// What happens to a column where there is no room, for the reader of a page who lays it out again.

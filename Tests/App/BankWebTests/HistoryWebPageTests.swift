@@ -32,11 +32,12 @@ struct HistoryWebPageTests {
         #expect(text.contains("<span class=\"out\">-10.02 EUR</span>") && !text.contains("<script>"))
     }
 
-    @Test func `a number and a day stay whole, and other texts give way`() async throws {
+    @Test func `a number and a day stay whole, and the link of a row says what the row says`() async throws {
         let row = try #require(await kit.get(path).text.firstMatch(of: /<tr><td[^\n]*>1<\/a>[^\n]*/)?.output)
-        #expect(row.contains(/<td class="whole">\d{4}-\d\d-\d\d</))
+        let day = try #require(row.firstMatch(of: /<td class="whole">(\d{4}-\d\d-\d\d)</)?.1)
         #expect(row.contains("<td class=\"number\"><span class=\"out\">-10.02 EUR</span></td>"))
         #expect(row.contains("<td>Rent again</td>") && row.contains("<td class=\"whole yields\">debit</td>"))
+        #expect(row.contains(" aria-label=\"1, \(day), Frank Friend, Rent again, -10.02 EUR\">1</a>"))
         #expect(await kit.get("/style.css").text.contains(".number, .whole { white-space: nowrap; }"))
     }
 
@@ -194,7 +195,7 @@ struct HistoryWebPageTests {
 
     @Test func `does not repeat a credit`() async throws {
         let text = await kit.get(path).text
-        let deposit = try #require(text.firstMatch(of: /history\/([0-9a-f-]*)">4</)?.output.1)
+        let deposit = try #require(text.firstMatch(of: /history\/([0-9a-f-]*)"[^>]*>4</)?.output.1)
         #expect(await !kit.get("\(path)/\(deposit)").text.contains("Send the same again"))
         let answer = await kit.get("\(path)/again?UUID=\(deposit)")
         #expect(answer.status == 422 && answer.text.contains("only what went out can be sent again"))

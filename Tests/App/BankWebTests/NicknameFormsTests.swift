@@ -43,6 +43,7 @@ struct NicknameFormsTests {
         let answer = await call(name)
         #expect(answer.status == 422 && answer.text.contains("role=\"alert\"") && !answer.text.contains("<script"))
         #expect(answer.text.contains("id=\"nickname-nickname-refusal\""))
+        #expect(answer.text.split(separator: " autofocus").count == 2)
         #expect(try await kept == [])
     }
 

@@ -24,6 +24,7 @@ struct WebBankTests {
         #expect(answer.status == 401 && answer["set-cookie"].isEmpty)
         #expect(answer.text.contains("role=\"alert\""))
         #expect(!answer.text.contains("value=\"wrong\""))
+        #expect(answer.text.contains("<title>Not done: Log in – DOBank</title>"))
     }
 
     @Test(arguments: ["OLD=%FF&NEW=correct+horse&AGAIN=correct+horse", "OLD=demo&NEW=%&AGAIN=%", "%"])
@@ -76,6 +77,18 @@ struct WebBankTests {
         let answer = await kit.get(path)
         #expect(answer.status == 303 && answer["location"] == ["/app\(page)"])
         #expect(await kit.get(page).status < 404)
+    }
+
+    @Test(arguments: [
+        ("", "Your accounts – DOBank"), ("/DE89370400440532013000", "Your accounts, Checking – DOBank"),
+        ("/DE89370400440532013000/history", "History, Checking – DOBank"),
+        ("/DE89370400440532013000/balance", "Balance of Checking – DOBank"),
+        ("/DE89370400440532013000/history?FROM=x", "Not done: History, Checking – DOBank"),
+    ])
+    func `the title of a page names its account and the bank, and what was not done`(
+        path: String, title: String
+    ) async throws {
+        #expect(try await WebKit().get(path).text.contains("<title>\(title)</title>"))
     }
 
     @Test func `a link of another site, which comes without the token, takes no login away`() async throws {
@@ -201,7 +214,8 @@ struct WebBankTests {
     func `a password that is refused is so at its field`(form: String, field: String) async throws {
         let answer = try await WebKit().post("/password", form)
         #expect(answer.status == 422 && answer.text.contains("id=\"password-\(field)-refusal\""))
-        #expect(answer.text.contains("aria-invalid=\"true\" aria-describedby=\"password-\(field)-refusal\""))
+        #expect(answer.text.contains("aria-invalid=\"true\" aria-describedby=\"password-\(field)-refusal\" autofocus"))
+        #expect(answer.text.contains("<title>Not done: Password – DOBank</title>"))
     }
 
     @Test func `what a bank that fails holds is not told`() async throws {

@@ -21,7 +21,7 @@ final class SalesLoginWebPage: AuthViewProtocol {
         return visit.page(
             "Sales",
             "\(Layout.said(said))\(form(visit, place: visit.command, product: fields[exactly: SalesWebPage.Name.product]))",
-            status: 401)
+            status: 401, failure: nil)
     }
 
     /// Logs in, and goes on to the page that was asked for.
@@ -138,7 +138,7 @@ final class LoginWebPage: AuthViewProtocol {
         let text = "A login ends after half an hour, and from another machine a browser keeps it over HTTPS only."
         let why: HTML = isNeeded ? "<p role=\"status\">Log in first. \(text)</p>\n" : ""
         return Layout.document(
-            "Log in – DOBank", "<main>\n<h1>DOBank</h1>\n\(why)\(form.html)</main>\n",
+            message == nil ? "Log in" : "Not done: Log in", "<main>\n<h1>DOBank</h1>\n\(why)\(form.html)</main>\n",
             at: "login")
     }
 }

@@ -19,6 +19,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     /// Where an order is left that was not confirmed.
     private static let left = "left"
+    /// What became of an order that may be booked.
+    private static let unknown = "Not known"
 
     let visit: WebVisit
     let account: AccountModel
@@ -190,7 +192,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             return visit.page(
                 "Sent", receiptText(receipt), at: "sent", answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
         }
-        if let unknown { return visit.page("Transfer", question(about: unknown), status: 503) }
+        if let unknown { return visit.page("Transfer", question(about: unknown), status: 503, failure: Self.unknown) }
         let refusal = message ?? ""
         guard let id = Self.reference(givenBy: visit.request)?.id, refusal != BankError.idReused(id).description else {
             return await formAgain(presenter, refusals: [(refusal, nil)])
@@ -198,7 +200,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         // Whatever else is refused now: an earlier request may have booked the order, or still may.
         return visit.page(
             "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request, from: account))", status: 422,
-            because: visit.failures.problem)
+            because: visit.failures.problem, failure: Self.unknown)
     }
 
     /// Whether a request gives an order under a reference, which may be booked without an answer.
