@@ -72,6 +72,15 @@ struct LoginMemoryTests {
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: before))
     }
 
+    @Test(arguments: [Int.min, .max], LoginEnd.allCases)
+    func `counts on from a number that nobody can have reached`(count: Int, end: LoginEnd) {
+        let kept = FailedLogins(count: count, latest: Self.now.advanced(by: .seconds(-3_600)))
+        var sut = LoginMemory(failed: kept, shared: kept, here: kept)
+
+        log(in: &sut, as: end)
+        #expect((0...1_000_000).contains(sut.here.count))
+    }
+
     @Test func `a clock that was ahead makes nobody known for longer`() {
         var sut = makeKnown(at: Self.now.advanced(by: .seconds(365 * 86_400)))
         _ = sut.begin(at: Self.now, throttle: LoginThrottle())

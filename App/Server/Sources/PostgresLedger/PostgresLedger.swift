@@ -79,7 +79,12 @@ public final class PostgresLedger: Closable, Sendable {
     /// logins wait for, and can be written with the rights that an order needs.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
-        let version = try await Reader(pool: reader.pool).write { [salt] connection throws(PostgresError) in
+        // Orders have connections of their own.
+        for pool in [reader.pool, booker.pool] { try await check(over: pool) }
+    }
+
+    private func check(over pool: Pool) async throws(BankError) {
+        let version = try await Reader(pool: pool).write { [salt] connection throws(PostgresError) in
             let version = try SchemaVersion.read(in: connection)
             if let version, SchemaVersion.accepted.contains(version) {
                 try connection.run([.begin] + Self.locks + Self.rehearsal)

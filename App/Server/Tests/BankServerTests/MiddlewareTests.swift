@@ -52,6 +52,22 @@ struct MiddlewareTests {
         #expect(try await BankServer.testing().answer(to: path).status == 200)
     }
 
+    @Test(arguments: [
+        ("POST //v1/sessions", "413", "application/problem+json"), ("GET //app/login?a=//", "200", "text/html"),
+        ("GET /app//login", "200", "text/html"), ("GET http://a/app/login", "200", "text/html"),
+        ("GET http://a//app?", "303", "/app/login"), ("PUT //app/login", "405", "text/html"),
+    ])
+    func `all that looks at a path sees the one that is routed`(line: String, status: String, part: String) async throws
+    {
+        let length = line.hasPrefix("POST") ? "Content-Length: 20000\r\n" : ""
+        let said = try await BankUnderTest().server().serving { client in
+            try await client.exchange("\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\(length)\r\n")
+        }
+
+        #expect(said.statuses == [status])
+        #expect(said.contains(part))
+    }
+
     @Test func `answers 501 for an unknown method`() async throws {
         let answer = try await BankServer.testing().answer(to: "/health", try #require(HTTPRequest.Method("BREW")))
 

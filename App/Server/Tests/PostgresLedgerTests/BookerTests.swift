@@ -117,6 +117,68 @@ struct BookerTests {
         #expect(sut.bank.figures.retries >= 5)
     }
 
+    @Test func `connects again to a database that took no writes for a while`() async throws {
+        let sut = try await BankWithCustomers()
+        let owner = try sut.test.owner()
+        // A connection keeps what it was made with.
+        try owner.run(
+            """
+            DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+            END $$
+            """)
+        let bank = try await sut.test.open()
+        async let receipt = bank.book(sut.customers.order())
+        while bank.figures.retries == 0 { await Task.yield() }
+        try owner.run(
+            """
+            DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET default_transaction_read_only', current_database());
+            END $$
+            """)
+
+        #expect(try await !receipt.isRepeat)
+    }
+
+    @Test func `an order that fails again and again keeps no lane from the others`() async throws {
+        let sut = try await BankWithCustomers()
+        let owner = try sut.test.owner()
+        try owner.run(
+            """
+            CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                IF NEW.note = convert_to('poison', 'UTF8') THEN RAISE 'between' USING ERRCODE = '40001'; END IF;
+                RETURN NULL;
+            END $$
+            """,
+            "CREATE TRIGGER interrupt AFTER INSERT ON transfer FOR EACH ROW EXECUTE FUNCTION interrupt()")
+        let bank = try await sut.test.open(lanes: 1)
+        async let poisoned = bank.book(sut.customers.order(note: "poison"))
+        while bank.figures.retries < 2 { await Task.yield() }
+
+        _ = try await atOnce(20) { _ in try await bank.book(sut.customers.order()) }
+        try owner.run("DROP TRIGGER interrupt ON transfer")
+        #expect(try await !poisoned.isRepeat)
+    }
+
+    @Test func `an account whose rows do not fit is damaged, and keeps no lane from the others`() async throws {
+        let sut = try await BankWithCustomers(accounts: 4)
+        let number = sut.customers.accounts[0].electronicForm
+        try sut.test.owner().run(
+            Step(
+                .once(
+                    """
+                    UPDATE balance SET postings = postings - 1 FROM account
+                    WHERE account.id = balance.account AND account.number = $1
+                    """), .text(number)))
+        let bank = try await sut.test.open(lanes: 1)
+        let refused = try await atOnce(24) { number in
+            let pair = number % 2 == 0 ? 0 : 2
+            return await refusal(of: sut.customers.order(from: pair, to: pair + 1), by: bank)
+        }.compactMap(\.self)
+
+        #expect(refused.count == 12)
+        #expect(refused.allSatisfy { if case .storage(.damaged) = $0 { true } else { false } }, "\(refused)")
+        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_88, 1_000_12])
+    }
+
     @Test func `takes no orders when it is closed, and answers those that it took`() async throws {
         let sut = try await BankWithCustomers()
         let orders = (0..<10).map { _ in sut.customers.order() }
@@ -146,12 +208,9 @@ struct BatchTests {
         let orders = [order, order].map { PendingOrder(.transfer($0)) }
         let sut = Batch(orders: orders, isSkipping: false, clock: ManualClock(), seal: ChainSeal(key: []))
 
-        let outcome = try sut.perform(in: test.guest(), path: "")
+        let error = try #require(throws: PostgresError.self) { try sut.perform(in: test.guest(), path: "") }
 
-        guard case .failed(let error) = outcome, error.leavesCommitUnknown else {
-            Issue.record("\(outcome)")
-            return
-        }
+        #expect(error.leavesCommitUnknown)
         #expect(orders.map(\.mayBeBooked) == [true, true])
         #expect(orders.map { order in order.unanswered.withLock { $0 != nil } } == [!isBookedBefore, false])
     }

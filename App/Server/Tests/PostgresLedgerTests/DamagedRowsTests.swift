@@ -139,6 +139,9 @@ private let damages: [DamagedRowsTests.Damage] = [
         ask: payBob),
     .init(
         "an account with fewer postings than none", "UPDATE balance SET postings = -2 WHERE account = 1", ask: payBob),
+    .init(
+        "an account with fewer postings than are there", "UPDATE balance SET postings = postings - 1 WHERE account = 1",
+        ask: payBob),
     .init("an order whose posting is gone", "DELETE FROM posting WHERE account = 4", ask: payAgain),
     .init(
         "an order of an account that cannot be read", "UPDATE account SET currency = 'QQQ' WHERE id = 4", ask: payAgain),

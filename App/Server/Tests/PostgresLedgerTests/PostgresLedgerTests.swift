@@ -64,6 +64,22 @@ struct RecordsTests {
     }
 }
 
+struct CheckTests {
+    @Test func `a bank is of no use whose orders get no connection, though questions do`() async throws {
+        let test = try await TestBank()
+        let sut = try await test.open()
+        let owner = try test.owner()
+        try owner.run(
+            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 0', current_database()); END $$")
+        _ = try await sut.accounts(of: nil)
+
+        await #expect(throws: BankError.self) { try await sut.check() }
+        try owner.run(
+            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT -1', current_database()); END $$")
+        try await sut.check()
+    }
+}
+
 struct ReaderTests {
     @Test func `a question that has no time left tells why the database cannot be used`() async throws {
         let address = try #require(DatabaseAddress(parsing: "postgresql://127.0.0.1:9/bank"))

@@ -227,9 +227,10 @@ public struct FailedLogins: Sendable, Hashable {
     /// When the latest one was.
     public let latest: Instant
 
-    /// `count` failures, the latest at `latest`.
+    /// `count` failures, a million at most and none at least, the latest at `latest`.
     public init(count: Int, latest: Instant) {
-        self.count = count
+        // A store may give any number.
+        self.count = min(max(count, 0), 1_000_000)
         self.latest = latest
     }
 }

@@ -49,6 +49,7 @@ struct WebRoutes: Sendable {
         let web = WebBank { [services] in services($0, outages) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
         guard let upload else { return Response(await web.answer(asked, logins: logins), at: self.logins.clock.now()) }
+        context.channel.triggerUserOutboundEvent(UploadAdmitted(), promise: nil)
         let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
             await web.answer(asked, logins: logins)
         }

@@ -20,8 +20,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// The requests that are not answered yet, in order.
     private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
-    /// The time of the latest head, or of the 100 after it, and the bytes of its content so far.
-    private var content = (start: NIODeadline.now(), bytes: 0)
+    /// The time of the latest head, or of the 100 after it, or when its upload was admitted, and the bytes of its content so far.
+    private var content = (start: NIODeadline.now(), bytes: 0, isUpload: false)
     /// Whether input is discarded: only pending answers follow.
     private var discardsInput = false
     /// The problem to answer when no response is pending.
@@ -127,7 +127,8 @@ extension ConnectionHandler {
     /// When the content has to be complete, or to have progressed.
     private var contentDeadline: NIODeadline {
         let limits = table.limits
-        return content.start + min(limits.content, limits.contentGrace + limits.time(for: content.bytes))
+        let (grace, end) = content.isUpload ? (limits.content, limits.upload) : (limits.contentGrace, limits.content)
+        return content.start + min(end, grace + limits.time(for: content.bytes))
     }
 
     private func waitForRequest(_ context: ChannelHandlerContext) {
@@ -164,8 +165,9 @@ extension ConnectionHandler {
         let keepAlive = KeepAlive(of: head)
         pendingResponses.append(keepAlive)
         isInRequest = true
-        content = (.now(), 0)
+        content = (.now(), 0, isUpload: false)
         var head = head
+        head.uri = head.plainTarget
         // A client of HTTP/1.0 knows no answer before the last (RFC 9110, section 10.1.1).
         if head.isOld { head.headers.remove(name: "expect") }
         let waits = head.headers.contains(name: "expect")
@@ -178,11 +180,20 @@ extension ConnectionHandler {
 /// Outbound.
 extension ConnectionHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        if event is UploadAdmitted { return admitUpload(context, promise) }
         guard let held = event as? HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
         entry?.wait()
         let pause = context.eventLoop.scheduleTask(in: held.pause) {}
         pause.futureResult.cascade(to: promise)
         self.pause = pause
+    }
+
+    /// Gives the content the time of an upload from now on, unless it has come.
+    private func admitUpload(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+        promise?.succeed(())
+        guard isInRequest, pendingResponses.count == 1 else { return }
+        (content.start, content.isUpload) = (.now(), true)
+        deadline.set(at: contentDeadline, context)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

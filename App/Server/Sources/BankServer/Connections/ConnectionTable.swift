@@ -179,6 +179,8 @@ struct ConnectionLimits: Sendable {
     var contentGrace = TimeAmount.seconds(5)
     /// The least rate of a content, and of an answer while it is read, in bytes per second.
     var contentRate = 4_096
+    /// The time limit of an upload once it is admitted, which has that of other content before `contentRate` is required.
+    var upload = TimeAmount.minutes(2)
     /// The time limit between an answer that is sent and the next complete head, and what an answer may take beyond its rate.
     var idle = TimeAmount.seconds(30)
     /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest

@@ -1,9 +1,21 @@
 import HTTPTypes
+import HummingbirdCore
 import NIOHTTP1
 
 extension HTTPRequestHead {
     /// Whether it is HTTP/1.0.
     var isOld: Bool { version.major == 1 && version.minor == 0 }
+
+    /// The target from the root on, with one slash before each part of the path: the router ignores empty ones, and all else must see
+    /// the path that is routed.
+    var plainTarget: String {
+        guard zip(uri.utf8, uri.utf8.dropFirst()).contains(where: { $0 == $1 && $0 == UInt8(ascii: "/") }) else {
+            return uri
+        }
+        let target = URI(uri)
+        let path = target.path.split(separator: "/").map { "/\($0)" }.joined()
+        return (path.isEmpty ? "/" : path) + (target.query.map { "?\($0)" } ?? "")
+    }
 
     private static let chunked = "chunked"
 

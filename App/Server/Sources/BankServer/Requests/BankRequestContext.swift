@@ -40,6 +40,9 @@ struct HeldBack: Sendable {
     let pause: TimeAmount
 }
 
+/// The event that a customer's upload is read, which may take longer than other content.
+struct UploadAdmitted: Sendable {}
+
 /// A login, and the digest of its token.
 struct CustomerLogin: Sendable {
     let session: LoginSession

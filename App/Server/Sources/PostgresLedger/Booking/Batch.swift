@@ -5,14 +5,9 @@ import Synchronization
 
 /// Orders of many callers, booked in one transaction with two round trips, under one commit.
 struct Batch: Sendable {
-    /// The result of a batch.
-    enum Outcome: Sendable {
-        /// Each order's durable answer, `nil` for one with a held account; the numbers of those accounts; how long it
-        /// took to lock, and then to write and commit.
-        case answered([PendingOrder.Answer?], held: Set<String>, locking: Duration, writing: Duration)
-        /// No order has an answer.
-        case failed(PostgresError)
-    }
+    /// Each order's durable answer, `nil` for one with a held account; the numbers of those accounts; how long it took to lock, and
+    /// then to write and commit.
+    typealias Outcome = (answers: [PendingOrder.Answer?], held: Set<String>, locking: Duration, writing: Duration)
 
     /// Rewrites balances unchanged, so that the commit waits for the standby as well: a server may lose its
     /// connection to a commit that the standby has not got yet.
@@ -25,7 +20,8 @@ struct Batch: Sendable {
     let seal: ChainSeal
 
     /// Locks, decides, writes and commits.
-    func perform(in connection: PostgresConnection, path: String) -> Outcome {
+    /// - Throws: `PostgresError`; no order has an answer then.
+    func perform(in connection: PostgresConnection, path: String) throws(PostgresError) -> Outcome {
         var sent: [(order: PendingOrder, booked: BookedTransfer?)] = []
         do throws(PostgresError) {
             let begin = ContinuousClock.now
@@ -55,9 +51,9 @@ struct Batch: Sendable {
                 answers.append(decision.map(\.receipt))
             }
             try connection.run(writes(decisions) + [.commit])
-            return .answered(answers, held: accounts.held, locking: locked - begin, writing: .now - locked)
+            return (answers, accounts.held, locking: locked - begin, writing: .now - locked)
         } catch {
-            guard error.leavesCommitUnknown else { return .failed(error) }
+            guard error.leavesCommitUnknown else { throw error }
             for (order, booked) in sent {
                 if let booked {
                     order.unanswered.withLock { $0 = booked.mark }
@@ -65,7 +61,7 @@ struct Batch: Sendable {
                     order.isRepeat.withLock { $0 = true }
                 }
             }
-            return .failed(error)
+            throw error
         }
     }
 

@@ -48,7 +48,7 @@ final class Booker: Sendable {
         }
     }
 
-    private let pool: Pool
+    let pool: Pool
     private let lanes: Int
     private let clock: any WallClock
     private let seal = ChainSeal(key: [])
@@ -194,21 +194,22 @@ final class Booker: Sendable {
 
     // MARK: - Batches
 
-    /// Answers `orders`, repeating their batch as often as needed. Orders whose accounts are locked elsewhere are left to the lane
-    /// for locked accounts. Returns whether any was answered.
+    /// Answers `orders`, repeating their batch as often as needed. Orders whose accounts are locked elsewhere, and single ones with which
+    /// others interfere, are left to the lane for locked accounts. Returns whether any was answered.
     @discardableResult
-    private func settle(_ orders: [PendingOrder], isSkipping: Bool) async -> Bool {
+    private func settle(
+        _ orders: [PendingOrder], isSkipping: Bool, since begin: ContinuousClock.Instant = .now
+    ) async -> Bool {
         var orders = orders
-        let begin = ContinuousClock.now
-        var conflicts = 0
+        var conflicts: Set<SQLState> = []
         var pause = Duration.milliseconds(10)
         while true {
             // One that is late, or about to be, would have all of them given up.
             orders = giveUp(orders, Self.busy) { $0.deadline.map { $0 - Self.shortest } }
             guard !orders.isEmpty else { return true }
             let error: PostgresError
-            switch await attempt(orders, isSkipping: isSkipping) {
-            case .answered(let answers, let held, let locking, let writing):
+            do throws(PostgresError) {
+                let (answers, held, locking, writing) = try await attempt(orders, isSkipping: isSkipping)
                 state.withLock { state in
                     state.figures.locking += locking
                     state.figures.writing += writing
@@ -218,50 +219,51 @@ final class Booker: Sendable {
                 for (order, answer) in zip(orders, answers) { if let answer { order.settle(answer) } }
                 hold(giveUp(kept, Self.busy) { $0.end(timeouts, since: nil) }, held)
                 return kept.count < orders.count
-            case .failed(let failure):
+            } catch let failure {
                 error = failure
             }
             note(error)
-            let decision = RetryDecision(error)
-            switch decision {
-            case .again where conflicts == 0:
-                conflicts += 1
-            case .again where orders.count > 1, .none where orders.count > 1:
+            switch (RetryDecision(error), error) {
+            case (.again, .refused(let state, _)) where !conflicts.contains(state):
+                conflicts.insert(state)
+            case (.again, _) where orders.count > 1, (.none, _) where orders.count > 1:
                 // One of them may be the cause: try the halves separately.
                 let half = orders.count / 2
-                let isFirstMoving = await settle(Array(orders[..<half]), isSkipping: isSkipping)
-                let isSecondMoving = await settle(Array(orders[half...]), isSkipping: isSkipping)
+                let isFirstMoving = await settle(Array(orders[..<half]), isSkipping: isSkipping, since: begin)
+                let isSecondMoving = await settle(Array(orders[half...]), isSkipping: isSkipping, since: begin)
                 return isFirstMoving || isSecondMoving
-            case .whenFree:
+            case (.again, .refused(.uniqueViolation, let message)):
+                // It was looked up under its locks twice, so nobody else came between.
+                fail(orders[0], .damaged(detail: message))
+                return true
+            case (.again, _), (.whenFree, _):
                 let kept = giveUp(orders, error) { $0.end(timeouts, since: nil) }
                 hold(kept)
                 return kept.count < orders.count
-            case .again, .later:
+            case (.later, _):
                 orders = giveUp(orders, error) { $0.end(timeouts, since: begin) }
                 guard !orders.isEmpty else { return true }
                 try? await Task.sleep(for: pause)
                 pause = min(pause * 2, .milliseconds(500))
-            case .none:
+            case (.none, _):
                 for order in orders { fail(order, error) }
                 return true
             }
         }
     }
 
-    private func attempt(_ orders: [PendingOrder], isSkipping: Bool) async -> Batch.Outcome {
+    private func attempt(
+        _ orders: [PendingOrder], isSkipping: Bool
+    ) async throws(PostgresError) -> Batch.Outcome {
         state.withLock { state in
             state.figures.batches += 1
             state.figures.orders += orders.count
         }
         let batch = Batch(orders: orders, isSkipping: isSkipping, clock: clock, seal: seal)
         let path = pool.address.description
-        do throws(PostgresError) {
-            // The earliest deadline counts; orders with more time are tried again.
-            return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) { connection in
-                batch.perform(in: connection, path: path)
-            }
-        } catch {
-            return .failed(error)
+        // The earliest deadline counts; orders with more time are tried again.
+        return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) {
+            connection throws(PostgresError) in try batch.perform(in: connection, path: path)
         }
     }
 

@@ -180,6 +180,31 @@ struct ConnectionLimitsTests {
         #expect(said.statuses == ["400"])
     }
 
+    @Test func `a file that a customer sends may take longer than other content`() async throws {
+        let bank = try BankUnderTest()
+        let begun = try await SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
+            .begin(for: bank.ann, lifetime: .seconds(60)) { true }
+        let token = try #require(begun).token.text
+        let form =
+            "--b\r\nContent-Disposition: form-data; name=\"FILE.json\"; filename=\"a.json\"\r\n\r\n"
+            + String(repeating: " ", count: 200)
+        let head =
+            "POST /app/transactions/open HTTP/1.1\r\nHost: a\r\nCookie: __Host-dobank=\(token)\r\n"
+            + "Sec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=b\r\n"
+            + "Connection: close\r\nContent-Length: \(form.utf8.count + 10)\r\n\r\n"
+        let limits = ConnectionLimits(head: .minutes(4), content: .seconds(4), contentRate: 1, upload: .minutes(4))
+        let said = try await bank.server(limits: limits).serving { client in
+            try await client.connected { inbound, outbound in
+                try await outbound.write(ByteBuffer(string: head + form))
+                try await Task.sleep(for: .seconds(5))
+                try await outbound.write(ByteBuffer(string: "x\r\n--b--\r\n"))
+                return try await RawClient.all(inbound)
+            }
+        }
+
+        #expect(said.statuses == ["422"])
+    }
+
     @Test func `never evicts a connection that is being answered`() async throws {
         let source = StubRates(isHeld: true)
         let sut = try BankServer.testing(source, limits: Self.patient(perClient: 1))

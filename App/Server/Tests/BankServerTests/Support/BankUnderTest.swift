@@ -82,7 +82,8 @@ extension ConnectionLimits {
     /// As they are, but that nobody is held back, and no connection is closed because the machine is busy.
     static var testing: ConnectionLimits {
         ConnectionLimits(
-            head: .hours(1), content: .hours(1), contentGrace: .hours(1), idle: .hours(1), refusalPause: .zero)
+            head: .hours(1), content: .hours(1), contentGrace: .hours(1), upload: .hours(1), idle: .hours(1),
+            refusalPause: .zero)
     }
 }
 
