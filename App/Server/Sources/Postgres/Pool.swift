@@ -25,7 +25,10 @@ public final class Pool: Sendable {
     /// A pool of `size` connections, none of which is made before it is needed.
     public init(to address: DatabaseAddress, size: Int, limits: ServerLimits = ServerLimits()) {
         self.address = address
-        let sessions = (1...max(1, size)).map { Session(to: address, limits: limits, number: $0) }
+        let failovers = Failovers()
+        let sessions = (1...max(1, size)).map { number in
+            Session(to: address, limits: limits, number: number, failovers: failovers)
+        }
         state = Mutex(State(idle: sessions))
     }
 
@@ -102,6 +105,18 @@ public final class Pool: Sendable {
     }
 }
 
+/// How often a connection of a pool has met a database that takes no writes: another one may take them since, and those that only read
+/// would not notice.
+private final class Failovers: Sendable {
+    private let number = Mutex(0)
+
+    var count: Int { number.withLock { $0 } }
+
+    func add() {
+        number.withLock { $0 += 1 }
+    }
+}
+
 /// A connection with a thread of its own, made when it is needed, and again after it broke.
 actor Session {
     nonisolated let executor: ThreadExecutor
@@ -109,11 +124,13 @@ actor Session {
 
     private let address: DatabaseAddress
     private let limits: ServerLimits
+    private let failovers: Failovers
     private var connection: PostgresConnection?
+    /// The failovers before the connection was made.
+    private var known = 0
 
-    init(to address: DatabaseAddress, limits: ServerLimits, number: Int) {
-        self.address = address
-        self.limits = limits
+    fileprivate init(to address: DatabaseAddress, limits: ServerLimits, number: Int, failovers: Failovers) {
+        (self.address, self.limits, self.failovers) = (address, limits, failovers)
         executor = ThreadExecutor(name: "postgres \(number)")
     }
 
@@ -126,9 +143,9 @@ actor Session {
         do throws(PostgresError) {
             return try work(connection)
         } catch {
-            // After a failover another server takes writes, so connect again; what this connection holds is released.
-            if case .refused(.readOnly, _) = error { self.connection = nil }
-            if !connection.isAlive { self.connection = nil }
+            if case .refused(.readOnly, _) = error { failovers.add() }
+            // What this connection holds is released.
+            if known < failovers.count || !connection.isAlive { self.connection = nil }
             throw error
         }
     }
@@ -138,13 +155,14 @@ actor Session {
     }
 
     private func usable(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> PostgresConnection {
-        if let connection, !connection.isInTransaction, connection.isStillAlive() {
+        let count = failovers.count
+        if let connection, known == count, !connection.isInTransaction, connection.isStillAlive() {
             connection.deadline = deadline
             return connection
         }
         connection = nil
         let fresh = try PostgresConnection(to: address, limits: limits, until: deadline)
-        connection = fresh
+        (connection, known) = (fresh, count)
         return fresh
     }
 }

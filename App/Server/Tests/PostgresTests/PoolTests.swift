@@ -57,6 +57,23 @@ struct PoolTests {
         #expect(next == 7)
     }
 
+    /// Those that only read would go on at the server that takes no writes any more.
+    @Test func `every connection is made again after one has met a read-only database`() async throws {
+        let sut = try makeSUT(size: 2)
+        let end = DispatchSemaphore(value: 0)
+        let process = try await sut.withConnection { connection throws(PostgresError) in connection.processID }
+        let held = await occupy(sut, until: end)
+        await #expect(throws: PostgresError.self) {
+            try await sut.withConnection { connection throws(PostgresError) in
+                _ = try connection.run(.begin, "SET TRANSACTION READ ONLY", "CREATE TABLE none ()")
+            }
+        }
+        end.signal()
+        try await held.value
+
+        #expect(try await sut.withConnection { connection throws(PostgresError) in connection.processID } != process)
+    }
+
     @Test func `takes nothing when it is closed`() async throws {
         let sut = try makeSUT(size: 1)
         await sut.close()
