@@ -19,12 +19,7 @@ enum DiskFile {
     /// The bytes of the file at `path`; a pipe, a folder or a device, which may have no end, is not waited for.
     /// - Throws: `StorageFailure.failed`.
     static func contents(ofFile path: String, limit: Int) throws(StorageFailure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .unreadable(path) }
-        defer { close(descriptor) }
-        guard let status = FileStatus(descriptor: descriptor) else { throw .unreadable(path) }
-        guard status.isFile else { throw .failed(path: path, detail: "it is not a file") }
-        return try FileChunks(path: path, descriptor: descriptor).rest(limit: limit)
+        try FileChunks(ofFile: path).rest(limit: limit)
     }
 
     /// The bytes of a private file; `nil` when it is missing.
@@ -53,9 +48,13 @@ final class FileChunks: StatementChunks {
         guard descriptor >= 0 else { throw .unreadable(path) }
     }
 
-    /// Reads what is open as `descriptor`, which its owner closes.
-    init(path: String, descriptor: CInt) {
-        (self.path, self.descriptor, ownsDescriptor) = (path, descriptor, false)
+    /// Opens the file at `path`; a pipe, a folder or a device, which may have no end, is not waited for.
+    /// - Throws: `StorageFailure.failed`.
+    init(ofFile path: String) throws(StorageFailure) {
+        (self.path, ownsDescriptor) = (path, true)
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0, let status = FileStatus(descriptor: descriptor) else { throw .unreadable(path) }
+        guard status.isFile else { throw .failed(path: path, detail: "it is not a file") }
     }
 
     deinit {

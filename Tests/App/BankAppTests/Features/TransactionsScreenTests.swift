@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import DisplayText
+import PlatformLibc
 import PublicServices
 import TerminalIO
 import TestSupport
@@ -125,11 +126,13 @@ struct DiskStatementsTests {
         }
     }
 
-    @Test func `says which file cannot be read`() async throws {
-        let chunks = try await makeSUT().open(.file(path: folder.path))
-
-        await #expect(throws: StatementFailure.file(.failed(path: folder.path, detail: "Is a directory"))) {
-            _ = try await chunks.next()
+    @Test(.timeLimit(.minutes(1))) func `reads neither a folder nor what may have no end`() async throws {
+        try folder.write("", to: "a.json")
+        #expect(mkfifo(folder("pipe"), 0o600) == 0)
+        for path in [folder("pipe"), folder.path, "/dev/zero"] {
+            await #expect(throws: StatementFailure.file(.failed(path: path, detail: "it is not a file"))) {
+                _ = try await makeSUT().open(.file(path: path))
+            }
         }
     }
 

@@ -2,6 +2,7 @@ import BankAnswers
 public import BankKernel
 import ContractTraces
 import DisplayText
+import PlatformLibc
 public import PublicServices
 import TerminalIO
 import Transactions
@@ -97,7 +98,9 @@ public struct DiskStatements: StatementsPort {
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard case .file(let path) = source else { return try await users.open(source) }
         do {
-            return try FileChunks(path: paths.expanded(path))
+            // At a terminal standard input is the keyboard, whose keys are for the prompt.
+            if path == "-", isatty(STDIN_FILENO) == 0 { return try FileChunks(path: path) }
+            return try FileChunks(ofFile: paths.expanded(path))
         } catch {
             throw .file(error)
         }
