@@ -102,6 +102,11 @@ void terminal_lend(void) {
     if (remembered.is_lent) take_typed();
     pthread_mutex_unlock(&remembered.lock);
     terminal_restore();
+    // A secure less does not stop at Ctrl-Z: it would read from the terminal beside the shell.
+    struct termios modes;
+    if (!remembered.is_lent || tcgetattr(remembered.input, &modes) != 0) return;
+    modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+    tcsetattr(remembered.input, TCSANOW, &modes);
 }
 
 void terminal_take_back(void) {

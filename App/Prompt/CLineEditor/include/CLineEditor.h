@@ -75,7 +75,8 @@ void terminal_remember(int input, int output);
 /// Puts the modes back that `terminal_remember` saw, and ends bracketed paste.
 void terminal_restore(void);
 
-/// Puts the modes back that `terminal_remember` saw, for another program, until `terminal_take_back`.
+/// Puts the modes back that `terminal_remember` saw, for another program, until `terminal_take_back`. Ctrl-Z stops nothing
+/// meanwhile.
 void terminal_lend(void);
 
 /// Sets the modes that were in force when the terminal was lent.

@@ -132,6 +132,18 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `Ctrl-Z stops nothing while a pager has the terminal`() async throws {
+            let (sut, terminal) = try makeSUT()
+            #expect(try await read(sut, terminal, keys: "first\r") == .line("first"))
+            let name = try #require(ttyname(terminal.descriptor).map { String(cString: $0) })
+            let pipe = try TestPipe()
+            let pager = ShellPager(command: "stty -a <\(name)", output: pipe.writeEnd)
+            #expect(await pager.show("text\n"))
+            #expect(try pipe.readAll().contains("susp = <undef>;"))
+            pipe.close()
+            await terminal.unplug(sut)
+        }
+
         @Test(arguments: [
             ("b c\u{1B}0ia\r", "ab c"), ("abc\u{1B}[D\u{1B}[Dx\r", "axbc"), ("xab\u{1B}0xA!\r", "ab!"),
             ("se\u{10}\r", "send"),
