@@ -167,7 +167,9 @@ int line_editor_next_key(struct line_editor *editor, int pause) {
         if (!utf8_feed(&decoder, byte, &scalar)) continue;
         if (scalar < 0x20 || scalar == KEY_DELETE || reader_accepts(editor, scalar)) return (int)scalar;
     }
-    return -1;
+    if (editor->has_outcome) return -1;
+    editor->was_resized = false;
+    return LINE_EDITOR_NO_KEY;
 }
 
 static unsigned char recall(EditLine *edit, int direction) {

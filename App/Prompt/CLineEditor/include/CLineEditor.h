@@ -199,8 +199,8 @@ void line_editor_pick(struct line_editor *editor);
 /// No key was pressed.
 #define LINE_EDITOR_NO_KEY (-2)
 
-/// Within `pick`: the next character or key; Up and Down are those of emacs. -1 when the read or the picking must end, and
-/// `LINE_EDITOR_NO_KEY` when none comes within the milliseconds, unless those are negative.
+/// Within `pick`: the next character or key; Up and Down are those of emacs. -1 when the read must end, and `LINE_EDITOR_NO_KEY`
+/// when the window changed, or none comes within the milliseconds, unless those are negative.
 int line_editor_next_key(struct line_editor *editor, int pause);
 
 /// Within `pick`: shows rows, with LF between them, below the line in the place of those before, the cursor in the first.

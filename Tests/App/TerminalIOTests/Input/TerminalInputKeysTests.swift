@@ -70,6 +70,20 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `Ctrl-R keeps what was typed while the window changes`() async throws {
+            let (sut, terminal) = try makeSUT(history: ["send 5 to alice", "balance"])
+            let event = Task { await sut.read(.line) }
+            try await terminal.waitUntilReading()
+            terminal.type("\u{12}send")
+            try await terminal.waitUntilShown("(1 of 2): send")
+            terminal.resize(to: 30)
+            sut.windowChanged()
+            try await terminal.waitUntilShown("(1 of 2): send")
+            terminal.type("\r\r")
+            #expect(await event.value == .line("send 5 to alice"))
+            await terminal.unplug(sut)
+        }
+
         @Test func `a search shows what it finds before Enter`() async throws {
             let (sut, terminal) = try makeSUT()
             let event = Task { await sut.read(request) }
