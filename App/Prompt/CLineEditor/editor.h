@@ -80,6 +80,9 @@ void keys_install(struct line_editor *editor, enum line_editor_keys keys, const 
 /// After ESC, where that is a key by itself: the key of a sequence, or ESC; false for a sequence of no meaning.
 bool keys_read_escape(struct line_editor *editor, unsigned char *key);
 
+/// After ESC, with the keys of emacs: whether libedit gets it, and what follows it; false for a key without a meaning.
+bool keys_pass_escape(struct line_editor *editor);
+
 /// Waits for a byte; false when the read has an outcome instead, or the window changed.
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);
 

@@ -9,6 +9,7 @@ enum {
     PASTE_PAUSE_IN_MILLISECONDS = 1000,
     /// The bytes of one key come together; ESC alone is a key of vi.
     ESCAPE_PAUSE_IN_MILLISECONDS = 50,
+    SEQUENCE_CAPACITY = 17,
 };
 
 /// Whatever the keys are like. Some would be taken literally, or leave the keys that were chosen, or write to the screen past
@@ -265,22 +266,55 @@ static unsigned char meaning(const char *sequence) {
     return 0;
 }
 
-bool keys_read_escape(struct line_editor *editor, unsigned char *key) {
+/// Reads what follows ESC, from the `[` or `O` on; the empty text where that is no sequence of a key.
+static void read_sequence(struct line_editor *editor, char sequence[SEQUENCE_CAPACITY]) {
     unsigned char byte;
-    if (!reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) return true;
-    if (byte != '[' && byte != 'O') {
-        reader_put_back(editor, byte, true);
-        return true;
-    }
-    char sequence[16];
     size_t count = 0;
-    while (count + 1 < sizeof sequence && reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
+    if (reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
+        if (byte == '[' || byte == 'O') {
+            sequence[count++] = (char)byte;
+        } else {
+            reader_put_back(editor, byte, true);
+        }
+    }
+    while (count > 0 && count + 1 < SEQUENCE_CAPACITY
+        && reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
         sequence[count++] = (char)byte;
         if (byte >= 0x40 && byte <= 0x7E) break;
     }
     sequence[count] = '\0';
-    *key = meaning(sequence);
+}
+
+bool keys_read_escape(struct line_editor *editor, unsigned char *key) {
+    char sequence[SEQUENCE_CAPACITY];
+    read_sequence(editor, sequence);
+    if (sequence[0] != '\0') *key = meaning(sequence + 1);
     return *key != 0;
+}
+
+/// Whether libedit, which tells of its keys in print alone, has one with this sequence.
+static bool is_bound(struct line_editor *editor, const char *sequence) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *print = open_memstream(&text, &size);
+    if (print == NULL) return true;
+    wchar_t keys[SEQUENCE_CAPACITY + 1] = {KEY_ESCAPE};
+    for (size_t index = 0; sequence[index] != '\0'; index++) keys[index + 1] = (unsigned char)sequence[index];
+    el_wset(editor->edit, EL_SETFP, 1, print);
+    el_wset(editor->edit, EL_BIND, keys, NULL);
+    el_wset(editor->edit, EL_SETFP, 1, editor->streams[1]);
+    fclose(print);
+    free(text);
+    return size > 0;
+}
+
+bool keys_pass_escape(struct line_editor *editor) {
+    char sequence[SEQUENCE_CAPACITY];
+    read_sequence(editor, sequence);
+    size_t count = strlen(sequence);
+    if (count > 1 && !is_bound(editor, sequence)) return false;
+    while (count > 0) reader_put_back(editor, (unsigned char)sequence[--count], true);
+    return true;
 }
 
 static bool has_vi_keys(EditLine *edit) {

@@ -147,7 +147,8 @@ int reader_next_character(EditLine *edit, wchar_t *character) {
         } else if (byte == KEY_SUSPEND) {
             reader_suspend(editor);
             el_wset(edit, EL_REFRESH);
-        } else if (byte == KEY_ESCAPE && editor->is_vi && !keys_read_escape(editor, &byte)) {
+        } else if (byte == KEY_ESCAPE
+            && !(editor->is_vi ? keys_read_escape(editor, &byte) : keys_pass_escape(editor))) {
             continue;
         } else if (utf8_feed(&editor->decoder, byte, &scalar)
             && (is_key(scalar) || reader_accepts(editor, scalar))) {

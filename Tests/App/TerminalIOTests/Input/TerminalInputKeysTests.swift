@@ -159,6 +159,22 @@ extension TerminalInputTests {
         }
 
         @Test(arguments: [
+            ("ab\u{1B}[5~\u{1B}[6~c\r", "abc"), ("ab\u{1B}[15~\u{1B}[24~c\r", "abc"), ("ab\u{1B}[1;2Dc\r", "abc"),
+            ("ab\u{1B}[25;5~\u{1B}[Z\u{1B}Oc\u{1B}[200~c\u{1B}[201~\r", "abc"),
+            ("b\u{1B}[Da\u{1B}Oa\u{1B}[Cc\r", "abc"),
+        ])
+        func `a key without a meaning types nothing`(keys: String, line: String) async throws {
+            #expect(try await read(keys) == .line(line))
+        }
+
+        @Test func `a key that the startup file binds has its meaning`() async throws {
+            let file = try folder.write("bind ^[[5~ ed-move-to-beg\nbind -s ^[[15~ xy\n", to: "editrc")
+            #expect(
+                try await read("bc\u{1B}[5~a\u{1B}[15~\r", settings: EditorSettings(startupFile: file))
+                    == .line("axybc"))
+        }
+
+        @Test(arguments: [
             ("b c\u{1B}0ia\r", "ab c"), ("abc\u{1B}[D\u{1B}[Dx\r", "axbc"), ("xab\u{1B}0xA!\r", "ab!"),
             ("se\u{10}\r", "send"),
             ("\u{1B}kk\r", "balance"), ("\u{1B}kkj\r", "send"), ("\u{1B}[Abc\r", "sendbc"),
