@@ -104,7 +104,7 @@ int reader_next_character(EditLine *edit, wchar_t *character);
 /// Ends the read under way.
 void reader_finish(struct line_editor *editor, enum line_editor_outcome outcome);
 
-/// Stops the process group as Ctrl-Z does, with the modes the terminal had at first.
+/// Stops the process group as Ctrl-Z does, with the modes the terminal had at first; then the row of the cursor is empty.
 void reader_suspend(struct line_editor *editor);
 
 /// Draws the line again at the width the terminal has now.

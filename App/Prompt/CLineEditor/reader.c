@@ -92,6 +92,8 @@ void reader_suspend(struct line_editor *editor) {
     nanosleep(&moment, NULL);
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
     terminal_set_bracketed_paste(editor->output, true);
+    // Where nothing could stop, as without a shell, the line is there already.
+    screen_write(editor, terminal_is_plain() ? "\n" : "\r\033[K");
 }
 
 bool reader_accepts(struct line_editor *editor, uint32_t scalar) {

@@ -58,7 +58,13 @@ static size_t without_last_character(const char *secret, size_t count) {
     return count;
 }
 
-static void read_keys(struct line_editor *editor) {
+static void write_prompt(struct line_editor *editor, const char *prompt) {
+    for (const char *byte = prompt; *byte != '\0'; byte++) {
+        if (*byte != '\1') descriptor_write_all(editor->output, byte, 1);
+    }
+}
+
+static void read_keys(struct line_editor *editor, const char *prompt) {
     size_t count = 0;
     struct keyboard keyboard = {ESCAPE_NONE, 0, false};
     while (!editor->has_outcome) {
@@ -68,6 +74,7 @@ static void read_keys(struct line_editor *editor) {
             reader_finish(editor, LINE_EDITOR_INTERRUPTED);
         } else if (byte == KEY_SUSPEND) {
             reader_suspend(editor);
+            write_prompt(editor, prompt);
         } else if (keyboard.is_pasting && byte < 0x20 && byte != KEY_ESCAPE) {
             // A line end within a paste would send the lines after it as commands.
             continue;
@@ -88,12 +95,6 @@ static void read_keys(struct line_editor *editor) {
     editor->secret[count] = '\0';
 }
 
-static void write_prompt(struct line_editor *editor, const char *prompt) {
-    for (const char *byte = prompt; *byte != '\0'; byte++) {
-        if (*byte != '\1') descriptor_write_all(editor->output, byte, 1);
-    }
-}
-
 enum line_editor_outcome line_editor_read_secret(
     struct line_editor *editor, const char *prompt, int limit, const char **line) {
     struct termios before;
@@ -112,7 +113,7 @@ enum line_editor_outcome line_editor_read_secret(
     line_editor_drop_pasted(editor);
     terminal_set_bracketed_paste(editor->output, true);
     write_prompt(editor, prompt);
-    read_keys(editor);
+    read_keys(editor, prompt);
     terminal_set_bracketed_paste(editor->output, false);
     screen_write(editor, editor->outcome == LINE_EDITOR_INTERRUPTED ? "^C\n" : "\n");
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &before);
