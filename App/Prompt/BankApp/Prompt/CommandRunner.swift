@@ -100,6 +100,10 @@ final class CommandRunner {
         case .unknown(let message) where !screen.mayBeLogged:
             console.writer.error(message)
             return .notAuthenticated
+        // A person at a prompt can give it no options.
+        case .inputEnded(let label) where console.isAttended:
+            console.writer.error(CommandStop.refusal(withoutAnswerTo: label, advice: ""))
+            return .inputEnded
         case .inputEnded(let label) where !screen.belongsToCustomer:
             console.writer.error(CommandStop.refusal(withoutLogin: label))
             return .inputEnded

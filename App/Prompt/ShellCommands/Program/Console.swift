@@ -51,17 +51,22 @@ public final class Console: AnswerWriter {
             guard !writer.losesOutput else { throw .outputLost }
             return true
         }
-        return ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
+        return try await asks(question)
     }
 
-    /// Asks whether the file at `path` may be replaced; `command` is what replaces it unasked.
+    private func asks(_ question: String) async throws(CommandStop) -> Bool {
+        ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
+    }
+
+    /// Asks whether the file at `path` may be replaced, also where confirmations are answered; `command` is what replaces it
+    /// unasked.
     /// - Throws: ``CommandStop/refused(_:)`` when no one can answer; ``CommandStop`` when there is no answer.
     public func mayReplace(_ path: String, or command: String) async throws(CommandStop) -> Bool {
         guard isAttended else {
             throw .refused("\(path) already exists; \"\(command)\" replaces it.")
         }
         writer.line("\(path) already exists.")
-        return try await confirm("Replace it?")
+        return try await asks("Replace it?")
     }
 
     /// Asks a question and returns the answer.

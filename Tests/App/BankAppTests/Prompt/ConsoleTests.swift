@@ -34,6 +34,13 @@ import Testing
         #expect(input.requests.first?.completions("AT") == ["AT1", "AT2"])
     }
 
+    @Test func `asks whether to replace a file also where confirmations are answered`() async throws {
+        let input = ScriptedInput([.line("n")])
+        let sut = makeSUT(input)
+        sut.confirmsAll = true
+        #expect(try await !sut.mayReplace("a.csv", or: "export a.csv --force"))
+    }
+
     @Test func `passes the idle limit with questions and commands`() async throws {
         let input = ScriptedInput([.line("y")])
         let sut = makeSUT(input)
