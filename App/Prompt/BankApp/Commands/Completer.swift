@@ -1,3 +1,5 @@
+import ShellCommands
+
 /// Completes what is typed at the prompt of a screen.
 struct Completer: Sendable {
     let commands: [Command]
@@ -54,29 +56,19 @@ struct Completer: Sendable {
         after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>, typing prefix: String
     ) -> [String] {
         guard let element = syntax.first else { return [] }
-        if case .value(_, let kind) = element, kind.isPath {
-            let next = words.isEmpty ? [] : syntax.dropFirst().prefix(1).map(\.description)
-            return Self.paths(typed: words, prefix, known: paths) + next
-        }
-        guard let word = words.first else { return suggestions(for: element) }
-        if case .value(_, let kind) = element, kind.spansWords, case .keyword(let next, _)? = syntax.dropFirst().first {
-            guard let end = words.firstIndex(where: { $0.lowercased() == next }) else { return [next] }
+        if case .value(_, let kind) = element, kind.spansWords {
+            // As typed, including the blanks between words.
+            let typed = words.first.map { String($0.base[$0.startIndex...]) } ?? prefix
+            let known = (kind.isPath ? paths(typed) : suggestions(for: element)).endings(of: typed)
+            guard !words.isEmpty, case .keyword(let next, _)? = syntax.dropFirst().first else { return known }
+            guard !kind.isPath, let end = words.firstIndex(where: { $0.lowercased() == next }) else {
+                return known + [next]
+            }
             return possible(after: words[end...], in: syntax.dropFirst(), typing: prefix)
         }
+        guard let word = words.first else { return suggestions(for: element) }
         if case .keyword(let keyword, _) = element, word.lowercased() != keyword { return [] }
         return possible(after: words.dropFirst(), in: syntax.dropFirst(), typing: prefix)
-    }
-
-    /// Completions of the last word of a path, which may contain blanks.
-    private static func paths(
-        typed words: ArraySlice<Substring>, _ prefix: String, known: (String) -> [String]
-    ) -> [String] {
-        guard let first = words.first else { return known(prefix) }
-        // As typed, including the blanks between words.
-        let line = first.base
-        let typed = String(line[first.startIndex...])
-        let count = typed.unicodeScalars.count - prefix.unicodeScalars.count
-        return known(typed).map { String($0.unicodeScalars.dropFirst(count)) }
     }
 
     private func suggestions(for element: SyntaxElement) -> [String] {

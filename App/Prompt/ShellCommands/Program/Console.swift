@@ -79,7 +79,7 @@ public final class Console: AnswerWriter {
         guard !writer.losesOutput else { throw .outputLost }
         let request = InputRequest(
             kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,
-            completions: { text in words.filter { $0.hasPrefix(text) } })
+            completions: { words.endings(of: $0) })
         switch await input.read(request) {
         case .line(let answer):
             guard writer.outputFailure == nil else { throw .outputLost }
@@ -111,5 +111,14 @@ public final class Console: AnswerWriter {
             InputRequest(
                 kind: .command, prompt: prompt, keepsHistory: keepsHistory, theme: writer.theme,
                 idleLimit: hasIdleLimit ? idleLimit : nil, completions: completions, search: search))
+    }
+}
+
+extension [String] {
+    /// What completes the last word of `typed`, which may be a beginning of several words, in any case, of some of these.
+    package func endings(of typed: String) -> [String] {
+        let known = typed.unicodeScalars.count - typed.unicodeScalars.reversed().prefix { $0 != " " }.count
+        return filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+            .map { String($0.unicodeScalars.dropFirst(known)) }
     }
 }

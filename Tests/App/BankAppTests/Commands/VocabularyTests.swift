@@ -103,6 +103,22 @@ import Testing
         #expect(sut.candidates(for: "find 101") == [])
     }
 
+    @Test(arguments: [
+        ("send 5 to al", ["Alan Smith", "Alan Stone", "Alice Novák"]), ("send 5 to Alice No", ["Novák", "note"]),
+        ("send 5 to bob t", ["Tanaka"]), ("send 5 to Alan S", ["Smith", "Stone"]),
+        ("send 5 to Alan ", ["Smith", "Stone", "note"]), ("nickname alice n", ["Novák"]),
+        ("select Rainy", ["Rainy days"]), ("select rainy d", ["days"]),
+    ])
+    func `offers the rest of a name of several words`(line: String, candidates: [String]) {
+        let commands = [
+            Command("nickname", takes: [.value("PAYEE", .account), .value("NICKNAME", .nickname)], to: "") { _ in }
+        ]
+        let sut = Completer(
+            commands: makeSUT().commands + commands, features: [], accounts: ["Rainy days"],
+            payees: ["Alice Novák", "Alan Smith", "Alan Stone", "Bob Tanaka"])
+        #expect(sut.candidates(for: line) == candidates)
+    }
+
     @Test func `offers a name in quotes so that it keeps them`() {
         var sut = makeSUT()
         sut.payees = ["\"Al\""]
