@@ -16,6 +16,8 @@ final class TransferPresenter: TransferPresenterProtocol {
     private var currency: Currency?
     /// The payees that the view shows; `nil` until they were loaded.
     private var payees: [AccountModel]?
+    /// The customer's accounts in other currencies, which cannot be paid but may be named.
+    private var foreign: [AccountModel] = []
     /// The balances in the bank's latest answer, which may have changed since. They let an order go on to the bank, which
     /// checks again, but never refuse one.
     private var held: [IBAN: Money] = [:]
@@ -36,6 +38,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             }
             held[source.number] = source.balance
             currency = source.currency
+            foreign = own.filter { $0.currency != source.currency }
             view?.displaySource(source)
             let others = own.filter { $0.number != source.number && $0.currency == source.currency }
             let refusal = await showNicknames()
@@ -75,9 +78,14 @@ final class TransferPresenter: TransferPresenterProtocol {
     }
 
     private func payee(typed number: String) async throws -> AccountModel {
-        let number = try TransferForm.number(number)
+        let number = try TransferForm.number(self.number(typed: number))
         if let payee = payees?.first(where: { $0.number == number }) { return payee }
         return try await interactor.findPayee(number: number)
+    }
+
+    /// The number of the customer's account in another currency that `text` names, or else `text`.
+    private func number(typed text: String) -> String {
+        foreign.first { SearchText.folded($0.name) == SearchText.folded(text) }?.number.electronicForm ?? text
     }
 
     /// Shows the nicknames, or why they cannot be shown.
@@ -113,7 +121,7 @@ final class TransferPresenter: TransferPresenterProtocol {
 
     func checkPayee(_ number: String, fromAccount account: AccountModel) async {
         await showingRefusal { () throws(TransferRefusal) in
-            let number = try TransferForm.number(number)
+            let number = try TransferForm.number(self.number(typed: number))
             try await asBank { () throws(BankError) in _ = try await findPayee(number: number, fromAccount: account) }
         }
     }
@@ -147,7 +155,7 @@ final class TransferPresenter: TransferPresenterProtocol {
     ) async {
         do throws(TransferRefusal) {
             let form = try TransferForm(
-                amount: amount, number: toNumber, reference: reference, currency: fromAccount.currency)
+                amount: amount, number: number(typed: toNumber), reference: reference, currency: fromAccount.currency)
             let draft = try await draft(of: form, fromAccount: fromAccount, note: note)
             self.draft = draft
             hasOwnReference = form.reference != nil

@@ -204,6 +204,17 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showError(message: "FR14 2004 1010 0505 0001 3M02 606 is not your account.")])
     }
 
+    @Test func `an own account in another currency is refused for its currency, not as unknown`() async {
+        let sut = makeSUT()
+        await sut.loadForm(forAccount: .checking)
+        await sut.checkPayee("travel", fromAccount: .checking)
+        await sut.prepareTransfer(
+            fromAccount: .checking, toNumber: "Travel", amount: "1", note: "", reference: "")
+
+        let refusal = BankError.currencyMismatch(source: .eur, destination: .usd).description
+        #expect(view.messages.suffix(2) == [.showError(message: refusal), .showError(message: refusal)])
+    }
+
     @Test func `refuses an amount, a payee or words after a number as soon as they are typed`() async {
         let sut = makeSUT()
         for amount in ["all", "99999999", "1"] { await sut.checkAmount(amount, fromAccount: .checking) }
