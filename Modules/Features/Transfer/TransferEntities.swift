@@ -101,7 +101,7 @@ extension TransferRefusal: CustomStringConvertible {
 public enum NicknameRefusal: Error, Sendable, Equatable {
     /// It is not one short word.
     case notAWord(String)
-    /// It could be the number of a row or of an account.
+    /// It could be the number of a row or of an account, or has no letter.
     case number(String)
     /// The payee is an account of the customer, which has a name.
     case ownAccount(AccountModel)
@@ -120,6 +120,8 @@ extension NicknameRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAWord: "A nickname is one word of at most \(Nickname.limit) characters, such as landlord."
+        case .number(let text) where !text.contains(where: \.isNumber):
+            "\"\(text)\" has no letter; a nickname has letters, such as landlord."
         case .number(let text): "\"\(text)\" is a number; a nickname has letters, such as landlord."
         case .ownAccount(let account): "\(account.name) is your own account; its name is enough."
         case .taken(let nickname, let account):

@@ -37,6 +37,11 @@ struct NicknameTests {
         await #expect(throws: refusal) { try await makeSUT().setNickname(text, for: account) }
     }
 
+    @Test(arguments: [("12", "is a number"), ("🐉", "has no letter"), ("❤️", "has no letter"), ("3.50", "is a number")])
+    func `calls a nickname a number only where it has a digit`(nickname: String, words: String) {
+        #expect(NicknameRefusal.number(nickname).description.hasPrefix("\"\(nickname)\" \(words);"))
+    }
+
     @Test func `refuses the nickname of another payee, and takes it once it is forgotten`() async throws {
         let sut = makeSUT()
         try await sut.setNickname("rent", for: .payee)

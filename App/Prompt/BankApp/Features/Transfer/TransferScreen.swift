@@ -310,8 +310,17 @@ extension TransferScreen: TabledScreen, ListScreen {
             guard !keywords.contains(nickname.lowercased()) else {
                 throw .refused("\"\(nickname)\" is a word that \"send\" needs; choose another nickname.")
             }
-            await screen.presenter?.setNickname(
-                nickname, forNumber: try screen.number(of: input["PAYEE"] ?? "", isPaid: false))
+            let payee = input["PAYEE"] ?? ""
+            let number = try screen.number(of: payee, isPaid: false)
+            // The words after a row, or from a quote on, are those of the nickname.
+            let words = payee.split(separator: " ")
+            let isQuoted = words.dropFirst().contains { word in
+                word.first.map { "\"'".contains($0) && $0 == nickname.last } == true
+            }
+            if number == payee, isQuoted || words.count > 1 && Int(words[0]) != nil {
+                throw .refused("\(NicknameRefusal.notAWord(nickname))")
+            }
+            await screen.presenter?.setNickname(nickname, forNumber: number)
         },
         ScreenCommand(
             "forget", takes: [.value("PAYEE", .account)], to: "forget the nickname of a payee", inShell: .command
