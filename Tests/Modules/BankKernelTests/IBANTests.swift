@@ -70,6 +70,8 @@ struct IBANTests {
             ("DE893704004405320130000", .wrongLength(country: "DE", expected: 22, actual: 23)),
             ("DE88370400440532013000", .wrongCheckDigits),
             ("DE89370400440532010300", .wrongCheckDigits),
+            ("AT019999900000000055", .wrongCheckDigits),
+            ("AT0V9999900000000001", .wrongCheckDigits),
         ] as [(String, IBANError)])
     func `rejects invalid numbers, and says why`(text: String, error: IBANError) {
         #expect(throws: error) { try IBAN(parsing: text) }

@@ -13,7 +13,10 @@ public struct IBAN: Sendable, Hashable {
         guard compact.utf8.count == length else {
             throw .wrongLength(country: country, expected: length, actual: compact.utf8.count)
         }
-        guard Self.remainder(of: compact) == 1 else { throw .wrongCheckDigits }
+        // 00, 01 and 99 would leave the remainder of 97, 98 and 02, which are the right ones.
+        guard let checkDigits = Int(compact.dropFirst(2).prefix(2)), (2...98).contains(checkDigits),
+            Self.remainder(of: compact) == 1
+        else { throw .wrongCheckDigits }
         electronicForm = compact
     }
 
