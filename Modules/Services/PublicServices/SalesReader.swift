@@ -166,8 +166,9 @@ struct SaleFields {
             try cursor.skipValue()
             return Fault(field: field, reason: first == UInt8(ascii: "n") ? "is null" : "is of another type")
         }
+        let isRepeated = !slice.isAbsent
         slice = try cursor.string()
-        return nil
+        return isRepeated ? Fault(field: field, reason: "is there twice") : nil
     }
 }
 

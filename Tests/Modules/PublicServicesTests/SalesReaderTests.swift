@@ -63,6 +63,7 @@ struct SalesReaderTests {
         ("{}", "", "is of another type"), ("null", "", "is of another type"), ("[1]", "[0]", "is of another type"),
         ("[{}]", "[0].product_id", "is missing"),
         (#"[{"product_id":"a","currency_code":"EUR","amount":"1"}]"#, "[0].date", "is missing"),
+        (#"[{"product_id":"a","amount":"1","amount":"9"}]"#, "[0].amount", "is there twice"),
         (#"[{"product_id":"a","currency_code":"E\u0055","amount":"1","date":""}]"#, "[0].currency_code", nil),
         (
             #"[{"product_id":"a","currency_code":"EUR","amount":"1","date":"9999-12-31T23:59:59.999-23:59"}]"#,
