@@ -43,7 +43,7 @@ public struct AccountTransaction: Sendable, Hashable {
 public struct CombinedPage: Sendable, Hashable {
     /// The transactions, newest first.
     public let transactions: [AccountTransaction]
-    /// The `HistoryQuery.before` of the next page for each account of which transactions were shown, on this page or before it.
+    /// The `HistoryQuery.before` of the next page for each account that was read, on this page or before it.
     public let before: [IBAN: Int64]
     /// Whether there are older ones.
     public let hasMore: Bool

@@ -34,8 +34,8 @@ struct HistoryInteractor: HistoryInteractorProtocol {
             guard let next = try await merge.next(fetchPage) else { break }
             transactions.append(next)
         }
-        return CombinedPage(
-            transactions: transactions, before: merge.before, hasMore: try await merge.hasMore(fetchPage))
+        let hasMore = try await merge.hasMore(fetchPage)
+        return CombinedPage(transactions: transactions, before: merge.before, hasMore: hasMore)
     }
 
     func fetchAllSums(matching filter: HistoryFilter) async throws(BankError) -> [HistorySum] {
@@ -296,8 +296,15 @@ struct HistoryMerge {
         var isAtEnd = false
     }
 
+    /// Where each account that was read goes on: what is booked after this page is on none of the next ones.
+    var before: [IBAN: Int64] {
+        sources.reduce(into: taken) { before, source in
+            guard before[source.account.number] == nil, source.isAtEnd || !source.read.isEmpty else { return }
+            before[source.account.number] = (source.read.first?.sequence ?? 0) + 1
+        }
+    }
     /// The sequence of the transaction taken last from each account of which one was taken.
-    private(set) var before: [IBAN: Int64]
+    private var taken: [IBAN: Int64]
     private let filter: HistoryFilter
     private let pageLimit: Int
     private var sources: [Source]
@@ -305,7 +312,7 @@ struct HistoryMerge {
     /// The transactions of `accounts` that match `filter` and are older than `before`.
     init(of accounts: [AccountModel], matching filter: HistoryFilter, before: [IBAN: Int64], pageLimit: Int) {
         self.filter = filter
-        self.before = before
+        taken = before
         self.pageLimit = pageLimit
         sources = accounts.map { Source(account: $0, before: before[$0.number]) }
     }
@@ -315,7 +322,7 @@ struct HistoryMerge {
         _ fetch: (HistoryQuery) async throws(BankError) -> HistoryPage
     ) async throws(BankError) -> AccountTransaction? {
         guard let index = try await newest(fetch), let transaction = sources[index].read.popFirst() else { return nil }
-        before[sources[index].account.number] = transaction.sequence
+        taken[sources[index].account.number] = transaction.sequence
         return AccountTransaction(account: sources[index].account, transaction: transaction)
     }
 
@@ -326,17 +333,16 @@ struct HistoryMerge {
         try await newest(fetch) != nil
     }
 
-    /// The source of the newest transaction that is left; the first of those with transfers between each other.
+    /// The source of the newest transaction that is left. At one time the first: a bank may number each account by itself.
     private mutating func newest(
         _ fetch: (HistoryQuery) async throws(BankError) -> HistoryPage
     ) async throws(BankError) -> Int? {
         for index in sources.indices { try await fill(index, fetch) }
         let heads = sources.indices.compactMap { index in
-            sources[index].read.first.map { (index: index, bookedAt: $0.bookedAt, sequence: $0.sequence) }
+            sources[index].read.first.map { (index: index, bookedAt: $0.bookedAt) }
         }
         return heads.reduce(into: heads.first) { newest, head in
-            guard let known = newest, (head.bookedAt, head.sequence) > (known.bookedAt, known.sequence) else { return }
-            newest = head
+            if let known = newest, head.bookedAt > known.bookedAt { newest = head }
         }?.index
     }
 

@@ -23,6 +23,10 @@ struct CombinedHistoryTests {
                 "a transfer between own accounts for both, the first account first",
                 [.checking: [(7, 10)], .savings: [(7, 10)]], [7, 7], [.checking, .savings]
             ),
+            (
+                "the first account first at the same time, however each account is numbered",
+                [.checking: [(1, 10)], .savings: [(4, 10)]], [1, 4], [.checking, .savings]
+            ),
         ] as [(String, [AccountModel: [(Int64, Int)]], [Int64], [AccountModel])])
     func `merges the accounts`(
         rule: String, histories: [AccountModel: [(Int64, Int)]], sequences: [Int64], accounts: [AccountModel]
@@ -51,6 +55,17 @@ struct CombinedHistoryTests {
         #expect(Set(pages).count == 1_000)
         let times = pages.map(\.transaction.bookedAt)
         #expect(times == times.sorted(by: >))
+    }
+
+    @Test func `what is booked after a page is on none of the next ones`() async throws {
+        let before = makeSUT([.checking: [(9, 40), (5, 35)], .savings: [(8, 30)], .dollars: []])
+        let first = try await before.fetchAllTransactions(matching: HistoryFilter(), after: nil, limit: 1)
+        let after = makeSUT([
+            .checking: [(12, 52), (9, 40), (5, 35)], .savings: [(11, 51), (8, 30)], .dollars: [(10, 50)],
+        ])
+        let second = try await after.fetchAllTransactions(matching: HistoryFilter(), after: first, limit: 9)
+
+        #expect((first.transactions + second.transactions).map(\.transaction.sequence) == [9, 5, 8])
     }
 
     @Test func `asks with the filter, and once for an account without any`() async throws {
