@@ -216,7 +216,10 @@ enum HistoryDetailsContract {
         #expect(details.postings.map(\.account.balance) == [nil, nil])
         #expect(details.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
         #expect([details.note, "\(details.sequence)"] == ["Rent", "2"])
-        #expect(try await sut.bank.details(of: order.reference.id, for: sut.bob.id) == details)
+        let bobs = try await sut.bank.details(of: order.reference.id, for: sut.bob.id)
+        #expect([bobs.note, "\(bobs.postings)"] == [details.note, "\(details.postings)"])
+        let listed = try await sut.bank.page(HistoryQuery(account: sut.bobs.number), for: sut.bob.id).transactions
+        #expect(listed.map(\.sequence) == [bobs.sequence])
     }
 
     static func unknownTransfer(_ sut: BankFixture) async throws {

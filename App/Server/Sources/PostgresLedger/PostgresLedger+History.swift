@@ -21,16 +21,16 @@ extension PostgresLedger: HistoryPort {
         return page
     }
 
-    /// A whole transfer of one of the customer's accounts, numbered as on the debited account.
+    /// A whole transfer of one of the customer's accounts, numbered as on that one.
     public func details(
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
-        let entry = try await reader.read { connection throws(PostgresError) in
-            try connection.run(Step(BookedTransfer.byID, .uuids([transfer.bytes])))[0].first
-                .map(BookedTransfer.read)?.entry(numbered: \.source)
+        let booked = try await reader.read { connection throws(PostgresError) in
+            try connection.run(Step(BookedTransfer.byID, .uuids([transfer.bytes])))[0].first.map(BookedTransfer.read)
         }
-        guard let entry else { throw .unknownTransfer(transfer) }
-        return try entry.details(for: customer)
+        guard let booked else { throw .unknownTransfer(transfer) }
+        let isPayer = booked.booking.movement.source.customer == customer
+        return try booked.entry(numbered: isPayer ? \.source : \.destination).details(for: customer)
     }
 
     /// The turnover of an account in its latest `months` calendar months that had any, oldest first.
