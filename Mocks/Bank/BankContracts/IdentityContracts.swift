@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Testing
 
 /// What every CredentialsPort does.
@@ -7,6 +8,7 @@ enum CredentialsPortContract {
         Law("finds a customer with the hash of the password", credential),
         Law("finds a customer who cannot log in without a hash", noHash),
         Law("finds nobody under another name, an empty or a strange one", nobody),
+        Law("has one customer for all writings of a username, and keeps the composed one", writings),
     ]
 
     static func credential(_ sut: BankFixture) async throws {
@@ -23,9 +25,26 @@ enum CredentialsPortContract {
             #expect(try await sut.bank.credential(forUsername: username) == nil)
         }
     }
+
+    static func writings(_ sut: BankFixture) async throws {
+        let writings = ["jos\u{E9}", "jose\u{301}"]
+        let jose = try await sut.bank.addCustomer(username: writings[1], displayName: "José", passwordHash: nil)
+        #expect(Array(jose.username.utf8) == Array(writings[0].utf8))
+        for (index, username) in writings.enumerated() {
+            await #expect(throws: BankError.usernameTaken(username)) {
+                _ = try await sut.bank.addCustomer(username: username, displayName: "Other", passwordHash: nil)
+            }
+            let hash = PasswordHash(cryptText: "fake$\(index)")
+            try await sut.bank.setPassword(for: username, hash: hash)
+            _ = try await sut.bank.openAccount(for: username, name: "Main", currency: .eur)
+            #expect(try await sut.bank.credential(forUsername: username) == Credential(user: jose, passwordHash: hash))
+        }
+        #expect(try await sut.bank.accounts(of: jose.id).count == 2)
+    }
 }
 
 /// What every PasswordsPort does.
+
 enum PasswordsPortContract {
     static let laws: [Law<BankMaker>] = [
         Law("gives a customer another password", changes),

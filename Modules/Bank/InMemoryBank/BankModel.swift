@@ -152,7 +152,7 @@ extension BankModel {
     ) throws(BankError) -> UserModel {
         guard !credentials.contains(where: { $0.user.username == username }) else { throw .usernameTaken(username) }
         let id = CustomerID(rawValue: Int64(credentials.count) + 1)
-        let user = UserModel(id: id, username: username, displayName: displayName)
+        let user = UserModel(id: id, username: UserModel.composed(username), displayName: displayName)
         credentials.append(Credential(user: user, passwordHash: passwordHash))
         return user
     }

@@ -12,6 +12,23 @@ struct LoginMemoryTests {
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 1))
     }
 
+    @Test func `a name counts together in all its writings, and finds itself before the others`() {
+        let keys = ["jos\u{E9}", "jose\u{301}"].map { name in
+            var keys: [[UInt8]] = []
+            _ = LoginMemory(of: LoginAttempt(name, from: "here")) { key in
+                keys.append(key)
+                return nil
+            }
+            return keys
+        }
+        #expect(keys[0] == keys[1])
+        #expect(
+            UserModel.writings(of: "e\u{301}o\u{301}\u{E9}").map { $0.unicodeScalars.map(\.value) } == [
+                [0x65, 0x301, 0x6F, 0x301, 0xE9], [0xE9, 0xF3, 0xE9], [0x65, 0x301, 0x6F, 0x301, 0x65, 0x301],
+            ])
+        #expect(UserModel.writings(of: "ann") == ["ann"])
+    }
+
     @Test func `makes the third failure wait without a success`() {
         var sut = makeSUT(failures: 2)
 

@@ -7,7 +7,8 @@ import Synchronization
 extension PostgresLedger {
     private static let addCustomer = Statement(
         """
-        INSERT INTO customer (username, display_name, password_hash) VALUES ($1, $2, $3)
+        INSERT INTO customer (username, display_name, password_hash)
+        SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM customer WHERE username = ANY ($4))
         ON CONFLICT (username) DO NOTHING RETURNING id
         """)
 
@@ -17,14 +18,16 @@ extension PostgresLedger {
         username: String, displayName: String, passwordHash: PasswordHash?
     ) async throws(BankError) -> UserModel {
         try checkStorable(username, displayName)
+        let (composed, writings) = (UserModel.composed(username), UserModel.writings(of: username))
         let id = try await reader.write { connection throws(PostgresError) in
             try connection.run(
                 Step(
-                    Self.addCustomer, .text(username), .text(displayName), .text(passwordHash?.cryptText)))[0].first
+                    Self.addCustomer, .text(composed), .text(displayName), .text(passwordHash?.cryptText),
+                    .texts(writings)))[0].first
                 .map { CustomerID(rawValue: $0.integer(0)) }
         }
         guard let id else { throw .usernameTaken(username) }
-        return UserModel(id: id, username: username, displayName: displayName)
+        return UserModel(id: id, username: composed, displayName: displayName)
     }
 
     /// Opens an account for the customer called `username`, with the next number of `BankNumbering`.

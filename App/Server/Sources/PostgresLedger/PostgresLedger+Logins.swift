@@ -4,7 +4,10 @@ import Postgres
 
 extension PostgresLedger: CredentialsPort {
     private static let byUsername = Statement(
-        "SELECT id, username, display_name, password_hash FROM customer WHERE username = $1")
+        """
+        SELECT id, username, display_name, password_hash FROM customer
+        WHERE username = ANY ($1) ORDER BY array_position($1, username) LIMIT 1
+        """)
 
     /// Whether a `text` column can hold it: it cannot hold a NUL.
     static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
@@ -13,7 +16,8 @@ extension PostgresLedger: CredentialsPort {
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await reader.read { connection throws(PostgresError) -> Credential? in
             guard Self.isStorable(username) else { return nil }
-            return try connection.run(Step(Self.byUsername, .text(username)))[0].first.map { row in
+            return try connection.run(Step(Self.byUsername, .texts(UserModel.writings(of: username))))[0].first.map {
+                row in
                 Credential(
                     user: UserModel(
                         id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2)),
@@ -24,13 +28,13 @@ extension PostgresLedger: CredentialsPort {
 }
 
 extension PostgresLedger: PasswordsPort {
-    private static let setPassword = Statement("UPDATE customer SET password_hash = $2 WHERE username = $1")
+    private static let setPassword = Statement("UPDATE customer SET password_hash = $2 WHERE id = $1")
 
     /// Sets a customer's password; when it returns, the old one no longer works.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        guard let user = try await credential(forUsername: username)?.user else { throw .unknownCustomer(username) }
         let changed = try await reader.write { connection throws(PostgresError) in
-            guard Self.isStorable(username) else { return 0 }
-            return try connection.run(Step(Self.setPassword, .text(username), .text(hash.cryptText)))[0].changed
+            try connection.run(Step(Self.setPassword, .integer(user.id.rawValue), .text(hash.cryptText)))[0].changed
         }
         guard changed == 1 else { throw .unknownCustomer(username) }
     }

@@ -17,6 +17,7 @@ struct AddCustomer: WriteOperation {
     }
 
     private func add(to connection: Connection) throws(StorageFailure) -> UserModel {
+        let username = UserModel.composed(username)
         let id = try connection.first(
             "INSERT INTO customer (username, display_name, password_hash) VALUES (?1, ?2, ?3) RETURNING id",
             .text(username), .text(displayName), passwordHash.map { .text($0.cryptText) } ?? .null
@@ -41,7 +42,7 @@ struct SetPassword: WriteOperation {
         _ hash: PasswordHash, of user: UserModel, in connection: Connection
     ) throws(StorageFailure) {
         try connection.run(
-            "UPDATE customer SET password_hash = ?2 WHERE username = ?1", .text(username), .text(hash.cryptText))
+            "UPDATE customer SET password_hash = ?2 WHERE id = ?1", .integer(user.id.rawValue), .text(hash.cryptText))
         try Register(connection: connection).append(.customer, user.id.rawValue)
     }
 }
@@ -96,6 +97,13 @@ struct CustomerTable {
     }
 
     func credential(username: String) throws(StorageFailure) -> Credential? {
+        for writing in UserModel.writings(of: username) {
+            if let found = try credential(writtenAs: writing) { return found }
+        }
+        return nil
+    }
+
+    private func credential(writtenAs username: String) throws(StorageFailure) -> Credential? {
         try connection.first(
             "SELECT id, username, display_name, password_hash FROM customer WHERE username = ?1", .text(username)
         ) { row in

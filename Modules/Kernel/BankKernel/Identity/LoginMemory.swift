@@ -195,11 +195,11 @@ public struct LoginAttempt: Sendable, Hashable {
         self.place = place
     }
 
-    // Names are UTF-8, in which the bytes before places do not occur.
+    // Names are UTF-8, in which the bytes before places do not occur. Each writing of a name counts for the same customer.
 
-    var failedKey: [UInt8] { Array(username.utf8) }
+    var failedKey: [UInt8] { Array(UserModel.composed(username).utf8) }
     var sharedKey: [UInt8] { [0xFE] + place.utf8 }
-    var placeKey: [UInt8] { username.utf8 + [0xFF] + place.utf8 }
+    var placeKey: [UInt8] { failedKey + [0xFF] + place.utf8 }
 }
 
 /// Whether a login may be tried now.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Foundation
+#else
+    @_spi(_Unicode) import Swift
+#endif
+
 /// A customer who has logged in. Holds no secret.
 public struct UserModel: Sendable, Hashable, Identifiable {
     /// The bank's number of the customer.
@@ -13,6 +19,35 @@ public struct UserModel: Sendable, Hashable, Identifiable {
         self.username = username
         self.displayName = displayName
     }
+}
+
+extension UserModel {
+    /// `username` as a bank keeps a new one, in Unicode's normal form C: what is canonically equivalent is the same bytes.
+    public static func composed(_ username: String) -> String {
+        guard username.utf8.contains(where: { $0 >= 0x80 }) else { return username }
+        #if canImport(Darwin)
+            return username.precomposedStringWithCanonicalMapping
+        #else
+            return text(of: username._nfc)
+        #endif
+    }
+
+    /// What the customer may be called in a bank that compares bytes: first `username` itself, so that a kept name finds its own
+    /// customer, then in normal form C and in D, which an earlier version kept as it was typed.
+    public static func writings(of username: String) -> [String] {
+        guard username.utf8.contains(where: { $0 >= 0x80 }) else { return [username] }
+        #if canImport(Darwin)
+            return [username, composed(username), username.decomposedStringWithCanonicalMapping]
+        #else
+            return [username, composed(username), text(of: username._nfd)]
+        #endif
+    }
+
+    #if !canImport(Darwin)
+        private static func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
+            scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+        }
+    #endif
 }
 
 /// The bank's number of a customer.
