@@ -116,7 +116,8 @@ public protocol TransferInteractorProtocol: Sendable {
     /// - Throws: `NicknameRefusal.none`, `.notKept`.
     func forgetNickname(of payee: AccountModel) async throws(NicknameRefusal)
     /// The payees known from earlier transfers, then those known by a nickname alone, in the currency of `account`.
-    /// - Throws: `BankError.storage`.
+    /// - Throws: `BankError.storage`; `.throttled` and `.unreachable` when not all can be looked up: the next call gives those that
+    ///   are known.
     func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel]
     /// The account with this number, with its holder's name.
     /// - Throws: `BankError.unknownAccount` or `.storage`.

@@ -26,6 +26,8 @@ final class TransferInteractor: TransferInteractorProtocol {
     private let patience: Duration
     /// The reference that was made last.
     private let made = Mutex<MadeReference?>(nil)
+    /// The payees that were looked up for their nicknames, and whether the latest look-up failed and may succeed later.
+    private let nicknamed = Mutex<(payees: [IBAN: AccountModel], isStopped: Bool)>(([:], false))
 
     init(
         bank: any CustomerPorts, book: any PayeeBookPort, ids: any TransferIDSource, documents: any DocumentsPort,
@@ -48,12 +50,26 @@ final class TransferInteractor: TransferInteractorProtocol {
         let known = try await bank.knownPayees(of: customer)
         let numbers = Set(known.map(\.number))
         var payees = known
+        let wasStopped = nicknamed.withLock { nicknamed in
+            defer { nicknamed.isStopped = false }
+            return nicknamed.isStopped
+        }
         // The caller that needs them reports that they cannot be read.
         for nickname in (try? await getNicknames()) ?? [] where !numbers.contains(nickname.number) {
+            if let payee = nicknamed.withLock({ $0.payees[nickname.number] }) {
+                payees.append(payee)
+                continue
+            }
+            guard !wasStopped else { continue }
             do throws(BankError) {
-                payees.append(try await findPayee(number: nickname.number))
+                let payee = try await findPayee(number: nickname.number)
+                nicknamed.withLock { $0.payees[payee.number] = payee }
+                payees.append(payee)
             } catch .unknownAccount {
                 continue
+            } catch {
+                nicknamed.withLock { $0.isStopped = error.isOfTheWay }
+                throw error
             }
         }
         return payees.filter { $0.currency == account.currency }
@@ -225,6 +241,16 @@ final class TransferInteractor: TransferInteractorProtocol {
             return receipt
         } catch {
             throw error.isFinal ? error : .outcomeUnknown(id)
+        }
+    }
+}
+
+extension BankError {
+    /// Whether the bank was not asked, and may be later.
+    var isOfTheWay: Bool {
+        switch self {
+        case .throttled, .unreachable: true
+        default: false
         }
     }
 }

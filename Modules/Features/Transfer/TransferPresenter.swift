@@ -41,8 +41,17 @@ final class TransferPresenter: TransferPresenterProtocol {
             foreign = own.filter { $0.currency != source.currency }
             view?.displaySource(source)
             let others = own.filter { $0.number != source.number && $0.currency == source.currency }
+                .map { $0.holding(nil) }
             let refusal = await showNicknames()
-            show(others.map { $0.holding(nil) } + (try await interactor.getPayees(forAccount: account)))
+            do throws(BankError) {
+                show(others + (try await interactor.getPayees(forAccount: account)))
+            } catch {
+                // Asked again, the interactor gives those that it has; the message tells that they are not all.
+                if error.isOfTheWay, let payees = try? await interactor.getPayees(forAccount: account) {
+                    show(others + payees)
+                }
+                throw error
+            }
             if let refusal { view?.showError(message: refusal.description) }
         } catch {
             view?.showError(message: error.description)

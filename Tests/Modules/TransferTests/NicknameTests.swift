@@ -67,6 +67,23 @@ struct NicknameTests {
         #expect(try await sut.getPayees(forAccount: .dollars) == [])
     }
 
+    @Test func `looks a payee up once, and after a refusal gives those that are known, then tries again`() async throws
+    {
+        let ports = MockBankPorts(own: [.checking], known: [])
+        let sut = ports.transfers(book: book)
+        try await book.keep(Nickname(number: AccountModel.payee.number, name: "a"), for: UserModel.demo.id)
+        ports.answers.payee = { _ throws(BankError) in .payee }
+        for account in [AccountModel.checking, .dollars, .checking] { _ = try await sut.getPayees(forAccount: account) }
+        #expect(ports.messages.filter { $0 == .payee(numbered: AccountModel.payee.number) }.count == 1)
+
+        try await book.keep(Nickname(number: AccountModel.savings.number, name: "b"), for: UserModel.demo.id)
+        ports.answers.payee = { _ throws(BankError) in throw .unreachable(.timeout) }
+        for _ in 1...2 {
+            await #expect(throws: BankError.unreachable(.timeout)) { try await sut.getPayees(forAccount: .checking) }
+            #expect(try await sut.getPayees(forAccount: .checking) == [.payee])
+        }
+    }
+
     @Test func `says that a nickname is not kept`() async {
         book.fail(with: .busy(path: "payees"))
 

@@ -190,6 +190,22 @@ struct TransferPresenterTests {
             ])
     }
 
+    @Test func `shows the payees that are known when a look-up fails, and that they are not all`() async {
+        interactor.answers.getPayees = { [interactor] account throws(BankError) in
+            let calls = interactor.messages.count { $0 == .getPayees(forAccount: account) }
+            guard calls > 1 else { throw .unreachable(.timeout) }
+            return [.payee]
+        }
+
+        await makeSUT().loadForm(forAccount: .checking)
+
+        #expect(
+            view.messages == [
+                .displaySource(.checking), .displayPayees([AccountModel.savings.holding(nil), .payee]),
+                .showError(message: BankError.unreachable(.timeout).description),
+            ])
+    }
+
     @Test func `shows the paying account, then the other accounts, then the known payees`() async {
         await makeSUT().loadForm(forAccount: .checking)
 

@@ -36,10 +36,8 @@ struct AccountRoutes: Sendable {
         let number = try context.account()
         var limit = RateLimit(.payees, remaining: 0, reset: .seconds(1))
         do {
-            limit = try customers.look(for: context.customer)
-            let payee = try await customers.ask { () async throws(BankError) in
-                try await customers.bank.store.payee(numbered: number)
-            }
+            limit = try customers.look(at: number, for: context.customer)
+            let payee = try await customers.payee(numbered: number, for: context.customer)
             return .document(payee).telling(limit)
         } catch {
             throw RateLimitedError(cause: error, limit: limit)
@@ -60,25 +58,47 @@ struct AccountRoutes: Sendable {
     }
 }
 
-/// Limits how many payees each customer may look up, since each reveals a name: 60 at once, then one a second.
+/// Limits how many payees each customer may look up, since each reveals a name: 60 at once, then one a second. A payee that the
+/// customer was shown before reveals nothing, and is free.
 final class PayeeAllowance: Sendable {
     static let atOnce = 60
     private static let pause = Duration.seconds(1)
     /// How many customers are remembered before those with a full allowance are forgotten.
     private static let most = 4_096
 
+    /// How many payees that were shown are remembered before all of them are forgotten.
+    private static let mostShown = 65_536
+
+    private struct Shown: Hashable {
+        let payee: IBAN
+        let customer: CustomerID
+    }
+
     /// When each customer's allowance is full again.
     private let ends = Mutex<[CustomerID: Instant]>([:])
+    private let shown = Mutex<Set<Shown>>([])
 
-    /// Takes one look-up; gives the rest.
+    /// Notes that the customer was shown the payee.
+    func note(_ payee: IBAN, shownTo customer: CustomerID) {
+        shown.withLock { shown in
+            if shown.count >= Self.mostShown { shown = [] }
+            shown.insert(Shown(payee: payee, customer: customer))
+        }
+    }
+
+    /// Takes one look-up, unless it is of a payee that the customer was shown; gives the rest.
     /// - Throws: `BankError.throttled` when there were too many.
     @discardableResult
-    func take(for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
-        try ends.withLock { ends throws(BankError) in
+    func take(_ payee: IBAN? = nil, for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
+        let isFree =
+            payee.map { payee in
+                shown.withLock { $0.contains(Shown(payee: payee, customer: customer)) }
+            } ?? false
+        return try ends.withLock { ends throws(BankError) in
             let farthest = now.advanced(by: Self.pause * Self.atOnce)
             // A later time came from a clock that was ahead.
             let end = min(max(ends[customer] ?? now, now), farthest)
-            let next = end.advanced(by: Self.pause)
+            let next = isFree ? end : end.advanced(by: Self.pause)
             if ends.count >= Self.most { ends = ends.filter { $0.value > now } }
             guard next <= farthest else {
                 ends[customer] = end

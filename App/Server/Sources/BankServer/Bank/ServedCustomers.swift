@@ -31,15 +31,22 @@ struct ServedCustomers: Sendable {
     /// The ports of a customer.
     subscript(customer: CustomerID) -> ServedCustomer { ServedCustomer(customer: customer, all: self) }
 
-    /// Counts a look-up of a payee; gives the rest.
+    /// Counts a look-up of a payee whom the customer was not shown before; gives the rest.
     /// - Throws: `BankError.throttled` when there were too many.
-    func look(for customer: CustomerID) throws(BankError) -> RateLimit {
+    func look(at payee: IBAN, for customer: CustomerID) throws(BankError) -> RateLimit {
         do {
-            return try allowance.take(for: customer, at: clock.now())
+            return try allowance.take(payee, for: customer, at: clock.now())
         } catch {
             metrics.count(.throttled, "payees")
             throw error
         }
+    }
+
+    /// Any account of the bank, which is shown to the customer.
+    func payee(numbered number: IBAN, for customer: CustomerID) async throws(BankError) -> AccountModel {
+        let payee = try await ask { () async throws(BankError) in try await bank.store.payee(numbered: number) }
+        allowance.note(number, shownTo: customer)
+        return payee
     }
 
     /// Asks the store, in a span called `name`.
@@ -113,8 +120,8 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         // Whom the customer has given a nickname was looked up before.
         let nicknames = (try? await all.bank.records.payees.nicknames(of: customer)) ?? []
-        if !nicknames.contains(where: { $0.number == number }) { _ = try all.look(for: customer) }
-        return try await all.ask { () async throws(BankError) in try await store.payee(numbered: number) }
+        if !nicknames.contains(where: { $0.number == number }) { _ = try all.look(at: number, for: customer) }
+        return try await all.payee(numbered: number, for: customer)
     }
 
     func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {

@@ -196,7 +196,10 @@ enum DescribedExamples {
                 $0.query = "?text=" + String(repeating: "a", count: 5_000)
             },
             ann(.get, "/v1/payees/{iban}", 404) { $0.account = "BE68539007547034" },
-            ann(.get, "/v1/payees/{iban}", 429) { $0.repetitions = 60 },
+            ann(.get, "/v1/payees/{iban}", 429) {
+                $0.account = "BE68539007547034"
+                $0.repetitions = 60
+            },
             ann(.get, "/v1/transfers/{uuid}", 404),
         ]
 
