@@ -110,10 +110,8 @@ final class HistoryWebPage: HistoryViewProtocol, WebFeature {
     /// How many rows a page is to have; `nil` for as many as usual.
     var step: Int? { Int(visit.request.query[Name.limit]) }
 
-    /// How many pages are asked for.
     private var pages: Int { min(max(Int(visit.request.query[Name.pages]) ?? 1, 1), Self.mostRows) }
 
-    /// How many rows are asked for.
     private var limit: Int { min((step ?? HistoryQuery.defaultLimit) * pages, Self.mostRows) }
 
     /// The transaction of the account under this reference; `nil` when there is none.
@@ -304,8 +302,7 @@ extension HistoryWebPage {
         if !direction.isEmpty, filter.direction == nil {
             refusals.append(("\"\(direction)\" is not a direction. Write it as in or out.", Name.direction))
         }
-        let rows = sent[Name.limit]
-        if !rows.isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
+        if !sent[Name.limit].isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
             refusals.append(("A page has from 1 to \(Self.mostRows) rows. A file has all.", Name.limit))
         }
         return refusals
