@@ -98,7 +98,7 @@ package struct AccountsByName {
 
     /// - Parameters:
     ///   - nicknames: The customer's own names for some of them, and for others.
-    ///   - isWhole: Whether these are all; otherwise the beginning of a name means nothing: it may be the nickname of another account.
+    ///   - isWhole: Whether these are all; otherwise only a whole name means an account: a part may be the nickname of another one.
     package init(of accounts: [AccountModel], nicknames: [IBAN: String] = [:], isWhole: Bool = true) {
         (self.accounts, self.nicknames, self.isWhole) = (accounts, nicknames, isWhole)
     }
@@ -145,10 +145,9 @@ package struct AccountsByName {
         let others = found(by: \.holder).filter { account in !called.contains { $0.holder == account.holder } }
         if let account = try only(of: called + others, meantBy: text) { return account }
         if let account = try only(of: found { "\($0.holder), \($0.name)" }, meantBy: text) { return account }
-        guard Int(text) == nil, !wanted.isEmpty else { return nil }
+        guard isWhole, Int(text) == nil, !wanted.isEmpty else { return nil }
         let ofThatWord = accounts.filter { words(of: $0).contains { $0 == wanted } }
         if ofThatWord.count == 1 { return ofThatWord[0] }
-        guard isWhole else { return nil }
         return try only(
             of: accounts.filter { words(of: $0).contains { $0.hasPrefix(wanted) } }, meantBy: text)
     }

@@ -120,10 +120,10 @@ import Testing
         #expect(throws: CommandStop.self) { try payee(among: [.checking, later]) }
     }
 
-    @Test func `a beginning means nothing where not all names are known`() throws {
+    @Test func `a part of a name means nothing where not all names are known`() throws {
         let sut = AccountChoice(of: [.checking, .payee], printed: PrintedRows(), isWhole: false)
-        #expect(try sut.named("fra") == nil)
-        #expect(try sut.named("frank") == .payee)
+        #expect(try sut.named("fra") == nil && sut.named("frank") == nil)
+        #expect(try sut.named("frank friend") == .payee)
     }
 
     @Test(arguments: ["NL91ABNA0417164300", "NL91 ABNA 0417 1643 00"])
