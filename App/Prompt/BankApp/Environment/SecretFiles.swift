@@ -64,7 +64,7 @@ enum PasswordFile {
     /// The first line of the file at `path`, without its end.
     /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when it is missing or no password.
     static func password(at path: String) throws(StorageFailure) -> String {
-        guard let bytes = try DiskFile.privateContents(of: path) else {
+        guard let bytes = try DiskFile.privateContents(of: path, mayBePipe: true) else {
             throw .failed(path: path, detail: "there is no such file")
         }
         let line = bytes.prefix { $0 != 0x0A }

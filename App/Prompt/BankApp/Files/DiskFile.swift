@@ -6,9 +6,9 @@ import SystemFiles
 enum DiskFile {
     /// The bytes of the file at `path`; `nil` when it is missing.
     /// - Throws: `StorageFailure` when it cannot be read.
-    static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
+    static func contents(of path: String, mayBePipe: Bool = false) throws(StorageFailure) -> [UInt8]? {
         // It may never end.
-        if FileStatus(path)?.isPipe == true { throw .failed(path: path, detail: "it is not a file") }
+        if !mayBePipe, FileStatus(path)?.isPipe == true { throw .failed(path: path, detail: "it is not a file") }
         do throws(FileError) {
             return try WholeFile.readIfPresent(path)
         } catch {
@@ -24,9 +24,9 @@ enum DiskFile {
 
     /// The bytes of a private file; `nil` when it is missing.
     /// - Throws: `StorageFailure.tooOpen` when others can use it, or when it cannot be read.
-    static func privateContents(of path: String) throws(StorageFailure) -> [UInt8]? {
+    static func privateContents(of path: String, mayBePipe: Bool = false) throws(StorageFailure) -> [UInt8]? {
         try OwnFolder.checkIsPrivate(path)
-        return try contents(of: path)
+        return try contents(of: path, mayBePipe: mayBePipe)
     }
 }
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import PlatformLibc
 import TestSupport
 import Testing
 
@@ -127,6 +128,13 @@ import Testing
         let (folder, path) = try makeSUT(text)
         #expect(try PasswordFile.password(at: path) == password)
         withExtendedLifetime(folder) {}
+    }
+
+    @Test func `a password may come from a pipe, as the shell makes one`() throws {
+        var ends: [CInt] = [0, 0]
+        #expect(pipe(&ends) == 0 && write(ends[1], "demo\n", 5) == 5 && close(ends[1]) == 0)
+        defer { close(ends[0]) }
+        #expect(try PasswordFile.password(at: "/dev/fd/\(ends[0])") == "demo")
     }
 
     @Test(arguments: ["", "\n", "\r\n", String(repeating: "x", count: 4097)])

@@ -136,6 +136,14 @@ struct DiskStatementsTests {
         }
     }
 
+    @Test func `reads a pipe that the shell has opened`() async throws {
+        var ends: [CInt] = [0, 0]
+        #expect(pipe(&ends) == 0 && write(ends[1], "[]", 2) == 2)
+        defer { for end in ends { close(end) } }
+        let chunks = try await makeSUT().open(.file(path: "/dev/fd/\(ends[0])"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
     @Test func `asks the other source for users`() async {
         await #expect(throws: StatementFailure.unknownUser("1")) { _ = try await makeSUT().open(.user(id: "1")) }
     }

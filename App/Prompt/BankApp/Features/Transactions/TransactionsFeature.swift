@@ -98,8 +98,9 @@ public struct DiskStatements: StatementsPort {
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard case .file(let path) = source else { return try await users.open(source) }
         do {
-            // At a terminal standard input is the keyboard, whose keys are for the prompt.
-            if path == "-", isatty(STDIN_FILENO) == 0 { return try FileChunks(path: path) }
+            // What the shell has opened, as for `<(…)`; but the keys of a terminal are for the prompt.
+            let opened = path == "-" ? STDIN_FILENO : path.hasPrefix("/dev/fd/") ? CInt(path.dropFirst(8)) : nil
+            if let opened, isatty(opened) == 0 { return try FileChunks(path: path) }
             return try FileChunks(ofFile: paths.expanded(path))
         } catch {
             throw .file(error)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BankServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TurnsTests {
     private static let busy = ClientAddress.v4(1)
     private static let other = ClientAddress.v4(2)
@@ -127,7 +127,7 @@ private final class Arrivals: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CostlyQuestionsTests {
     private let sut: BankUnderTest
     private let store: MockBankPorts

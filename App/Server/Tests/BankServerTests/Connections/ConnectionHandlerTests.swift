@@ -162,7 +162,7 @@ struct ConnectionHandlerTests {
 }
 
 /// Clients that read nothing of what they asked for, or slowly.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnreadAnswersTests {
     /// More than the buffers of two sockets hold.
     private static let length = 8 << 20
