@@ -36,7 +36,7 @@ public final class Ledger: Closable, Sendable {
 
     /// Makes a bank as ``create(at:clock:seed:key:disk:)`` does, and leaves it closed. What a bank that is gone kept about its customers,
     /// beside it and in `files`, is called `FILE.former` from then on, since the new one gives their numbers to others.
-    /// - Parameter overMark: whether a bank is made where one that is gone has left its mark.
+    /// Only `overMark` it is made where a bank that is gone has left its mark.
     /// - Throws: as there, and `BankError.storage` with `.occupied` for such a mark. But for `.unsettled` all is as it was.
     public static func make(
         at path: String, seed: BankSeed = BankSeed(), key: LedgerKey? = nil, disk: any Disk = SystemDisk(),

@@ -43,7 +43,7 @@ public struct DatabaseFile: Sendable {
 
     /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
     /// a partial store is never visible. Right before that it sets aside `files`, which are about what a store that is gone had.
-    /// - Parameter overMark: whether it is also made where a store has left its mark.
+    /// Only `overMark` it is made where a store has left its mark.
     /// - Throws: `StorageFailure.exists` when there is a file already, `.occupied` for a mark; but for `.unsettled` all is as it was.
     public func create(
         settingAside files: [String] = [], overMark: Bool = true,
