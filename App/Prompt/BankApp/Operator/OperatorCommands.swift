@@ -60,19 +60,8 @@ struct OperatorCommands {
         } catch let stop as CommandStop {
             throw stop
         } catch {
-            let error = told(error)
+            let error = Ledger.told(error)
             throw .refused("\(error)\(keyNote(on: "\(error)"))")
-        }
-    }
-
-    /// The error, or for a bank that is missing where its mark is left that it is gone.
-    private func told(_ error: any Error) -> any Error {
-        guard case BankError.storage(.missing(path)) = error else { return error }
-        do throws(StorageFailure) {
-            try Ledger.checkNoneIsGone(from: path)
-            return error
-        } catch {
-            return BankError.storage(error)
         }
     }
 

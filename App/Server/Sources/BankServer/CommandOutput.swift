@@ -48,28 +48,17 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
     /// Describes `error`.
     public init(_ error: any Error) {
         let message =
-            switch error {
+            switch Ledger.told(error) {
             case BankError.storage(.missing(let path)):
-                Self.gone(from: path)
-                    ?? "There is no bank at \(path); make one with \"dobank-server bank init\" and the same --bank."
+                "There is no bank at \(path); make one with \"dobank-server bank init\" and the same --bank."
             case BankError.outcomeUnknown(let id):
                 """
                 The bank failed before it could answer, so whether the money was paid in is not known: give the same \
                 command with "--ref \(id)", which never pays it in twice.
                 """
-            default: "\(error)"
+            case let told: "\(told)"
             }
         self.init(message)
-    }
-
-    /// What is to be said of a bank that has left its mark; `nil` where there is none.
-    private static func gone(from path: String) -> String? {
-        do throws(StorageFailure) {
-            try Ledger.checkNoneIsGone(from: path)
-            return nil
-        } catch {
-            return "\(BankError.storage(error))"
-        }
     }
 
     /// Says `text`, with control characters in it written out.

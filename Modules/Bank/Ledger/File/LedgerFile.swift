@@ -1,4 +1,4 @@
-public import BankKernel
+import BankKernel
 import DurableSQLite
 import LedgerRules
 
@@ -222,11 +222,16 @@ extension Connection {
 }
 
 extension Ledger {
-    /// Tells of a bank that is gone from `path`, where its mark is left.
-    /// - Throws: `StorageFailure.gone(path:)`, or what keeps that from being determined.
-    public static func checkNoneIsGone(from path: String) throws(StorageFailure) {
+    /// What to tell the operator for `error`: of a bank that is missing where its mark is left, that it is gone, or what keeps that from
+    /// being determined.
+    public static func told(_ error: any Error) -> any Error {
+        guard case BankError.storage(.missing(let path)) = error else { return error }
         let disk = SystemDisk()
-        guard try disk.size(of: path + ".mark") != nil, try disk.size(of: path) == nil else { return }
-        throw .gone(path: path)
+        do throws(StorageFailure) {
+            guard try disk.size(of: path + ".mark") != nil, try disk.size(of: path) == nil else { return error }
+            return BankError.storage(.gone(path: path))
+        } catch {
+            return BankError.storage(error)
+        }
     }
 }
