@@ -48,9 +48,8 @@ public final class PostgresLedger: Closable, Sendable {
         at address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts = ConnectionCounts(),
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
-        let limits =
-            isServed
-            ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : ServerLimits(lock: .seconds(10))
+        let limits = ServerLimits(
+            statement: isServed ? .seconds(8) : nil, lock: isServed ? timeouts.lock : .seconds(10))
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 

@@ -89,11 +89,8 @@ final class PayeeAllowance: Sendable {
     /// Takes one look-up, unless it is of a payee that the customer was shown; gives the rest.
     /// - Throws: `BankError.throttled` when there were too many.
     @discardableResult
-    func take(_ payee: IBAN? = nil, for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
-        let isFree =
-            payee.map { payee in
-                shown.withLock { $0.contains(Shown(payee: payee, customer: customer)) }
-            } ?? false
+    func take(_ payee: IBAN, for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
+        let isFree = shown.withLock { $0.contains(Shown(payee: payee, customer: customer)) }
         return try ends.withLock { ends throws(BankError) in
             let farthest = now.advanced(by: Self.pause * Self.atOnce)
             // A later time came from a clock that was ahead.

@@ -34,35 +34,38 @@ struct AccountRoutesTests {
 
 struct PayeeAllowanceTests {
     private let ann = CustomerID(rawValue: 1)
+    private let payee = AccountModel.payee.number
     private let now = Instant.mondayMorning
 
     @Test func `is sixty at once`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
         #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
-            try sut.take(for: ann, at: now)
+            try sut.take(payee, for: ann, at: now)
         }
     }
 
     @Test func `refills by one a second`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
-        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+        try sut.take(payee, for: ann, at: now.advanced(by: .seconds(1)))
 
-        #expect(throws: BankError.self) { try sut.take(for: ann, at: now.advanced(by: .seconds(1))) }
+        #expect(throws: BankError.self) { try sut.take(payee, for: ann, at: now.advanced(by: .seconds(1))) }
     }
 
     @Test func `is counted for each customer`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
-        #expect(throws: Never.self) { try sut.take(for: CustomerID(rawValue: 2), at: now) }
+        #expect(throws: Never.self) { try sut.take(payee, for: CustomerID(rawValue: 2), at: now) }
     }
 
     @Test func `a clock that was ahead does not count`() throws {
         let sut = try makeSUT(usedUpAt: now.advanced(by: .seconds(86_400)))
 
-        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) { try sut.take(for: ann, at: now) }
-        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
+            try sut.take(payee, for: ann, at: now)
+        }
+        try sut.take(payee, for: ann, at: now.advanced(by: .seconds(1)))
     }
 
     @Test func `answers 429 with Retry-After`() async throws {
@@ -106,7 +109,7 @@ struct PayeeAllowanceTests {
     /// An allowance of which Ann has taken all at once.
     private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
         let sut = PayeeAllowance()
-        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: time) }
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(payee, for: ann, at: time) }
         return sut
     }
 }
