@@ -18,6 +18,7 @@ pay_in 100 | grep 'before, at .*no money moved now' >/dev/null || fail "a deposi
 ! pay_in 200 || fail "another deposit has the same reference"
 # Where the outcome cannot be told, no money moves.
 ! administrate deposit "$zoes" 100 >/dev/full || fail "a full output is not noticed"
+! "$binary" --help >/dev/full 2>"$work/errors" || fail "a help that cannot be written is not noticed"
 ! administrate deposit "$zoes" 100 >&- || fail "a closed output is not noticed"
 { sleep 0.5; ! administrate deposit "$zoes" 100 || touch "$work/unnoticed"; } | true
 [ ! -e "$work/unnoticed" ] || fail "an output that nobody reads is not noticed"

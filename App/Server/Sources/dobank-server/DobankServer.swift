@@ -29,8 +29,19 @@ struct DobankServer: ParsableCommand {
             end(OperatorMessage(error), code: 2)
         } catch  where exitCode(for: error) == .validationFailure {
             end(OperatorMessage(message(for: error)), code: 2)
-        } catch let error where error is ExitCode || error is CleanExit || exitCode(for: error) == .success {
+        } catch let error as ExitCode {
             exit(withError: error)
+        } catch  where exitCode(for: error) == .success {
+            await show(fullMessage(for: error))
+        } catch {
+            end(OperatorMessage(error), code: 1)
+        }
+    }
+
+    /// Prints what was asked for instead of a run, such as the help.
+    private static func show(_ text: String) async {
+        do {
+            try await CommandOutput().perform(isChange: false) { [text] }
         } catch {
             end(OperatorMessage(error), code: 1)
         }
