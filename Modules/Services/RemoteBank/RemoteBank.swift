@@ -209,7 +209,9 @@ extension RemoteBank {
         case (ProblemCode.uncheckable, _): throw .uncheckable(.uncheckable)
         case (ProblemCode.unusablePassword, _): throw .uncheckable(.unusable)
         case (_, .throttled(let until)):
-            throw .throttled(until: until, wait: max(.zero, clock.now().duration(to: until)))
+            // The clock here may be wrong.
+            let wait = response.retryAfter ?? max(.zero, clock.now().duration(to: until))
+            throw .throttled(until: until, wait: wait)
         default: throw .unavailable(refusal)
         }
     }

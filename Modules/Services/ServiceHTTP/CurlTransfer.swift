@@ -82,7 +82,9 @@
             guard !head.isPacked || head.hasKnownEnd else {
                 throw .wrongShape(path: "", reason: "is packed without saying where it ends")
             }
-            return HTTPResponse(status: head.status, body: body, age: head.age)
+            var response = HTTPResponse(status: head.status, body: body, age: head.age)
+            response.retryAfter = head.retryAfter
+            return response
         }
 
         private func end(_ outcome: RequestCompletion.Outcome) {

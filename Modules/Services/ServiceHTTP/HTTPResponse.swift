@@ -10,9 +10,11 @@ public struct HTTPResponse: Sendable, Hashable {
     public let body: [UInt8]
     /// How long it was in caches, to the second (RFC 9111, 5.1); zero without a field `Age`.
     public let age: Duration
+    /// How long to wait before another request, by the server's own clock; `nil` without seconds in a field `Retry-After` (RFC 9110, 10.2.3).
+    public package(set) var retryAfter: Duration?
 
-    /// The longest age; longer ones count as this: 2^31 seconds (RFC 9111, 1.2.2).
-    private static let longestAge = 2_147_483_648
+    /// The longest time in a field; longer ones count as this: 2^31 seconds (RFC 9111, 1.2.2).
+    private static let mostSeconds = 2_147_483_648
 
     /// A response as it came; ``content(hiding:)`` judges its status.
     public init(status: Int, body: [UInt8], age: Duration = .zero) {
@@ -21,10 +23,10 @@ public struct HTTPResponse: Sendable, Hashable {
         self.age = age
     }
 
-    /// The value of the field `Age`; zero when it is not a number of seconds.
-    static func age(_ field: String) -> Duration {
-        guard !field.isEmpty, field.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return .zero }
-        return .seconds(min(Int(field) ?? longestAge, longestAge))
+    /// The time in a field such as `Age`; `nil` when it is not a number of seconds.
+    static func seconds(_ field: String) -> Duration? {
+        guard !field.isEmpty, field.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return .seconds(min(Int(field) ?? mostSeconds, mostSeconds))
     }
 }
 
@@ -117,6 +119,7 @@ struct ResponseHead {
     private(set) var contentLength: Int64 = 0
     /// How long the response was in caches.
     private(set) var age = Duration.zero
+    private(set) var retryAfter: Duration?
     private var locations: [String] = []
     private var isWhole = false
 
@@ -155,7 +158,8 @@ struct ResponseHead {
         let value = text[text.index(after: colon)...].trimmingBlanks
         switch text[..<colon].lowercased() {
         case "location": locations.append(String(value))
-        case "age": age = HTTPResponse.age(String(value))
+        case "age": age = HTTPResponse.seconds(String(value)) ?? .zero
+        case "retry-after": retryAfter = HTTPResponse.seconds(String(value))
         case "content-encoding": isPacked = isPacked || !["", "identity"].contains(value.lowercased())
         case "transfer-encoding": hasKnownEnd = hasKnownEnd || value.lowercased().hasSuffix("chunked")
         case "content-length":

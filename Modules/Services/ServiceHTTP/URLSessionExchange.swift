@@ -92,9 +92,13 @@
             guard let response = task.response as? HTTPURLResponse else {
                 return validated.ending.come(.failure(.cutShort))
             }
-            let age = HTTPResponse.age(response.value(forHTTPHeaderField: "Age") ?? "")
-            validated.ending.come(
-                .success(HTTPResponse(status: response.statusCode, body: state.withLock(\.body), age: age)))
+            func seconds(_ name: String) -> Duration? {
+                response.value(forHTTPHeaderField: name).flatMap { HTTPResponse.seconds($0) }
+            }
+            var answer = HTTPResponse(
+                status: response.statusCode, body: state.withLock(\.body), age: seconds("Age") ?? .zero)
+            answer.retryAfter = seconds("Retry-After")
+            validated.ending.come(.success(answer))
         }
     }
 

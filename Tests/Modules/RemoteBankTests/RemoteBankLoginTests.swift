@@ -63,6 +63,20 @@ struct RemoteBankLoginTests {
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
     }
 
+    @Test func `waits as long as the bank says, whatever the clock here says`() async throws {
+        let until = Instant(millisecondsSinceEpoch: 1_767_600_000_000)
+        let problem = Problem(.throttled(until: until))
+        let sut = try makeSUT { _ in
+            Reply(
+                status: problem.status, fields: [("Content-Type", Problem.mediaType), ("Retry-After", "7")],
+                body: problem.bytes)
+        }
+
+        await #expect(throws: PasswordCheckError.throttled(until: until, wait: .seconds(7))) {
+            try await sut.bank.logIn(username: "ann", password: "s3cret")
+        }
+    }
+
     @Test func `sends nothing without a login`() async throws {
         let sut = try makeSUT { _ in .cut }
 

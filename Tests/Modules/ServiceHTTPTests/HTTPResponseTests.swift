@@ -84,6 +84,11 @@ struct ResponseHeadTests {
         #expect(makeSUT("HTTP/1.1 200 OK", "age: \(field)", "").age == .seconds(seconds))
     }
 
+    @Test(arguments: [("5", .seconds(5)), ("", nil), ("Mon, 05 Jan 2026 09:00:05 GMT", nil)] as [(String, Duration?)])
+    func `reads how long to wait`(field: String, wait: Duration?) {
+        #expect(makeSUT("HTTP/1.1 429 Too Many Requests", "Retry-After: \(field)", "").retryAfter == wait)
+    }
+
     @Test func `counts every byte of every head`() {
         #expect(makeSUT("HTTP/1.1 100 C", "", "HTTP/1.1 200 OK", "a", "", "b").size == 16 + 2 + 17 + 3 + 2 + 3)
     }
