@@ -184,4 +184,13 @@ enum SectionChange: Sendable {
     case end(Mismatch)
     /// Another walk: no rewriting helps.
     case walk(Mismatch)
+
+    /// The same without the secrets in what is reported as it is; lines for the file are looked at before they are written.
+    func masked(by mask: SecretMask) -> SectionChange {
+        switch self {
+        case .end(let mismatch): .end(mismatch.masked(by: mask))
+        case .walk(let mismatch): .walk(mismatch.masked(by: mask))
+        case .lines, .label, .routes, .exitCode: self
+        }
+    }
 }

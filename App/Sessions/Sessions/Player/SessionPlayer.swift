@@ -270,7 +270,7 @@ extension SessionPlayer {
             path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
             transcript: Transcript(events: events, mask: mask, grammar: script.grammar), steps: steps,
             routes: routes.map(\.description),
-            changes: changes, offered: offered)
+            changes: mask.isEmpty ? changes : changes.map { $0.masked(by: mask) }, offered: offered)
     }
 }
 

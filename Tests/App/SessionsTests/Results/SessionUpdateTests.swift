@@ -111,6 +111,15 @@ struct SessionUpdateTests {
         #expect(!"\(updated)".contains("hunter2"))
     }
 
+    @Test(arguments: [.hang(nil), .wait(.prompt("hunter2>"))] as [AppStep])
+    func `refuses another walk without its secrets`(end: AppStep) throws {
+        let updated = try update(
+            "@secret PW hunter2\n? Q <*PW\n? R <x\n[0]",
+            app: [.wait(.secret("Q")), .show("it is hunter2"), end, .exit(0)])
+        #expect(!updated.refusals.isEmpty)
+        #expect(!"\(updated)".contains("hunter2"))
+    }
+
     @Test func `writes a word of the file, though a secret begins so`() throws {
         let updated = try update(
             "@secret PW hunter2\n? Q <*PW\nhello hunter\n[0]",
