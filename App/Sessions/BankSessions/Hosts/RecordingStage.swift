@@ -46,17 +46,19 @@ final class RecordingStage: SessionStage {
     }
 
     /// Before a login, a line that is not a command may be a password in the wrong place. Of a mistyped command the app
-    /// says the first word.
+    /// says the first word, and of a comment nothing.
     private static func quotable(_ text: String, at request: InputRequest) -> String? {
         guard request.kind == .command, !request.keepsHistory else { return text }
         let word = text.split(separator: " ").first.map(String.init) ?? ""
-        let (name, commands) = (word.lowercased(), request.completions(""))
-        if commands.contains(name) { return text }
-        return NearestWord.nearest(to: name, among: commands) == nil ? nil : word
+        guard !word.hasPrefix("#") else { return "#" }
+        if isCommand(word, at: request) { return text }
+        return NearestWord.nearest(to: word.lowercased(), among: request.completions("")) == nil ? nil : word
     }
 
     private static func isCommand(_ text: String, at request: InputRequest) -> Bool {
-        request.kind == .command && request.completions("").contains(text.lowercased())
+        let name = text.lowercased()
+        return request.kind == .command
+            && (request.completions("").contains(name) || PromptWords.synonyms[name] != nil)
     }
 
     func end(exitCode: Int) -> SessionRecorder {

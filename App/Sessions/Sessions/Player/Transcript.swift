@@ -278,7 +278,7 @@ public enum SessionLine {
     static func pattern(_ parts: [TemplatePart], isError: Bool, in grammar: SessionGrammar) -> String? {
         let text = parts.map(\.source).joined()
         guard Template.parts(of: text, in: .expected) == TemplatePart.merged(parts) else { return nil }
-        if isError { return "! " + text }
+        if isError { return text.isEmpty ? "" : "! " + text }
         let isOutput = (try? ScriptLine(text, in: grammar)) == (text.isEmpty ? .blank : .output(text, isError: false))
         return isOutput && Fence(opening: text) == nil ? text : nil
     }

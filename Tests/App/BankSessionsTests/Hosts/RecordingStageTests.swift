@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 struct RecordingStageTests {
-    @Test(arguments: ["login demo", "LOGIN demo", "  help", "help "])
+    @Test(arguments: ["login demo", "LOGIN demo", "  help", "help ", "q", "EXIT", "? login"])
     func `before the login a command is kept as it is`(line: String) {
         #expect(makeSUT([(.line(line), Self.login)]).contains("login> \(line.trimmingBlanksAtEnd)\n"))
     }
@@ -25,6 +25,7 @@ struct RecordingStageTests {
     @Test(
         arguments: [
             ("a mistyped command without what follows it", .line("Loginn s3cret"), login, "login> Loginn\n"),
+            ("a comment without its words", .line("# s3cret"), login, "\nlogin> #\n"),
             ("nothing as nothing", .line(""), login, "\nlogin>\n"), ("Ctrl-C", .interrupted, login, "@signal INT\n"),
             (
                 "every command after the login", .line("sned 5"),
@@ -127,6 +128,8 @@ struct RecordedWalkTests {
             login + [.line("Wort\u{202E}laut"), .line("日本語 ümläut 👩‍👩‍👧"), .line("@seed 1"), .line("```")],
             [.line("login demo"), .line("quit"), .line("login demo"), .line("demo"), .line("help"), .line("QUIT")],
             [.line("login demo"), .line("pass word"), .line("pass word"), .line("word"), .line("login pass"), .end],
+            [.line("# a note"), .line("?")] + login + [.line("logout"), .line("EXIT")],
+            login + [.line("output json"), .line("transfer"), .line("quit")],
             [.line("login demo hunter2 zwei"), .line("login demo"), .line("demo"), .line("LOGN demo hunter2"), .end],
         ] as [[InputEvent]])
     func `a record passes unedited`(events: [InputEvent]) async throws {
