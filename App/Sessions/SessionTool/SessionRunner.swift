@@ -129,7 +129,7 @@ struct ReplayRun {
     let options: RunOptions
     let writer: TerminalWriter
 
-    /// Replays the file at `path`.
+    /// Replays the file at `path`; 1 when the walk does not go on as the file says.
     /// - Throws: `ScriptError`, or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(
@@ -137,7 +137,8 @@ struct ReplayRun {
         try script.checkRequirements(via: options.way)
         let result = try await host.play(script)
         for line in result.transcript.lines { writer.line(StyledText(line)) }
-        return .success
+        for line in result.obstacles.flatMap({ SessionDiff($0).lines }) { writer.error(line) }
+        return result.obstacles.isEmpty ? .success : .mismatch
     }
 }
 

@@ -296,6 +296,16 @@ public struct SessionResult: Sendable {
         mismatches.isEmpty
     }
 
+    /// Where the walk did not go on as the file says, whatever was shown until then.
+    public var obstacles: [Mismatch] {
+        changes.compactMap { change in
+            switch change {
+            case .end(let mismatch), .walk(let mismatch): mismatch
+            case .lines, .label, .routes, .exitCode: nil
+            }
+        }
+    }
+
     /// The result with the failure of a command that surrounds the walk, and what it printed.
     public func failed(at command: SetupCommand, because reason: String, output: [String]) -> SessionResult {
         let mismatch = Mismatch(

@@ -141,6 +141,16 @@ struct ReplayRunTests {
         #expect(sut.output.errors == [])
     }
 
+    @Test func `a walk that does not go on as the file says is 1, with what kept it from that`() async throws {
+        let sut = try SessionFolder(["a.session": "login> quit\nlogin> help\n[0]\n"])
+        #expect(try await sut.replay(.process) == .mismatch)
+        #expect(sut.output.lines == ["login> quit", "[0]"])
+        #expect(
+            sut.output.errors == [
+                "\(sut.path):2: walk: an input that nothing consumes: the app has ended", "-login> help",
+            ])
+    }
+
     @Test func `a broken script is an error`() async throws {
         let sut = try SessionFolder(["a.session": SampleSession.broken])
         let message = "unknown directive @sede. Did you mean @seed?"
