@@ -60,6 +60,11 @@ public enum SessionFiles {
         }
     }
 
+    /// Whether two paths are of the same file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        SystemPath.resolved(path) == SystemPath.resolved(other)
+    }
+
     /// Whether a folder is at `path`.
     static func isFolder(_ path: String) -> Bool {
         FileStatus(path)?.isFolder == true

@@ -17,7 +17,7 @@ struct RenderRun {
     /// Draws the session at `path`; 1 when it does not match any more.
     /// - Throws: `UsageError` when a picture cannot be written, `ScriptError` or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
-        for picture in [options.svg, options.cast].compactMap({ $0 }) where Self.isSame(picture, path) {
+        for picture in [options.svg, options.cast].compactMap({ $0 }) where SessionFiles.isSame(picture, path) {
             throw UsageError("\(picture) is the session itself; choose another file for the picture")
         }
         var script = try SessionFiles.script(
@@ -48,10 +48,6 @@ struct RenderRun {
     private func write(_ text: String, to path: String) throws(UsageError) {
         guard path != RenderOptions.output else { return writer.document(text) }
         try SessionFiles.write(text, to: path, of: provider)
-    }
-
-    private static func isSame(_ path: String, _ other: String) -> Bool {
-        SystemPath.resolved(path) == SystemPath.resolved(other)
     }
 }
 

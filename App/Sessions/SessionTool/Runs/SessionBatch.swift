@@ -49,8 +49,9 @@ struct SessionBatch {
             // Not a child task: the batch may return before it ends.
             Task {
                 let path = files[index]
-                // What a program leaves behind is cleaned up by this process, also when it is told to end.
-                let isOwn = worker == nil || SessionFiles.namesProgram(path)
+                // What a program leaves behind is cleaned up by this process, also when it is told to end; and a worker is told a
+                // path by a line.
+                let isOwn = worker == nil || path.utf8.contains(UInt8(ascii: "\n")) || SessionFiles.namesProgram(path)
                 let outcome = if isOwn { await outcome(of: path) } else { await worker?.outcome(of: path) }
                 if let outcome { continuation.yield(.played(index, outcome, worker)) }
             }

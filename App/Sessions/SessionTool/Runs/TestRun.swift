@@ -47,6 +47,9 @@ struct TestRun {
     private func performOnce(_ paths: [String]) async throws -> ExitCode {
         let files = try SessionFiles.find(paths).filter { options.filter.isEmpty || $0.contains(options.filter) }
         guard !files.isEmpty else { throw UsageError("no session has \"\(options.filter)\" in its path") }
+        if let path = options.junit, files.contains(where: { SessionFiles.isSame($0, path) }) {
+            throw UsageError("\(path) is one of the sessions; choose another file for the report")
+        }
         let report = TestReport(options: options, writer: writer)
         let batch = SessionBatch(
             host: host, jobs: options.jobs ?? ThisProgram.processors, bails: options.bails,

@@ -7,7 +7,7 @@ public enum TAPReport {
     }
 
     private static func point(_ outcome: SessionOutcome, number: Int) -> String {
-        let name = outcome.path.printable.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+        let name = outcome.path.visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
         if let reason = outcome.skipReason { return "ok \(number) - \(name) # SKIP \(reason.printable)" }
         guard let failure = outcome.failure else { return "ok \(number) - \(name)" }
         let lines = failure.printable.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")

@@ -255,6 +255,24 @@ struct TestingBankSessionsTests {
         #expect(sut.output.lines.last == "2 sessions, 2 steps, 1 failed")
     }
 
+    @Test func `a report does not take the place of a session`() async throws {
+        let sut = try SessionFolder(["a.session": SampleSession.right, "b.session": SampleSession.right])
+        let path = sut.folder("./b.session")
+        await #expect(throws: UsageError("\(path) is one of the sessions; choose another file for the report")) {
+            try await sut.run(TestOptions(junit: path))
+        }
+        #expect(try sut.folder.text(of: "b.session") == SampleSession.right)
+        #expect(sut.output.lines == [])
+    }
+
+    @Test func `a session whose name has a line feed is played like the others`() async throws {
+        let sut = try SessionFolder([
+            "a\nb.session": SampleSession.right, "c.session": SampleSession.right, "d.session": SampleSession.right,
+        ])
+        #expect(try await sut.run(TestOptions(jobs: 2)) == .success)
+        #expect(sut.output.lines.last == "3 sessions, 3 steps, 0 failed")
+    }
+
     @Test func `a report that cannot be written is an error`() async throws {
         let sut = try SessionFolder(["a.session": SampleSession.right])
         let error = await #expect(throws: UsageError.self) {

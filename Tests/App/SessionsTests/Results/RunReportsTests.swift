@@ -64,6 +64,11 @@ struct TAPReportTests {
                 """)
     }
 
+    @Test func `the name of a file keeps to its line`() {
+        let sut = SessionOutcome(path: "a\nok 2", verdict: .skipped(line: 2, reason: "why"), duration: .zero)
+        #expect(TAPReport.text(of: [sut]) == "TAP version 14\n1..1\nok 1 - a<U+000A>ok 2 # SKIP why\n")
+    }
+
     @Test func `every form writes a run without sessions`() {
         #expect(TAPReport.text(of: []) == "TAP version 14\n1..0\n")
         let head = #"<testsuites tests="0" failures="0" errors="0" skipped="0" time="0.000">"#
