@@ -2,8 +2,8 @@
 public enum SearchText {
     /// `text` in lower case, without diacritics; the same everywhere, as no locale is asked.
     ///
-    /// Letters with diacritics of the Latin script become their base letters, composed or not (Unicode, blocks Latin-1
-    /// Supplement, Latin Extended-A and Latin Extended Additional); ß, æ, œ, ø, đ, ł and þ become what they are written as.
+    /// Letters of the Latin script lose their diacritics, composed or not; ß, æ, œ, ø, đ, ł and þ become what they are written
+    /// as. Letters of other scripts keep theirs, apart from the letter (Unicode, normal form D).
     public static func folded(_ text: String) -> String {
         String(decoding: bytes(of: text), as: UTF8.self)
     }
@@ -12,9 +12,20 @@ public enum SearchText {
     public static func bytes(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
+        var isLatin = true
+        for scalar in UserModel.decomposed(text).unicodeScalars {
+            if !isMark(scalar) {
+                isLatin = scalar.value < firstBeyondLatin
+                append(scalar, to: &bytes)
+            } else if !isLatin {
+                bytes += Array(String(scalar).utf8)
+            }
+        }
         return bytes
     }
+
+    /// The first scalar behind the blocks of the Latin script.
+    private static let firstBeyondLatin: UInt32 = 0x250
 
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         if scalar.isASCII {
@@ -22,7 +33,7 @@ public enum SearchText {
             return bytes.append(byte.lowercasedASCII)
         }
         for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
-            bytes += DiacriticTable.baseByLetter[lower].map { Array($0.utf8) } ?? Array(String(lower).utf8)
+            bytes += Array((LatinLetters.written[lower] ?? String(lower)).utf8)
         }
     }
 
@@ -36,23 +47,11 @@ extension UInt8 {
     var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
 }
 
-/// The lower-case letters of the Latin script that have diacritics, or are read as others.
-enum DiacriticTable {
-    static let baseByLetter: [Unicode.Scalar: String] = {
-        var table: [Unicode.Scalar: String] = [:]
-        for (base, letters) in groups {
-            for letter in letters.unicodeScalars { table[letter] = base }
-        }
-        return table
-    }()
-
-    private static let groups = [
-        ("a", "àáâãäåāăąǎḁạảấầẩẫậắằẳẵặ"), ("ae", "æǽ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"), ("d", "ďđḋḍḏḑḓð"),
-        ("e", "èéêëēĕėęěḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧḡ"), ("h", "ĥħḣḥḧḩḫẖ"), ("i", "ìíîïĩīĭįıǐḭḯỉị"),
-        ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"), ("l", "ĺļľŀłḷḹḻḽ"), ("m", "ḿṁṃ"), ("n", "ñńņňŉŋǹṅṇṉṋ"),
-        ("o", "òóôõöøōŏőơǒǫṍṏṑṓọỏốồổỗộớờởỡợ"), ("oe", "œ"), ("p", "ṕṗ"), ("r", "ŕŗřṙṛṝṟ"), ("s", "śŝşšșṡṣṥṧṩſ"),
-        ("ss", "ß"), ("t", "ţťŧțṫṭṯṱẗ"), ("th", "þ"), ("u", "ùúûüũūŭůűųưǔǖǘǚǜṳṵṷṹṻụủứừửữự"), ("v", "ṽṿ"),
-        ("w", "ŵẁẃẅẇẉẘ"), ("x", "ẋẍ"), ("y", "ýÿŷẏẙỳỵỷỹ"), ("z", "źżžẑẓẕ"),
+/// The lower-case letters of the Latin script that are written as others, beside those with a mark of their own.
+enum LatinLetters {
+    static let written: [Unicode.Scalar: String] = [
+        "æ": "ae", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŀ": "l", "ł": "l", "ŉ": "n", "ŋ": "n", "ø": "o", "œ": "oe",
+        "ſ": "s", "ß": "ss", "ŧ": "t", "þ": "th",
     ]
 }
 

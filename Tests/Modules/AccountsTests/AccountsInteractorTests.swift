@@ -77,6 +77,14 @@ struct AccountIndexTests {
         #expect(sut.places(matching: text) == places)
     }
 
+    @Test(arguments: ["й", "и\u{306}", " 한 ", "\u{1112}\u{1161}\u{11AB}", "ГОРОД"])
+    func `letters of other scripts match however they are composed`(text: String) {
+        let names = ["й 한 Город", "и\u{306} \u{1112}\u{1161}\u{11AB} город", "город"]
+
+        #expect(makeSUT(names[0], names[1]).places(matching: text) == [0, 1])
+        #expect(makeSUT(names[2]).places(matching: text).isEmpty == (text != "ГОРОД"))
+    }
+
     private func makeSUT(_ names: String...) -> AccountIndex {
         names.reduce(into: AccountIndex()) { $0.append($1) }
     }

@@ -10,6 +10,8 @@ struct SearchTextTests {
         ("Łódź Ørsted İz", "lodz orsted iz"),
         ("Tiếng Việt", "tieng viet"), ("e\u{301}\u{30C}", "e"), ("a\u{300}\u{36F}", "a"),
         ("a\u{2FF}\u{370}", "a\u{2FF}\u{371}"), ("Привет 東京", "привет 東京"), ("", ""),
+        ("Йи\u{306}", "йй"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("Α\u{301}", "ά"),
+        ("\u{1DF}a\u{308}\u{304} ǿ Ǟ", "aa o a"),
     ])
     func `folds case and diacritics`(text: String, folded: String) {
         #expect(SearchText.folded(text) == folded)

@@ -36,10 +36,16 @@ extension UserModel {
     /// customer, then in normal form C and in D, which an earlier version kept as it was typed.
     public static func writings(of username: String) -> [String] {
         guard username.utf8.contains(where: { $0 >= 0x80 }) else { return [username] }
+        return [username, composed(username), decomposed(username)]
+    }
+
+    /// `text` in normal form D.
+    static func decomposed(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         #if canImport(Darwin)
-            return [username, composed(username), username.decomposedStringWithCanonicalMapping]
+            return text.decomposedStringWithCanonicalMapping
         #else
-            return [username, composed(username), text(of: username._nfd)]
+            return self.text(of: text._nfd)
         #endif
     }
 

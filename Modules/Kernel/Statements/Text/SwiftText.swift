@@ -35,7 +35,7 @@ struct SwiftText {
 
     /// The sound of a letter of an alphabet; empty for a diacritic, `nil` for anything else.
     private static func letters(_ scalar: Unicode.Scalar) -> String? {
-        let small = SearchText.folded(String(scalar))
+        let small = UserModel.composed(SearchText.folded(String(scalar)))
         guard let sound = small.unicodeScalars.first.flatMap({ LetterTable.sounds[$0] }) ?? ascii(small) else {
             return nil
         }

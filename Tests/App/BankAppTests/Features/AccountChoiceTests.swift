@@ -53,6 +53,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["май", "ма\u{438}\u{306}"])
+    func `finds a name in another script however it is composed, and no other name`(name: String) throws {
+        let accounts = [(AccountModel.payee, "Маи"), (.savings, "Май")].map { account, holder in
+            AccountModel(number: account.number, name: "Checking", holder: holder, currency: .eur)
+        }
+
+        #expect(try AccountChoice(of: accounts, printed: PrintedRows()).named(name)?.holder == "Май")
+    }
+
     @Test func `rejects any name without accounts`() {
         #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
             try AccountChoice(of: [], printed: PrintedRows([])).own(typed: "Savings")
