@@ -60,13 +60,15 @@ final class CommandRunner {
         }
     }
 
-    /// Whether `line`, at the main screen, continues on the open feature, whose state an earlier line left.
+    /// Whether `line`, at the main screen, leaves the open feature as an earlier line left it.
     func continues(_ line: String, from main: any Screen) -> Bool {
         let text = CommandLineText(line)
-        guard let name = text.name else { return false }
+        guard let name = text.name, !text.isComment else { return true }
         switch globals.vocabulary(at: main).meaning(of: name) {
         case .feature(let feature): return text.words.count > 1 && coordinator.isOpen(feature.model.type)
         case .commandOf(let feature, _): return coordinator.isOpen(feature.model.type)
+        case .command(let command): return GlobalCommands.isPlaceless(command.name) && !coordinator.blocksScreenBelow
+        case .unknown: return true
         default: return false
         }
     }

@@ -30,6 +30,9 @@ struct GlobalCommands {
     /// The syntax of the shared commands; the first two are for details only.
     static let shapes = [next, previous, help, back, use, logout, theme, output, quit]
 
+    /// Whether the shared command `name` leaves every screen as it is.
+    static func isPlaceless(_ name: String) -> Bool { [help, theme, output].contains { $0.name == name } }
+
     /// The commands of `screen`, then the shared ones.
     func commands(at screen: any Screen) -> [Command] {
         var commands = screen.commands

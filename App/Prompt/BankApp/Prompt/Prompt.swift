@@ -138,7 +138,7 @@ public final class Prompt {
     }
 
     /// Runs a line as if typed at the main screen. A feature that an earlier line opened keeps the screen that this line
-    /// left. A line that needs a login fails, since no one can log in.
+    /// left, also after lines that lead to no other one. A line that needs a login fails, since no one can log in.
     private func runFromMain(_ line: String) async -> CommandOutcome {
         guard let main = coordinator.main else { return .nothing }
         if !runner.continues(line, from: main) { coordinator.goHome() }

@@ -15,6 +15,14 @@ import Testing
         #expect(!sut.output.text.contains("Lunch"))
     }
 
+    @Test(arguments: ["output csv", "theme light", "help output", "", "# a comment", "histroy"])
+    func `what leads to no screen leaves the filter of an earlier line`(line: String) async throws {
+        let sut = try await HistoryWalk().walk
+        _ = await sut.shell("history find rent", line, "history export -", keepsGoing: true)
+        #expect(sut.output.text.contains("March rent"))
+        #expect(!sut.output.text.contains("Lunch"))
+    }
+
     @Test func `a number of one line means the row that the line before printed`() async throws {
         let sut = try await HistoryWalk().walk
         #expect(await sut.shell("history find rent", "history show 2", "history next") == .failure)

@@ -87,11 +87,12 @@ final class Walk {
     /// Runs `lines` as those of `-c` for `user`, whose password is the name, with nobody to answer questions.
     @discardableResult
     func shell(
-        _ lines: String..., user: String = "demo", showing shown: Int? = nil, confirmsAll: Bool = false
+        _ lines: String..., user: String = "demo", showing shown: Int? = nil, confirmsAll: Bool = false,
+        keepsGoing: Bool = false
     ) async -> ExitCode {
         let input = GivenInput(password: user, lines: lines, rest: nil)
         let policy = PipePolicy(
-            writer: writer, keepsGoing: false, beginsLinesAtMain: true,
+            writer: writer, keepsGoing: keepsGoing, beginsLinesAtMain: true,
             isHidden: { shown.map { input.lineNumber <= lines.count - $0 } ?? false }, lineNumber: { input.lineNumber })
         return await prompt(
             input, policy: policy, answers: AnswerSettings(notesToStandardError: true, confirmsAll: confirmsAll),
