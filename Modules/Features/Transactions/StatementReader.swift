@@ -125,6 +125,7 @@ struct StatementScanner {
     private mutating func step(
         _ cursor: inout JSONCursor, _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
     ) throws(JSONStop) {
+        if place == .beginning { try cursor.skipByteOrderMark() }
         let byte = try cursor.next()
         switch place {
         case .beginning:

@@ -28,6 +28,14 @@ public struct JSONCursor {
         throw .incomplete
     }
 
+    /// Moves past a byte order mark, which some programs put before a text (RFC 8259, 8.1).
+    public mutating func skipByteOrderMark() throws(JSONStop) {
+        let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        let rest = bytes[position...].prefix(mark.count)
+        guard rest.count == mark.count || !mark.starts(with: rest) else { throw .incomplete }
+        if rest.elementsEqual(mark) { position += mark.count }
+    }
+
     /// Moves past `byte`, and blanks before it.
     @inlinable
     @inline(__always)

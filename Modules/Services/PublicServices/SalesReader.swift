@@ -38,6 +38,7 @@ public struct SalesReader {
     }
 
     private mutating func readArray(_ cursor: inout JSONCursor) throws(JSONStop) {
+        try cursor.skipByteOrderMark()
         guard try cursor.next() == UInt8(ascii: "[") else {
             try cursor.skipValue()
             ending = .wrongShape(path: "", reason: Self.isOfAnotherType)

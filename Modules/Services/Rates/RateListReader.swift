@@ -26,6 +26,7 @@ enum RateListReader {
     /// Reads all elements, unless the task is cancelled.
     private static func readArray(_ cursor: inout JSONCursor, into draft: inout RateListDraft) throws(JSONStop) -> Bool
     {
+        try cursor.skipByteOrderMark()
         guard try cursor.next() == UInt8(ascii: "[") else { throw .unusable(at: cursor.position) }
         cursor.position += 1
         if try cursor.next() == UInt8(ascii: "]") {

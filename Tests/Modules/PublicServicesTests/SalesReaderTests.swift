@@ -47,6 +47,14 @@ struct SalesReaderTests {
         #expect(sales.map(\.productID) == ids + ids)
     }
 
+    @Test func `passes over a byte order mark`() throws {
+        #expect(
+            try makeSUT(
+                "\u{FEFF}"
+                    + #"[{"product_id":"a","currency_code":"EUR","amount":"1","date":"2024-07-20T15:45:27Z"}]"#
+            ).count == 1)
+    }
+
     @Test func `reads nothing`() throws {
         #expect(try makeSUT("[]") == [])
     }

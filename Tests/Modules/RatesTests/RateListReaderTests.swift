@@ -21,6 +21,13 @@ struct RateListReaderTests {
             sut.directRates(to: "USD").rates.map { "\($0.rate)" } == ["1.2", "1.123456789012345678901234567890123"])
     }
 
+    @Test func `passes over a byte order mark`() throws {
+        let sut = try makeSUT("\u{FEFF}" + #"[{"from":"EUR","to":"USD","rate":1.12}]"#)
+
+        #expect(sut.directRates(to: "USD").rates.map { "\($0.rate)" } == ["1.12"])
+        #expect(throws: RateListFault(byte: 3, problem: .cut)) { try makeSUT("\u{FEFF}") }
+    }
+
     @Test func `reads an empty list`() throws {
         let sut = try makeSUT("[]")
 

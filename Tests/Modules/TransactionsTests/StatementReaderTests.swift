@@ -42,6 +42,15 @@ struct StatementReaderTests {
         #expect(expected.count == 3)
     }
 
+    @Test func `passes over a byte order mark, also one that is cut`() throws {
+        var sut = StatementReader()
+        var transactions: [Transaction] = []
+
+        for byte in "\u{FEFF}[\(StatementText.example)]".utf8 { transactions += try sut.read([byte]) }
+
+        #expect(try transactions + sut.finish() == makeSUT("[\(StatementText.example)]"))
+    }
+
     @Test func `decodes escapes in values and in names`() throws {
         let transaction = try makeSUT(
             "["

@@ -130,6 +130,7 @@ struct ConfigurationEntry {
     ) -> (expected: String, place: Int)? {
         var cursor = JSONCursor(buffer)
         do throws(JSONStop) {
+            try cursor.skipByteOrderMark()
             guard try cursor.next() == UInt8(ascii: "{") else { throw cursor.notJSON("\"{\"") }
             try cursor.readMembers { cursor, name throws(JSONStop) in
                 let place = name.start

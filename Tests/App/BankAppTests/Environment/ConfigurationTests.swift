@@ -25,6 +25,10 @@ import Testing
         #expect(try Configuration(path: TemporaryFolder()("config.json")) == Configuration())
     }
 
+    @Test func `passes over a byte order mark`() throws {
+        #expect(try makeSUT("\u{FEFF}" + #"{"theme": "light"}"#).theme == .light)
+    }
+
     @Test func `an empty object has no settings`() throws {
         #expect(try makeSUT("{}") == Configuration())
     }
