@@ -119,6 +119,7 @@ struct GroupRun {
     /// - Throws: `StatementFailure`.
     func perform(_ command: GroupCommand) throws(StatementFailure) {
         let summary = try summary(of: command)
+        try summary.leftOut.requireReadable(summary.count)
         // Only codes, days and digits: nothing to sanitise.
         output.write(StatementLines.text(of: summary.sections))
         guard let leftOut = summary.leftOut else { return }

@@ -32,6 +32,13 @@ public struct StatementSummary: Sendable, Hashable {
     }
 }
 
+extension LeftOutRecords? {
+    /// Refuses a statement of which these were left out and only `count` transactions can be read: without any it is none.
+    package func requireReadable(_ count: Int) throws(StatementFailure) {
+        if count == 0, let self { throw .malformed(detail: self.firstReason) }
+    }
+}
+
 /// The groups of one state.
 public struct TransactionSection: Sendable, Hashable {
     /// The state of all the groups.

@@ -16,7 +16,7 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         var transactions: [Transaction] = []
         try await read(.user(id: userID)) { chunk throws(StatementFault) in transactions += try reader.read(chunk) }
         transactions += try understanding { () throws(StatementFault) in try reader.finish() }
-        try requireReadable(transactions.count, without: reader.leftOut)
+        try reader.leftOut.requireReadable(transactions.count)
         return RecordList(transactions, leftOut: reader.leftOut)
     }
 
@@ -30,7 +30,7 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         }
         let summary = try understanding { () throws(StatementFault) in try grouping.finish() }
         onProgress(summary.count)
-        try requireReadable(summary.count, without: summary.leftOut)
+        try summary.leftOut.requireReadable(summary.count)
         return summary
     }
 
@@ -46,11 +46,6 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         latest.add(try understanding { () throws(StatementFault) in try reader.finish() })
         onProgress(reader.count)
         return latest.transactions
-    }
-
-    /// A file of which nothing can be read is not a statement.
-    private func requireReadable(_ count: Int, without leftOut: LeftOutRecords?) throws(StatementFailure) {
-        if count == 0, let leftOut { throw .malformed(detail: leftOut.firstReason) }
     }
 
     private func read(

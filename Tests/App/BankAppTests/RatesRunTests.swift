@@ -191,6 +191,13 @@ struct GroupRunTests {
         #expect(errors.text == "dobank: skipped 2 of 3 transactions; the first: \(place): \"id\" is missing\n")
     }
 
+    @Test func `what has no readable transaction is no statement, also when lenient`() {
+        #expect(throws: StatementFailure.malformed(detail: "transaction 1, at byte 1: \"id\" is missing")) {
+            try makeSUT("[{},7]", isLenient: true)
+        }
+        #expect(output.text == "" && errors.text == "")
+    }
+
     @Test func `says which file cannot be read`() {
         let failure = StatementFailure.file(.failed(path: "/none.json", detail: "No such file or directory"))
 
