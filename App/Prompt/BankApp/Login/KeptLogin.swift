@@ -28,6 +28,14 @@ final class LoginKeeper: Sendable {
         var expiresAt: Int64
         /// `nil` when the keyring has it.
         var token: String?
+        /// The hash of the token that the keyring has: a login of another folder at the same bank takes its place there. `nil` in a file of
+        /// an earlier version.
+        var digest: String?
+
+        static func digest(of token: String) -> String { SHA256.hash(Array(token.utf8)).hexadecimal }
+
+        /// Whether `text`, which the keyring gave, is the token of this login.
+        func isToken(_ text: String) -> Bool { digest == nil || digest == Self.digest(of: text) }
     }
 
     private struct Content: Codable, Hashable, Sendable {
@@ -62,14 +70,14 @@ final class LoginKeeper: Sendable {
         }
     }
 
-    /// The token of the login; `nil` when there is none, or the keyring does not give it: it may be locked, or have that of the
-    /// login that another run has kept since.
+    /// The token of the login; `nil` when there is none, or the keyring does not give it: it may be locked, or have that of another
+    /// login.
     func token() async -> AccessToken? {
         guard let record else { return nil }
         if let token = record.token { return AccessToken(text: token) }
         if let token = given.withLock({ $0[record] }) { return token }
         guard (try? file.current())?.login == record, let text = await keyring?.secret(under: bank),
-            let token = AccessToken(text: text)
+            record.isToken(text), let token = AccessToken(text: text)
         else { return nil }
         given.withLock { $0[record] = token }
         return token
@@ -82,7 +90,8 @@ final class LoginKeeper: Sendable {
         let record = Record(
             bank: bank, customer: login.user.id.rawValue, username: login.user.username,
             displayName: login.user.displayName, expiresAt: login.expiresAt.millisecondsSinceEpoch,
-            token: place == .file ? token.text : nil)
+            token: place == .file ? token.text : nil,
+            digest: place == .keyring ? Record.digest(of: token.text) : nil)
         do throws(StorageFailure) {
             try file.change { $0.login = record }
         } catch {
@@ -101,7 +110,9 @@ final class LoginKeeper: Sendable {
             isKept = content.login == record
             if isKept { content.login = nil }
         }
-        if isKept, record.token == nil { await keyring?.forget(bank) }
+        guard isKept, record.token == nil else { return }
+        if let text = await keyring?.secret(under: bank), !record.isToken(text) { return }
+        await keyring?.forget(bank)
     }
 
     /// A keyring counts as one that works when it gives back what it was given.

@@ -79,6 +79,20 @@ import Testing
         #expect(await makeSUT(keyring: keyring).token() == laterToken)
     }
 
+    @Test func `does not take the token of another folder for its own, and leaves it in the keyring`() async throws {
+        let keyring = MemoryKeyring()
+        _ = try await makeSUT(keyring: keyring).keep(login, token: token)
+        let other = LoginKeeper(path: folder("other.json"), bank: "bank", keyring: keyring)
+        let otherToken = try #require(AccessToken(text: "another"))
+        _ = try await other.keep(KeptLogin(user: .friend, expiresAt: login.expiresAt), token: otherToken)
+        let sut = makeSUT(keyring: keyring)
+
+        #expect(await sut.token() == nil)
+        try await sut.forget()
+
+        #expect(await keyring.secret(under: "bank") == otherToken.text)
+    }
+
     @Test func `gives the token also when the keyring was locked meanwhile`() async throws {
         let keyring = MemoryKeyring()
         _ = try await makeSUT(keyring: keyring).keep(login, token: token)
