@@ -267,7 +267,7 @@ extension OperatorCommands {
         try check(report, "nothing was copied.")
         if let doubt = report.doubt { console.writer.line(StyledText("\(doubt)")) }
         console.writer.line("Copied the bank to \(file): \(Self.counts(report)).")
-        console.writer.line("Head: \(report.head)")
+        tellHead(of: report)
     }
 
     func restore(from file: String) async throws {
@@ -289,7 +289,7 @@ extension OperatorCommands {
                     + "\(restoration.setAside.joined(separator: ", ")).")
         }
         console.writer.line("Restored the bank from \(file): \(Self.counts(restoration.report)).")
-        console.writer.line("Head: \(restoration.report.head)")
+        tellHead(of: restoration.report)
     }
 
     func recover() async throws {
@@ -315,7 +315,7 @@ extension OperatorCommands {
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
         try check(recovery.report, "put a backup in its place with \(command("restore", "FILE")).")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
-        console.writer.line("Head: \(recovery.report.head)")
+        tellHead(of: recovery.report)
         if recovery.isRewritten {
             throw CommandStop.refused("Another program wrote to the file: accept that with \(command("restamp")).")
         }
@@ -329,6 +329,11 @@ extension OperatorCommands {
             : "put a backup in its place with \(command("restore", "FILE"))"
         try check(report, "the bank was left unchanged; \(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
+        tellHead(of: report)
+    }
+
+    /// Prints the head of the chain, and what could not be checked.
+    private func tellHead(of report: AuditReport) {
         console.writer.line("Head: \(report.head)")
         for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }
     }

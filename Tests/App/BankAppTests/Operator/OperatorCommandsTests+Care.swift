@@ -30,6 +30,18 @@ extension OperatorCommandsTests {
         #expect(output.text.components(separatedBy: "\(StoreDoubt.noMark)\n").count == 3)
     }
 
+    @Test func `a backup and a restore say what could not be checked`() async throws {
+        try await run(.create)
+        // What is in a bank that was brought up from the first format.
+        try SystemDisk().remove(folder("bank.sqlite.mark"))
+        try Connection(path: folder("bank.sqlite"), flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+            .execute("INSERT INTO meta VALUES ('former', x'01')")
+
+        try await run(.backup(file: folder("copy")))
+        try await run(.restore(file: folder("copy")))
+        #expect(output.text.components(separatedBy: "from format 1 could not be checked").count == 3)
+    }
+
     @Test func `restores a cp of a bank in use, and says what it lacks`() async throws {
         let used = try await makeUsedBank(in: folder)
         try folder.write(folder.bytes(of: "bank.sqlite"), to: "copied")
