@@ -249,6 +249,7 @@ struct XMLReaderTests {
         "<a>\u{1}</a>", "<a", "<a>", "<a></b>", "</a>", "<a/><b/>", "x<a/>", "<a/>x", "<a b=1/>", "<a b='1' b='2'/>",
         "<a b='<'/>", "<a b='1'c='2'/>", "<a><![CDATA[x</a>", "<!-- <a/>", "<p:a/>", "< a/>", "<1/>", "<a`/>",
         "<a></a b>", "", "<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "<a>&amp</a>",
+        "<?xml\tversion='1.0' encoding='ISO-8859-1'?><a/>", "<?xml\n version='1.0' encoding='UTF-16'?><a/>",
         "<a>&aaaaaaaaaaaaaaaaaaaaaaaaa;</a>",
     ])
     func `refuses what is no XML, and all that a file could harm with`(text: String) {

@@ -155,7 +155,9 @@ struct XMLReader {
 
     private func checkDeclaration(_ text: ArraySlice<UInt8>) throws(PaymentFileFault) {
         let words = String(decoding: text, as: UTF8.self).lowercased()
-        guard words.hasPrefix("xml "), let encoding = words.firstRange(of: "encoding") else { return }
+        guard words.hasPrefix("xml"), words.utf8.dropFirst(3).first.map(Self.isBlank) == true,
+            let encoding = words.firstRange(of: "encoding")
+        else { return }
         let value = words[encoding.upperBound...].drop { "= \t\r\n\"'".contains($0) }
         guard value.hasPrefix("utf-8") || value.hasPrefix("us-ascii") else {
             throw fault("its encoding is not UTF-8")
