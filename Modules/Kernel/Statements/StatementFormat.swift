@@ -26,8 +26,8 @@ public protocol FormatWriter: Sendable {
 extension FormatWriter {
     /// Any amount has room.
     public static var mostDigits: Int { .max }
-    /// All years have room.
-    public static var years: ClosedRange<Int> { 0...9_999 }
+    /// All years have room that calendars have: there is no year 0.
+    public static var years: ClosedRange<Int> { 1...9_999 }
 }
 
 /// A format of statements that other programs read.

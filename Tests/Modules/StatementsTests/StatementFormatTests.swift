@@ -30,6 +30,11 @@ struct StatementFormatTests {
         #expect(StatementFormat(name: "csv") == nil)
     }
 
+    @Test(arguments: [("beancount", 2...9_998), ("hledger", 1_400...9_999), ("ofx", 1...9_999), ("mt940", 1980...2079)])
+    func `a format has room for the years that its readers know`(name: String, years: ClosedRange<Int>) {
+        #expect(StatementFormat(name: name)?.years == years)
+    }
+
     @Test(arguments: StatementFormat.all)
     func `every balance and every amount is in the document`(format: StatementFormat) throws {
         for currency in [Currency.eur, .jpy, .bhd] {

@@ -9,6 +9,8 @@ import Records
 struct PlainTextJournal: FormatWriter {
     static let name = "hledger"
     static let fileExtensions = ["journal", "hledger", "ledger"]
+    /// Ledger has no earlier ones.
+    static let years = 1_400...9_999
 
     private let statement: StatementHead
     private let account: String
@@ -79,6 +81,8 @@ struct PlainTextJournal: FormatWriter {
 struct Beancount: FormatWriter {
     static let name = "beancount"
     static let fileExtensions = ["beancount", "bean"]
+    /// Those whose days have one before and one after them.
+    static let years = 2...9_998
 
     private let statement: StatementHead
     private let account: String
