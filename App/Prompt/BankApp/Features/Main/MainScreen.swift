@@ -183,6 +183,9 @@ struct PaymentCode {
     }
 
     private func save(_ picture: QRCode, to path: String, replacing: Bool) async throws(CommandStop) {
+        guard path == "-" || path.lowercased().hasSuffix(".svg") else {
+            throw .refused("\"\(path)\" has an unknown file type. Use .svg, or - for the screen.")
+        }
         do throws(StorageFailure) {
             let draft = try await documents.begin(path: path, replacing: replacing)
             try await draft.append(picture.svg)
