@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypesHTTP1
 import NIOSSL
 import ServiceLifecycle
@@ -33,7 +34,11 @@ struct BankChannel: ServerChildChannel {
             // Behind the codec, the version, the fields Host and the parser's errors are lost.
             let operations = channel.pipeline.syncOperations
             let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
-            try operations.addHandler(ConnectionHandler(table, isEncrypted: isEncrypted), position: .before(codec))
+            let parser = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            let gate = InputGate()
+            try operations.addHandler(gate, position: .before(parser))
+            try operations.addHandler(
+                ConnectionHandler(table, gate: gate, isEncrypted: isEncrypted), position: .before(codec))
             return value
         }
     }
@@ -42,6 +47,27 @@ struct BankChannel: ServerChildChannel {
         await withTaskExecutorPreference(executor(value.channel.eventLoop)) {
             await http.handle(value: value, logger: logger)
         }
+    }
+}
+
+/// Stands before the parser of a connection, which keeps what it has made nothing of: blanks before the value of a field without end,
+/// and all that comes once it reads no more.
+final class InputGate: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    /// More bytes than the parser takes for a head.
+    private static let most = 256 << 10
+
+    /// Whether what comes is dropped.
+    var isShut = false
+    /// How many bytes came since the parser made something of them.
+    var unparsed = 0
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isShut else { return }
+        unparsed += unwrapInboundIn(data).readableBytes
+        context.fireChannelRead(data)
+        if unparsed > Self.most, !isShut { context.fireErrorCaught(HTTPParserError.headerOverflow) }
     }
 }
 

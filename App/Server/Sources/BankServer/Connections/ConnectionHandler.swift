@@ -12,6 +12,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let table: ConnectionTable
+    private let gate: InputGate
     private let isEncrypted: Bool
     private var entry: ConnectionTable.Entry?
     private let deadline = Deadline()
@@ -23,7 +24,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// The time of the latest head, or of the 100 after it, or when its upload was admitted, and the bytes of its content so far.
     private var content = (start: NIODeadline.now(), bytes: 0, isUpload: false)
     /// Whether input is discarded: only pending answers follow.
-    private var discardsInput = false
+    private var discardsInput = false { didSet { gate.isShut = discardsInput } }
     /// The problem to answer when no response is pending.
     private var refusal: Problem?
     /// Whether the connection was rejected.
@@ -33,8 +34,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isLast = false
     private var isEnded = false
 
-    init(_ table: ConnectionTable, isEncrypted: Bool) {
+    init(_ table: ConnectionTable, gate: InputGate, isEncrypted: Bool) {
         self.table = table
+        self.gate = gate
         self.isEncrypted = isEncrypted
     }
 
@@ -83,6 +85,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 /// Inbound.
 extension ConnectionHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        gate.unparsed = 0
         guard !discardsInput else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): read(head, context)

@@ -17,6 +17,13 @@ extension HTTPRequestHead {
         return (path.isEmpty ? "/" : path) + (target.query.map { "?\($0)" } ?? "")
     }
 
+    /// Whether it asks for another protocol. It is answered as any other (RFC 9110, section 7.8), but the parser reads nothing behind it.
+    var wantsUpgrade: Bool {
+        method == .CONNECT
+            || headers.contains(name: "upgrade")
+                && headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
+    }
+
     private static let chunked = "chunked"
 
     /// The HTTP rule it breaks; `nil` for a valid request.
@@ -72,6 +79,6 @@ enum KeepAlive {
     case ends
 
     init(of head: HTTPRequestHead) {
-        self = !head.isKeepAlive ? .ends : head.isOld ? .staysOnDemand : .stays
+        self = !head.isKeepAlive || head.wantsUpgrade ? .ends : head.isOld ? .staysOnDemand : .stays
     }
 }

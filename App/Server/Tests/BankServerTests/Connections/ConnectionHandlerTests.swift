@@ -7,6 +7,8 @@ import InMemoryLogging
 import Interception
 import Logging
 import NIOCore
+import NIOEmbedded
+import NIOHTTP1
 import NIOPosix
 import Testing
 
@@ -21,6 +23,7 @@ struct ConnectionHandlerTests {
     @Test(arguments: [
         "GET /health HTTP/1.0\r\n\r\n", "GET /health HTTP/1.0\r\nHost: a\r\n\r\n",
         "\(get)Connection: close\r\n\r\n", "\(get)Connection: Close\r\n\r\n", "\(get)Connection: x, CLOSE\r\n\r\n",
+        "\(get)Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: \r\n\r\n",
     ])
     func `closes after the last answer, and ignores what follows`(request: String) async throws {
         let said = try await serving { try await $0.exchange(request + Self.get + "\r\n") }
@@ -258,6 +261,47 @@ struct UnreadAnswersTests {
                 pair.map { try RawClient(port: port, trusting: $0.certificate) } ?? RawClient(port: port))
         }
     }
+}
+
+/// What the parser keeps counts in no limit, and filled the memory.
+struct InputGateTests {
+    private let sut = InputGate()
+    private let channel: EmbeddedChannel
+
+    init() {
+        channel = EmbeddedChannel(handlers: [
+            sut, ByteToMessageHandler(HTTPRequestDecoder()), HTTPResponseEncoder(),
+            ConnectionHandler(ConnectionTable(limits: .testing), gate: sut, isEncrypted: false),
+        ])
+        channel.pipeline.fireChannelActive()
+    }
+
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+        "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/2.0\r\nHost: a\r\n\r\n",
+    ])
+    func `is shut once the parser reads no more`(request: String) throws {
+        try send(request)
+
+        #expect(sut.isShut)
+    }
+
+    @Test(arguments: ["GET / HTTP/1.1\r\nX:", "\r\n", "GET "])
+    func `is shut when the parser makes nothing of blanks`(start: String) throws {
+        try send(start)
+        for _ in 1...5 where !sut.isShut { try send(String(repeating: " ", count: 1 << 16)) }
+
+        #expect(sut.isShut)
+    }
+
+    @Test func `stays open for a long content`() throws {
+        try send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
+        for _ in 1...9 { try send(String(repeating: "x", count: 1 << 16)) }
+
+        #expect(!sut.isShut)
+    }
+
+    private func send(_ text: String) throws { try channel.writeInbound(ByteBuffer(string: text)) }
 }
 
 struct EventLoopExecutorTests {
