@@ -44,16 +44,22 @@ struct LoginRoutes: Sendable {
             let credential = try await check(username, password, &customer, context)
             let user = credential.user
             let begun = try await sessions.begin(for: user, lifetime: lifetime) { () async throws(BankError) in
-                try await bank.store.credential(forUsername: user.username)?.passwordHash == credential.passwordHash
+                try await isPresent(credential)
             }
-            guard let (token, expiresAt) = begun else {
-                let limit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota - 1)
-                throw RateLimitedError(cause: PasswordCheckError.wrong, limit: limit)
-            }
+            guard let (token, expiresAt) = begun else { throw Self.changedMeanwhile }
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
     }
+
+    /// Whether the customer's password is still the one that was checked.
+    private func isPresent(_ credential: Credential) async throws(BankError) -> Bool {
+        try await bank.store.credential(forUsername: credential.user.username)?.passwordHash == credential.passwordHash
+    }
+
+    /// The refusal of a password that was right when it was checked.
+    private static let changedMeanwhile = RateLimitedError(
+        cause: PasswordCheckError.wrong, limit: RateLimit(.logins, remaining: RateLimit.Policy.logins.quota - 1))
 
     /// `DELETE /v1/sessions/current`: the token is invalid when this is answered.
     func logOut(_ request: Request, _ context: CustomerContext) async throws -> Answer {
@@ -103,10 +109,13 @@ struct LoginRoutes: Sendable {
         }
         do {
             try await telling("another password", of: username, context) { customer in
-                let user = try await check(username, old, &customer, context).user
+                let credential = try await check(username, old, &customer, context)
+                let user = credential.user
                 let hash = try await hashing(for: context, isRegular: true) { hasher in
                     try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
                 }
+                // The operator's would be undone by one who knew the former.
+                guard try await isPresent(credential) else { throw Self.changedMeanwhile }
                 let change = try await replacePassword(of: user, with: hash, sparing: login.digest)
                 ended = change.ended
                 try change.replaced.get()

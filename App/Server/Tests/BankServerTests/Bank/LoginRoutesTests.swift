@@ -126,6 +126,23 @@ struct LoginRoutesTests {
         #expect(sut.sessions.count == 1)
     }
 
+    @Test func `no password is set by one who knows what is no longer it`() async throws {
+        let hasher = MockPasswordHashing(fake: FakePasswordHasher())
+        let gate = hasher.hold(.hash)
+        let answer = try await sut.serving(hashers: [hasher]) { customer in
+            let ann = try await customer.loggedIn()
+            async let change = ann.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
+            await gate.arrival()
+            try await sut.bank.setPassword(for: "ann", hash: FakePasswordHasher.hash(of: "another"))
+            gate.open()
+            return try await change
+        }
+
+        #expect((answer.status, answer.code) == (403, "wrongPassword"))
+        #expect(
+            try await sut.bank.credential(forUsername: "ann")?.passwordHash == FakePasswordHasher.hash(of: "another"))
+    }
+
     /// Names that customers have once went before others, which told whose they are.
     @Test func `get 429 at once when too many are checked, with a customer's name or another`() async throws {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
