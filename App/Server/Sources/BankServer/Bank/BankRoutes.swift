@@ -20,7 +20,7 @@ extension Router where Context == BankRequestContext {
         bank.group().add(middleware: refusals).add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
         bank.group().add(middleware: refusals).add(middleware: TokenMiddleware(sessions: logins.sessions))
-            .add(middleware: ContentMiddleware())
+            .add(middleware: ContentMiddleware(sessions: logins.sessions))
             .group(context: CustomerContext.self)
             .get("sessions", use: logins.list)
             .delete("sessions/{id}", use: logins.end)

@@ -168,6 +168,12 @@ struct LimitsMiddleware: RouterMiddleware {
 
 /// Reads the content of a request, after earlier middleware has admitted it, but for a file, which its page reads.
 struct ContentMiddleware: RouterMiddleware {
+    /// A token whose content takes longer is looked up again: its login may have ended meanwhile.
+    private static let moment = Duration.milliseconds(100)
+
+    /// Verifies tokens; `nil` where none is needed.
+    var sessions: SessionTokens?
+
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let headers = request.headers
         guard headers[.contentLength] != nil || headers[.transferEncoding] != nil else {
@@ -185,8 +191,11 @@ struct ContentMiddleware: RouterMiddleware {
             throw Problem(.badRequest, "The content ended too soon.").last
         }
         // The client's time for sending does not count.
-        let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
-        return try await RequestDeadline.$current.withValue(deadline) { try await next(request, context) }
+        let time = begin.duration(to: .now)
+        return try await RequestDeadline.$current.withValue(RequestDeadline.current.map { $0 + time }) {
+            if time > Self.moment { _ = try await sessions?.login(token: request.bearerToken, for: context) }
+            return try await next(request, context)
+        }
     }
 
     /// Answers 100 to a client that waits for it (RFC 9110, section 10.1.1).

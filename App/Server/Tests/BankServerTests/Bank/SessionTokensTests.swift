@@ -7,6 +7,7 @@ import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
 import Interception
+import NIOCore
 import Testing
 
 @testable import BankServer
@@ -51,6 +52,33 @@ struct SessionTokensTests {
         }
 
         #expect(isEnded(answer))
+    }
+
+    /// Its client could keep many orders ready.
+    @Test func `one that ends before the content of an order has come books nothing`() async throws {
+        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { true }).token.text
+        let order = sut.filled(
+            #"{"source":"{checking}","destination":"{bobs}","amount":{"minorUnits":"1","currency":"EUR"}}"#)
+        let said = try await sut.server().serving { client in
+            try await client.connected { inbound, outbound in
+                try await outbound.write(
+                    ByteBuffer(
+                        string: "PUT /v1/transfers/\(TransferID.deadbeef) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                            + "Authorization: Bearer \(token)\r\nContent-Type: application/json\r\n"
+                            + "Expect: 100-continue\r\nContent-Length: \(order.utf8.count)\r\n\r\n"))
+                var parts = inbound.makeAsyncIterator()
+                var said = String(buffer: try await parts.next() ?? ByteBuffer())
+                try await sut.sessions.endAll(of: sut.ann.id, sparing: nil)
+                try await Task.sleep(for: .milliseconds(200))
+                try await outbound.write(ByteBuffer(string: order))
+                while let part = try await parts.next() { said += String(buffer: part) }
+                return said
+            }
+        }
+
+        #expect(said.statuses == ["100", "401"])
+        #expect(try await sut.bank.balance(of: sut.bobs.number, for: CustomerID(rawValue: 2)).amount == .eur(0))
     }
 
     @Test func `say who the customer is, whatever else the request says`() async throws {
