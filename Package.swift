@@ -211,8 +211,12 @@ let testTargets: [Target] = [
     tests("DurableSQLite", uses: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite", "TestSupport"]),
     tests(
         "CardStore",
-        uses: ["BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite", "TestSupport"]),
-    tests("PayeeStore", uses: ["BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"]),
+        uses: [
+            "PlatformLibc", "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "DurableSQLite",
+            "TestSupport",
+        ]),
+    tests(
+        "PayeeStore", uses: ["PlatformLibc", "BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"]),
     tests("BankWire", uses: ["BankKernel", "BankSamples", "BankWire", "Money"]),
     tests("BankAdministration", uses: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"]),
     tests(

@@ -18,9 +18,9 @@ public actor CardStore: CardStorePort, Closable {
         self.init(path: path, patience: DatabaseFile.defaultLockTimeout, disk: disk)
     }
 
-    /// The store of cards beside the bank in the file at `path`.
+    /// The store of cards beside the bank in the file at `path`, or where a symbolic link there leads.
     public init(bank path: String) {
-        self.init(path: path + ".cards")
+        self.init(path: SystemDisk().resolved(path) + ".cards")
     }
 
     init(path: String, patience: Duration, pageLimit: Int? = nil, disk: any Disk = SystemDisk()) {

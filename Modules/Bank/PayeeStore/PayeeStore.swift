@@ -19,9 +19,9 @@ public actor PayeeStore: PayeeBookPort, Closable {
             DatabaseFile(path: path, format: PayeeSchema.format, disk: disk), filledBy: PayeeSchema.make)
     }
 
-    /// The store of nicknames beside the bank in the file at `path`.
+    /// The store of nicknames beside the bank in the file at `path`, or where a symbolic link there leads.
     public init(bank path: String) {
-        self.init(path: path + ".payees")
+        self.init(path: SystemDisk().resolved(path) + ".payees")
     }
 
     /// The nicknames that the customer has given.

@@ -3,6 +3,7 @@ import BankKernel
 import BankSamples
 import CSQLite
 import DurableSQLite
+import PlatformLibc
 import TestSupport
 import Testing
 
@@ -31,6 +32,17 @@ struct CardStoreTests {
 
         let sut = CardStore(path: folder("bank.sqlite.cards"))
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
+    }
+
+    /// Where another bank is made, they are set aside there.
+    @Test func `a bank has the same cards through a symbolic link`() async throws {
+        try folder.write("", to: "bank")
+        #expect(symlink(folder("bank"), folder("link")) == 0)
+
+        try await CardStore(bank: folder("link")).use { try await $0.setBookmark(true, on: .visa, for: ann) }
+
+        #expect(
+            try await CardStore(bank: folder("bank")).cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
     @Test func `is there at once for another store on the same file`() async throws {

@@ -2,6 +2,7 @@ import BankContracts
 import BankKernel
 import BankSamples
 import PayeeStore
+import PlatformLibc
 import TestSupport
 import Testing
 
@@ -28,6 +29,16 @@ struct PayeeStoreTests {
         try await PayeeStore(bank: folder("bank.sqlite")).use { try await $0.keep(shop, for: ann) }
 
         #expect(try await PayeeStore(path: folder("bank.sqlite.payees")).nicknames(of: ann) == [shop])
+    }
+
+    /// Where another bank is made, they are set aside there.
+    @Test func `a bank has the same payees through a symbolic link`() async throws {
+        try folder.write("", to: "bank")
+        #expect(symlink(folder("bank"), folder("link")) == 0)
+
+        try await PayeeStore(bank: folder("link")).use { try await $0.keep(shop, for: ann) }
+
+        #expect(try await PayeeStore(bank: folder("bank")).nicknames(of: ann) == [shop])
     }
 
     private func makeSUT() -> PayeeStore { PayeeStore(path: folder("payees.sqlite")) }
