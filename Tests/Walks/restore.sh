@@ -78,6 +78,8 @@ database_of_then() {
 database_of_then
 restart_bank one
 restart_bank two
+[ "$(ask one GET /v1/accounts)" = 401 ] || fail "a login of then holds: $(cat "$work/body")"
+log_in one zoe pa55word-of-zoe
 [ "$(balance one "$savings")" = "$kept" ] || fail "another balance than then: $(cat "$work/body")"
 send_again phase1 two "$(order "$zoes" "$savings" 1)"
 id="$(head -n 1 "$work/phase2.sent")"

@@ -101,6 +101,9 @@ done
 
 "$server" bank verify --bank "postgresql://$user@/$database?host=$settings" ${seal:+--expect "$seal"} ||
     refuse "The bank in $into is not sound,${seal:+ not the one that was sealed,} or could not be checked."
+# A login that was ended since would open the bank again.
+psql -qX -h "$settings" -U "$user" -d "$database" -c 'DELETE FROM login_session' ||
+    refuse "The logins of then in $into cannot be ended."
 kill -INT "$started"
 wait "$started" || refuse "$into was not closed well: $(tail -n 3 "$into/restore.log")"
 started=
