@@ -143,6 +143,6 @@ in_container dobank-server bank init --demo --bank /var/lib/dobank-server/bank.s
 start_container
 wait_for 'in_container sh -c "$health" 2>/dev/null' || fail "the container is not healthy: $(tail -n 5 "$work/container.log")"
 [ "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:8080/v1/accounts)" = 401 ] || fail "the container serves nothing"
-[ "$(stat -c %u "/proc/$container")" != 0 ] || fail "the container's server is root"
+[ "$(awk '/^Uid:/ { print $2 }' "/proc/$container/status")" != 0 ] || fail "the container's server is root"
 stop_container
 ok "the image is built, healthy, and its server is not root"

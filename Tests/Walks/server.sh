@@ -89,6 +89,13 @@ refused 2 "RATES_ENDPOINT_URL is not the address of a service" RATES_ENDPOINT_UR
 refused 2 "LOG_LEVEL is not one of" LOG_LEVEL=loud
 refused 1 "It cannot listen at 127.0.0.1:$server" "LISTEN_ADDR=127.0.0.1:$server"
 
+# Started without its streams it logs into nothing that it opens; no core file has its memory, in which passwords are.
+LISTEN_ADDR=127.0.0.1:0 "$binary" 0<&- 1>&- 2>&- &
+pids[closed]=$!
+wait_for "[ \"\$(as_root readlink /proc/${pids[closed]}/fd/2)\" = /dev/null ]" 100 || fail "its log goes into what it opened"
+grep -q '^Max core file size *0 *0 ' "/proc/${pids[closed]}/limits" || fail "it may leave a core file"
+stop closed TERM
+
 stop server TERM
 [ "$code" = 0 ] || fail "a stop left $code"
 grep -q s3cret "$work"/*.log && fail "a secret is in a log"

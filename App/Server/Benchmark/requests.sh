@@ -26,7 +26,9 @@ serve() {
         -d '{"username":"ann","password":"pa55word of ann"}' "$site/v1/sessions" | sed 's/.*"token":"\([^"]*\)".*/\1/')"
     idle="$(sockets)"
 }
-sockets() { find "/proc/$pid/fd" -lname 'socket:*' 2>/dev/null | wc -l; }
+# Nobody but root is shown what a server has open.
+if [ "$(id -u)" = 0 ]; then show=(find); else show=(sudo find); fi
+sockets() { "${show[@]}" "/proc/$pid/fd" -lname 'socket:*' 2>/dev/null | wc -l; }
 run=0
 # asked CONNECTIONS SECONDS PATH: requests a second; a path "put" makes transfers. A page has its token in a cookie.
 asked() {

@@ -4,6 +4,7 @@ import BankServer
 import Foundation
 import Logging
 import ReleaseVersion
+import TerminalIO
 
 /// `dobank-server`: serves, or runs a command of the operator.
 @main
@@ -18,6 +19,9 @@ struct DobankServer: ParsableCommand {
     /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 for wrong usage,
     /// 130 when a question was interrupted.
     static func main() async {
+        ProcessMemory.keepPrivate()
+        // Its log would go into what is opened in the place of a closed one, as a bank or a customer's connection.
+        StandardStreams.keepReserved()
         // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         allowOpenFiles()
