@@ -91,11 +91,20 @@ static int move_to_end(EditLine *edit) {
     return distance;
 }
 
+/// Puts text in the place of the line, the cursor behind it.
+static void replace_line(EditLine *edit, const wchar_t *characters) {
+    el_wreplacestr(edit, characters);
+    move_to_end(edit);
+    const LineInfoW *line = el_wline(edit);
+    // libedit puts no empty text in the place of a line.
+    if (characters[0] == L'\0') el_deletestr(edit, (int)(line->cursor - line->buffer));
+}
+
 static unsigned char leave(EditLine *edit, int key) {
     (void)key;
     struct line_editor *editor = editor_of(edit);
     move_to_end(edit);
-    if (editor->outcome == LINE_EDITOR_IDLE) el_wreplacestr(edit, L"");
+    if (editor->outcome == LINE_EDITOR_IDLE) replace_line(edit, L"");
     editor->is_tidy = true;
     return CC_REFRESH;
 }
@@ -128,9 +137,8 @@ void line_editor_list(struct line_editor *editor, const char *text) {
 void line_editor_show(struct line_editor *editor, const char *text) {
     wchar_t *characters = utf8_to_wide(text);
     if (characters == NULL) return;
-    el_wreplacestr(editor->edit, characters);
+    replace_line(editor->edit, characters);
     free(characters);
-    move_to_end(editor->edit);
 }
 
 static unsigned char search(EditLine *edit, int key) {

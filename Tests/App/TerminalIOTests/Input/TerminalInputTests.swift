@@ -48,12 +48,24 @@ import Testing
         await terminal.unplug(sut)
     }
 
+    @Test func `erases all rows of the line when it was idle`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let event = Task { await sut.read(InputRequest(kind: .command, prompt: "test>", idleLimit: .seconds(1))) }
+        try await terminal.waitUntilReading()
+        terminal.type(String(repeating: "x", count: 99) + "!")
+        try await terminal.waitUntilShown("!")
+        #expect(await event.value == .idle)
+        try await terminal.waitUntilShown("\u{1B}[A")
+        await terminal.unplug(sut)
+    }
+
     @Test func `recalls what was remembered, and nothing else`() async throws {
         let (sut, terminal) = try makeSUT(history: ["first"])
         #expect(try await read(sut, terminal, keys: "lost\r") == .line("lost"))
         sut.remember("second")
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
         #expect(try await read(sut, terminal, keys: "\u{12}sec\r\r") == .line("second"))
+        #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[Bown\r") == .line("own"))
         await terminal.unplug(sut)
     }
 
