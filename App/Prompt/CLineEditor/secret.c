@@ -33,11 +33,14 @@ static void take_parameter(struct keyboard *keyboard, unsigned char byte) {
 
 /// Whether the byte belongs to an escape sequence.
 static bool swallows(struct keyboard *keyboard, unsigned char byte) {
-    switch (keyboard->escape) {
-    case ESCAPE_NONE:
-        if (byte != KEY_ESCAPE) return false;
+    // Each begins another sequence: the end of a paste may follow one that was pasted.
+    if (byte == KEY_ESCAPE) {
         keyboard->escape = ESCAPE_BEGUN;
         return true;
+    }
+    switch (keyboard->escape) {
+    case ESCAPE_NONE:
+        return false;
     case ESCAPE_BEGUN:
         keyboard->parameter = 0;
         keyboard->escape = byte == '[' ? ESCAPE_PARAMETERS : byte == 'O' ? ESCAPE_LAST : ESCAPE_NONE;

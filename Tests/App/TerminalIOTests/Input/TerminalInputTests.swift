@@ -181,6 +181,7 @@ extension TerminalInputTests {
             ("abx\u{7F}c\r", InputEvent.line("abc")), ("abé\u{7F}c\r", .line("abc")), ("gone\u{15}abc\r", .line("abc")),
             ("\u{7F}abc\r", .line("abc")), ("a\u{1B}[Ab\u{1B}OAc\r", .line("abc")),
             ("\u{1B}[200~a\nb\u{4}c\r\n\u{1B}[201~\r", .line("abc")), ("a\0bc\r", .line("abc")), ("\r", .line("")),
+            ("a\u{1B}\u{1B}[Abc\r", .line("abc")), ("\u{1B}[200~abc\u{1B}\u{1B}[201~\r", .line("abc")),
             ("half\u{3}", .interrupted), ("\u{4}", .end), ("abc\u{4}\r", .line("abc")),
         ])
         func `edits unseen, is interrupted by Ctrl-C, and ends at Ctrl-D on an empty line`(
