@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    PASTE_CAPACITY = 65536,
+    PASTE_CAPACITY = 1 << 20,
     PASTE_PAUSE_IN_MILLISECONDS = 1000,
     /// The bytes of one key come together; ESC alone is a key of vi.
     ESCAPE_PAUSE_IN_MILLISECONDS = 50,
@@ -217,7 +217,11 @@ static size_t read_paste(struct line_editor *editor, char *bytes) {
         count++;
     }
     if (paste_end[matched] == '\0') count -= matched;
-    return count < PASTE_CAPACITY ? count : PASTE_CAPACITY;
+    if (count <= PASTE_CAPACITY) return count;
+    // Half a line may be another order: of what is too much no line is begun.
+    count = PASTE_CAPACITY;
+    while (count > 0 && bytes[count - 1] != '\n' && bytes[count - 1] != '\r') count--;
+    return count;
 }
 
 /// The characters of a paste that are text. Lines end with LF; the end of the last one is not there, so that it waits for Enter.

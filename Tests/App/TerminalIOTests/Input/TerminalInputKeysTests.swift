@@ -239,6 +239,14 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        /// What is no text counts as well, and need not be shown.
+        private nonisolated static func nothing(_ count: Int) -> String { String(repeating: "\0", count: count) }
+
+        @Test(arguments: [("one" + nothing(70_000) + "two", "onetwo!"), ("one\n" + nothing(1 << 20) + "two", "one!")])
+        func `takes all that is pasted, or else no half line`(text: String, line: String) async throws {
+            #expect(try await read("\u{1B}[200~\(text)\u{1B}[201~!\r") == .line(line))
+        }
+
         @Test func `a question waits for Enter even when text was pasted`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "\u{1B}[200~send\ny\nbalance\n\u{1B}[201~") == .line("send"))
