@@ -140,6 +140,7 @@ static void prepare(struct line_editor *editor, const char *prompt, bool is_comm
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;
+    editor->has_escape = false;
     editor->is_secret = false;
     editor->is_picking = false;
     editor->width = terminal_columns(editor->output);

@@ -51,6 +51,8 @@ struct line_editor {
     bool has_rows_below;
     bool was_resized;
     struct utf8_decoder decoder;
+    /// libedit has got ESC alone, and waits for what follows it.
+    bool has_escape;
     /// What was pasted and has not been taken yet; lines end with LF.
     wchar_t *pasted;
     size_t pasted_position;

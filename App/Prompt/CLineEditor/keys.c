@@ -325,7 +325,12 @@ bool keys_pass_escape(struct line_editor *editor) {
     read_sequence(editor, sequence);
     size_t count = strlen(sequence);
     if (count > 1 && !is_bound(editor, sequence)) return false;
+    bool is_second = editor->has_escape;
+    editor->has_escape = count == 0 && !is_second;
+    bool begins_anew = is_second && count > 0;
     while (count > 0) reader_put_back(editor, (unsigned char)sequence[--count], true);
+    // libedit would take the two for one key, and the rest of the sequence for text.
+    if (begins_anew) reader_put_back(editor, KEY_ESCAPE, true);
     return true;
 }
 

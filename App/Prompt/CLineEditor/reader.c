@@ -144,6 +144,7 @@ int reader_next_character(EditLine *edit, wchar_t *character) {
         unsigned char byte;
         uint32_t scalar;
         if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (byte != KEY_ESCAPE) editor->has_escape = false;
         if (byte == KEY_INTERRUPT) {
             reader_finish(editor, LINE_EDITOR_INTERRUPTED);
         } else if (byte == KEY_SUSPEND) {

@@ -12,7 +12,7 @@ import Testing
         ("bc\u{1}a\r", "abc"), ("bc\u{1B}[Ha\r", "abc"), ("abx\u{7F}c\r", "abc"),
         ("abcx\u{1B}[D\u{1B}[3~\r", "abc"), ("one two\u{17}three\r", "one three"), ("gone\u{15}abc\r", "abc"),
         ("abc\u{1}\u{B}x\u{19}\r", "xabc"), ("b c\u{1B}b\u{1B}ba\r", "ab c"), ("b c\u{1B}[1;5D\u{1B}[1;5Da\r", "ab c"),
-        ("abxc\u{1B}[D\u{1B}[D\u{4}\r", "abc"),
+        ("abxc\u{1B}[D\u{1B}[D\u{4}\r", "abc"), ("ac\u{1B}\u{1B}[Db\r", "abc"),
     ])
     func `reads text alone, whatever the locale, and edits it`(keys: String, line: String) async throws {
         #expect(try await read(keys) == .line(line))
