@@ -142,6 +142,8 @@ protocol Keyring: Sendable {
 struct SecretToolKeyring: Keyring {
     /// How long the command may take: the keyring may be locked, with no one there to unlock it.
     static let patience = Duration.seconds(10)
+    /// How many bytes it may print: a secret is shorter.
+    private static let longestOutput = 1 << 16
 
     private let path: String
     private let environment: [String: String]
@@ -180,8 +182,9 @@ struct SecretToolKeyring: Keyring {
         let end = ContinuousClock.now.advanced(by: patience)
         var output: [UInt8] = []
         while child.hasOutput || child.hasErrors {
-            let sources = child.wait(end - .now)
-            guard !sources.isEmpty else {
+            let rest = end - .now
+            let sources = rest > .zero ? child.wait(rest) : []
+            guard !sources.isEmpty, output.count <= Self.longestOutput else {
                 child.kill()
                 break
             }

@@ -153,11 +153,19 @@ import Testing
         #expect(await sut.secret(under: "bank") == nil)
     }
 
-    private func makeSUT(in folder: TemporaryFolder, _ script: String) throws -> SecretToolKeyring {
+    @Test(arguments: ["exec yes", "exec yes >&2"])
+    func `ends a command that does not stop printing`(script: String) async throws {
+        let sut = try makeSUT(in: TemporaryFolder(), script, patience: .seconds(1))
+        #expect(await sut.secret(under: "bank") == nil)
+    }
+
+    private func makeSUT(
+        in folder: TemporaryFolder, _ script: String, patience: Duration = .seconds(300)
+    ) throws -> SecretToolKeyring {
         try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "bin/secret-tool", mode: 0o700)
         let environment = ["PATH": "\(folder("bin")):/usr/bin:/bin", "STORE": folder("secret")]
         // A busy machine takes its time for a script.
-        return try #require(SecretToolKeyring(environment: environment, patience: .seconds(300)))
+        return try #require(SecretToolKeyring(environment: environment, patience: patience))
     }
 }
 
