@@ -252,10 +252,12 @@ private enum CurrencySign {
     }
 
     private static let codesBySign: [Character: String] = [
-        "€": "EUR", "£": "GBP EGP FKP GIP LBP SDG SHP SSP SYP", "¥": "JPY CNY", "₩": "KRW KPW", "₹": "INR",
+        "€": "EUR", "£": "GBP EGP FKP GIP LBP SDG SHP SSP SYP", "¥": "JPY CNY", "￥": "JPY CNY", "₩": "KRW KPW",
+        "￦": "KRW KPW", "₹": "INR", "֏": "AMD", "\u{60B}": "AFN", "৳": "BDT", "៛": "KHR", "\u{20C0}": "KGS",
+        "\u{FDFC}": "IRR OMR QAR SAR YER",
         "₨": "INR LKR MUR NPR PKR SCR", "₺": "TRY", "₽": "RUB", "₪": "ILS", "₴": "UAH", "₱": "PHP", "₫": "VND",
         "฿": "THB",
-        "₦": "NGN", "₡": "CRC", "₲": "PYG", "₵": "GHS", "₸": "KZT", "₼": "AZN", "₾": "GEL", "₭": "LAK", "₮": "MNT",
+        "₦": "NGN", "₡": "CRC SVC", "₲": "PYG", "₵": "GHS", "₸": "KZT", "₼": "AZN", "₾": "GEL", "₭": "LAK", "₮": "MNT",
         "$":
             """
         USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD \

@@ -109,7 +109,10 @@ struct TypedAmountTests {
         #expect(try Money(typed: text, currency: currency) == Money(minorUnits: minorUnits, currency: currency))
     }
 
-    @Test(arguments: [("$5", "CAD"), ("5 £", "GBP"), ("¥5", "CNY"), ("₹5", "INR")])
+    @Test(arguments: [
+        ("$5", "CAD"), ("5 £", "GBP"), ("¥5", "CNY"), ("￥5", "CNY"), ("₹5", "INR"), ("֏5", "AMD"),
+        ("5\u{60B}", "AFN"), ("৳5", "BDT"), ("5៛", "KHR"), ("5 \u{20C0}", "KGS"), ("5 \u{FDFC}", "IRR"), ("₡5", "SVC"),
+    ])
     func `a sign stands for each currency that is written with it`(text: String, code: String) throws {
         let currency = try #require(Currency(code: code))
         #expect(try Money(typed: text, currency: currency) == Money(minorUnits: 5_00, currency: currency))
