@@ -45,9 +45,10 @@ package enum TypedAmounts {
             }
         }
         let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(trimmed)
-        guard ends.count <= 2, let first = ends.first, let last = ends.last, !(first.isEmpty && last.isEmpty) else {
-            throw .notAnAmount(String(text))
-        }
+        // Of three points the last would be that of the decimals: 10...50 is not 0.50 to 10.
+        guard ends.count <= 2, let first = ends.first, let last = ends.last, !(first.isEmpty && last.isEmpty),
+            !text.contains("...")
+        else { throw .notAnAmount(String(text)) }
         let least = try first.isEmpty ? nil : amount(first, money)
         let greatest = try last.isEmpty ? nil : amount(last, money)
         guard let least, let greatest, least.minorUnits > greatest.minorUnits else {

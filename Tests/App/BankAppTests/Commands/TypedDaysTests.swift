@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        arguments: ["", "..", "x", "10..x", "1..2..3", ">", "<0", "10 50", "1e5"].map {
+        arguments: ["", "..", "x", "10..x", "1..2..3", "10...50", ">", "<0", "10 50", "1e5"].map {
             ($0, .eur, "\"\($0)\" is not an amount. Write 25, 10..50, 100.. or >100.")
         } + ["-5", "+5"].map { ($0, .eur, "\"\($0)\" has a sign. \"out\" shows what went out, \"in\" what came in.") }
             + [
