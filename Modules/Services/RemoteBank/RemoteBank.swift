@@ -231,6 +231,7 @@ extension RemoteBank: PasswordChangePort {
         var request = request(.put, .password, content: PasswordChangeRequest(old: old, new: new), token: token)
         // Sent again after it was done, the old password would be wrong.
         request.isSentOnce = true
+        guard !Task.isCancelled else { throw .check(.cancelled) }
         do throws(PasswordCheckError) {
             let response = try await checked(request, token: token)
             guard response.status == 204 else { throw .unavailable(refusal(in: response, token: token)) }
@@ -238,6 +239,9 @@ extension RemoteBank: PasswordChangePort {
             throw .bank(error)
         } catch .uncheckable(.unusable) {
             throw .password(reason(for: new, of: user))
+        } catch .cancelled {
+            // The bank may have it.
+            throw .bank(.unreachable(.cancelled))
         } catch {
             throw .check(error)
         }

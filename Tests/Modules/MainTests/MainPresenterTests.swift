@@ -156,6 +156,10 @@ struct MainPresenterTests {
             (.check(.uncheckable(.uncheckable)), PasswordError.uncheckable.description),
             (.password(.empty), "A password cannot be empty."),
             (.bank(.storage(.busy(path: "a"))), BankError.storage(.busy(path: "a")).description),
+            (
+                .bank(.unreachable(.timeout)),
+                "The bank did not answer. Your password may be changed or not: the next login tells."
+            ),
         ] as [(PasswordChangeError, String)])
     func `says why the password was not changed`(error: PasswordChangeError, words: String) async {
         interactor.failures.changePassword = error

@@ -5,6 +5,7 @@ import InMemoryBank
 import LoopbackServer
 import RemoteBank
 import ServiceHTTP
+import TestSupport
 import Testing
 
 struct RemoteBankLoginTests {
@@ -185,6 +186,27 @@ struct RemoteBankLoginTests {
         }
         #expect(error?.description.contains("may be done or not") == true)
         #expect(sut.requests.count == 1)
+    }
+
+    @Test func `says of a password whose change is cancelled on its way that it may be changed`() async throws {
+        let sut = try await ScriptedBank(.silence)
+        let change = Task { [ann] in try await sut.bank.changePassword(of: ann, from: "old", to: "new") }
+        try await waitUntil { !sut.requests.isEmpty }
+        change.cancel()
+
+        let error = await #expect(throws: PasswordChangeError.self) { try await change.value }
+        #expect(error?.description == "Cancelled. Your password may be changed or not: the next login tells.")
+    }
+
+    @Test func `sends no new password when it is cancelled before`() async throws {
+        let sut = try await ScriptedBank(.silence)
+        let change = Task { [ann] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await sut.bank.changePassword(of: ann, from: "old", to: "new")
+        }
+
+        await #expect(throws: PasswordChangeError.check(.cancelled)) { try await change.value }
+        #expect(sut.requests == [])
     }
 
     @Test func `keeps the login after a wrong old password`() async throws {

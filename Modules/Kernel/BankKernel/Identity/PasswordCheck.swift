@@ -172,6 +172,8 @@ public enum PasswordChangeError: Error, Sendable, Equatable {
 }
 
 extension PasswordChangeError: CustomStringConvertible {
+    private static let unknown = "Your password may be changed or not: the next login tells."
+
     /// What was wrong, for people.
     public var description: String {
         switch self {
@@ -180,6 +182,10 @@ extension PasswordChangeError: CustomStringConvertible {
             "Too many wrong passwords. \(LoginThrottle.advice(until: until, wait: wait))"
         case .check(.cancelled), .bank(.cancelled): "Cancelled; your password was not changed."
         case .check(.uncheckable(let error)): error.description
+        case .bank(.unreachable(.cancelled)): "Cancelled. \(Self.unknown)"
+        case .bank(.unreachable(.timeout)), .bank(.unreachable(.cutShort)),
+            .bank(.unreachable(.status(_, message: ""))):
+            "The bank did not answer. \(Self.unknown)"
         case .check(.unavailable(let error)), .bank(let error): error.description
         case .password(let error): error.description
         }
