@@ -229,18 +229,20 @@ private struct LoginEndingPasswords: PasswordChangePort {
         do throws(PasswordChangeError) {
             try await base.changePassword(of: user, from: old, to: new)
         } catch {
-            if case .bank(.storage(.unsettled)) = error { try? await endOthers(of: user) }
+            if case .bank(.storage(.unsettled)) = error { _ = await endOthers(of: user) }
             throw error
         }
-        do throws(BankError) {
-            try await endOthers(of: user)
-        } catch {
-            throw .bank(error)
+        guard await endOthers(of: user) else {
+            let detail = "your password was changed, but logins with the former one may go on; change it again"
+            throw .bank(.storage(.failed(path: "the store of logins", detail: detail)))
         }
     }
 
-    private func endOthers(of user: UserModel) async throws(BankError) {
-        let own = keeper.login?.user.id == user.id ? await keeper.token() : nil
-        try await logins.endOthers(of: user.id, sparing: own)
+    /// Whether they have ended. The password is another one by now, and so a cancelled change ends them, too.
+    private func endOthers(of user: UserModel) async -> Bool {
+        await Task {
+            let own = keeper.login?.user.id == user.id ? await keeper.token() : nil
+            return (try? await logins.endOthers(of: user.id, sparing: own)) != nil
+        }.value
     }
 }

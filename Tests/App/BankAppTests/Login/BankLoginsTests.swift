@@ -3,6 +3,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import BankWire
+import DurableSQLite
 import InMemoryBank
 import LoginStore
 import LoopbackBank
@@ -223,6 +224,37 @@ import Testing
         #expect(try await !makeSUT().resume(login, token: token))
     }
 
+    @Test func `a new password is told where the other kept logins cannot be ended`() async throws {
+        try folder.makeFolder("bank.sqlite.logins")
+        let user = try #require(await sample.bank.credential(forUsername: "demo")).user
+        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper()) { _ in }
+
+        let error = await #expect(throws: PasswordChangeError.self) {
+            try await sut.passwords.changePassword(of: user, from: "demo", to: "river stone 4711")
+        }
+
+        #expect(error?.description.contains("your password was changed, but logins with the former one") == true)
+    }
+
+    /// The file of logins is busy, so that a cancelled write would end at once.
+    @Test func `the other kept logins end with a password whose change is cancelled when it is made`() async throws {
+        let (login, token) = try await begin()
+        let lock = try WriterLock(path: folder("bank.sqlite.logins"))
+        #expect(try lock.acquire(patience: .seconds(10), while: { true }))
+        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
+        let sut = KeptIdentity(base: LateIdentity(base: base), logins: makeSUT(), keeper: makeKeeper()) { _ in }
+
+        let change = Task {
+            try await sut.passwords.changePassword(of: login.user, from: "demo", to: "river stone 4711")
+        }
+        try await Task.sleep(for: .milliseconds(100))
+        lock.release()
+        try await change.value
+
+        #expect(try await !makeSUT().resume(login, token: token))
+    }
+
     private func makeKeeper(_ keyring: MemoryKeyring? = nil) -> LoginKeeper {
         LoginKeeper(path: folder("login.json"), bank: "bank", keyring: keyring)
     }
@@ -255,6 +287,22 @@ private struct UnsettledIdentity: BankIdentity, PasswordChangePort {
 
     func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
         throw .bank(Self.failure)
+    }
+}
+
+/// An identity whose new passwords are cancelled when they are made.
+private struct LateIdentity: BankIdentity, PasswordChangePort {
+    let base: any BankIdentity
+
+    var login: any AuthInteractorProtocol { base.login }
+    var passwords: any PasswordChangePort { self }
+
+    func isLoggedIn(_ customer: CustomerID) -> Bool { base.isLoggedIn(customer) }
+    func logOut(_ customer: CustomerID) async { await base.logOut(customer) }
+
+    func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
+        try await base.passwords.changePassword(of: user, from: old, to: new)
+        withUnsafeCurrentTask { $0?.cancel() }
     }
 }
 
