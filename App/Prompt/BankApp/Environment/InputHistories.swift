@@ -77,10 +77,12 @@ final class InputHistoryFile {
     /// Adds the lines to the file, which other runs may have changed. Ignores failures: the customer is leaving.
     func save() {
         do throws(StorageFailure) {
-            let kept = ((try? Self.read(path)) ?? []) + added
-            let file = try ReplacementFile(path: path)
-            try file.append(kept.suffix(Self.capacity).map { $0 + "\n" }.joined())
-            try file.commit()
+            try OwnFolder.alone(at: path) { () throws(StorageFailure) in
+                let kept = ((try? Self.read(path)) ?? []) + added
+                let file = try ReplacementFile(path: path)
+                try file.append(kept.suffix(Self.capacity).map { $0 + "\n" }.joined())
+                try file.commit()
+            }
             added = []
         } catch {}
     }

@@ -53,9 +53,11 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     /// - Throws: `StorageFailure`; the change then holds for this run only.
     func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
         kept.withLock { edit(&$0) }
-        var changed = try current()
-        edit(&changed)
-        try Self.write(changed, to: path)
+        try OwnFolder.alone(at: path) { () throws(StorageFailure) in
+            var changed = try current()
+            edit(&changed)
+            try Self.write(changed, to: path)
+        }
     }
 
     /// The problem without advice, since it is already solved.
@@ -109,6 +111,19 @@ enum OwnFolder {
             guard error.code != EEXIST else { throw .failed(path: error.path, detail: "it is not a folder") }
             throw StorageFailure(errno: error.code, path: error.path)
         }
+    }
+
+    /// Does `work`, which reads the file at `path` and replaces it, while no other run does so in that folder. A run
+    /// that was stopped meanwhile is waited for no longer than a second.
+    static func alone(at path: String, _ work: () throws(StorageFailure) -> Void) throws(StorageFailure) {
+        let folder = SystemPath.folder(of: path)
+        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        let end = ContinuousClock.now + .seconds(1)
+        while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno),
+            ContinuousClock.now < end
+        { usleep(1_000) }
+        try work()
     }
 
     /// Refuses a file or folder that other users can write; accepts a missing one, and a sticky folder, where nobody can replace

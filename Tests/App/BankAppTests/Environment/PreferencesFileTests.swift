@@ -37,6 +37,22 @@ import Testing
         #expect(try folder.mode(of: "preferences.json") == 0o600)
     }
 
+    @Test func `keeps what many runs change at the same moment`() async throws {
+        let folder = try TemporaryFolder()
+        let customers = (1...40).map { CustomerID(rawValue: $0) }
+        try await withThrowingTaskGroup { group in
+            for customer in customers {
+                let sut = try makeSUT(in: folder)
+                group.addTask { try await sut.select(AccountModel.savings.number, for: customer) }
+            }
+            try await group.waitForAll()
+        }
+        let next = try makeSUT(in: folder)
+        for customer in customers {
+            #expect(await next.selectedAccount(of: customer) == AccountModel.savings.number)
+        }
+    }
+
     @Test func `two runs at once keep each other's changes`() async throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
