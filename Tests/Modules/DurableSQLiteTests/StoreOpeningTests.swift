@@ -53,6 +53,21 @@ struct StoreOpeningTests {
         #expect(try !folder.names.contains("store.sqlite-wal"))
     }
 
+    @Test func `a store that was moved away leaves the mark of the copy in its place as it is`() throws {
+        let copies = try TemporaryFolder()
+        let sut = try makeSUT()
+        try copy(["store.sqlite", "store.sqlite.mark"], to: copies)
+        var connection: Connection? = try sut.open()
+        try sut.change(times: 5, on: try #require(connection))
+        for suffix in ["", "-wal", "-shm"] { try SystemDisk().remove(path + suffix) }
+        try copyBack(["store.sqlite", "store.sqlite.mark"], from: copies)
+
+        sut.close(&connection, under: try SystemDisk().lock(for: path), patience: .zero)
+
+        #expect(try folder.bytes(of: "store.sqlite.mark") == copies.bytes(of: "store.sqlite.mark"))
+        #expect(failure(sut) == nil)
+    }
+
     /// Others have it until they are waited for.
     private struct BusyLock: StoreLock {
         func acquire(patience: Duration, while isWanted: () -> Bool) -> Bool { patience > .zero && isWanted() }

@@ -158,7 +158,8 @@ extension DatabaseFile {
         let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
         defer { if isLocked { lock?.release() } }
         if let open = connection, !isLocked || !open.hasDoubtfulMark {
-            let isSettled: Void? = isLocked ? try? settleMark(of: open) : nil
+            // Beside the path of a file that was moved away may be the mark of the next one.
+            let isSettled: Void? = isLocked && !open.hasMoved ? try? settleMark(of: open) : nil
             if isSettled == nil, (try? hasLog) != false { open.keepLogOnClose(true) }
         }
         connection = nil

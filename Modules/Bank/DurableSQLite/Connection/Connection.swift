@@ -135,6 +135,13 @@ public final class Connection {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 
+    /// Whether the file is no longer at its path, where another one may be.
+    var hasMoved: Bool {
+        var hasMoved: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return hasMoved != 0
+    }
+
     /// Counts the changes of the file, by anyone, that this connection's cache of pages has seen.
     private var version: UInt32? {
         var version: UInt32 = 0
