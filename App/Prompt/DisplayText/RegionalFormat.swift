@@ -91,7 +91,7 @@ public struct NumberFormat: Sendable, Hashable {
         (
             .blankAndComma,
             """
-            de_AT en_CZ en_EE en_FI en_FR en_HU en_LT en_LV en_NO en_PT en_SE en_SK en_ZA es_CR fr_CH pt_AO pt_CH pt_CV pt_LU \
+            en_CZ en_EE en_FI en_FR en_HU en_LT en_LV en_NO en_PT en_SE en_SK en_ZA es_CR fr_CH pt_AO pt_CH pt_CV pt_LU \
             pt_MO pt_MZ pt_PT pt_ST pt_TL
             """
         ),
