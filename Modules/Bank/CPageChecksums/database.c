@@ -25,9 +25,11 @@ static int database_read(sqlite3_file *file, void *bytes, int count, sqlite3_int
     int code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
     if (code == SQLITE_OK && offset == 0 && count > RESERVED_BYTES_FIELD)
         database->has_room = ((const unsigned char *)bytes)[RESERVED_BYTES_FIELD] == PAGE_CHECKSUM_BYTES;
-    if (code != SQLITE_OK || database->is_off || !is_page(count, offset)) return code;
+    // SQLite takes the rest of a page that the file ends in for zeros.
+    int is_read = code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ;
+    if (!is_read || database->is_off || !is_page(count, offset)) return code;
     uint32_t number = (uint32_t)(offset / count) + 1;
-    if (page_checksum_is_right(bytes, count, number)) return SQLITE_OK;
+    if (page_checksum_is_right(bytes, count, number)) return code;
     database->damage = (struct page_damage){.page = number};
     return SQLITE_IOERR_DATA;
 }

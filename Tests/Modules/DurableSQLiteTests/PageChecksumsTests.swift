@@ -61,6 +61,15 @@ struct PageChecksumsTests {
         #expect(throws: StorageFailure.self) { try texts(of: sut.open()) }
     }
 
+    @Test(arguments: [100, 1_500, 4_000]) func `does not read a page that was cut off`(cut: Int) throws {
+        _ = try makeSUT()
+        let bytes = try folder.bytes(of: "store.sqlite")
+        try folder.write(Array(bytes.dropLast(cut)), to: "store.sqlite")
+
+        let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        #expect(throws: StorageFailure.self) { try texts(of: reader) }
+    }
+
     @Test func `undamaged pages stay readable`() throws {
         let sut = try makeSUT()
         let connection = try sut.open()
