@@ -23,9 +23,12 @@ public struct DiskDocuments: DocumentsPort {
     }
 
     /// The bytes of the file at `path`.
-    /// - Throws: `StorageFailure.failed`, also for anything but a file.
+    /// - Throws: `StorageFailure.failed`, also for anything but a file, and for one of the program's own: to close it
+    ///   would give back the locks of this process on a bank that is open.
     public func contents(ofPath path: String, limit: Int) async throws(StorageFailure) -> [UInt8] {
-        try DiskFile.contents(ofFile: paths.expanded(path), limit: limit)
+        let path = paths.expanded(path)
+        try ownFiles.check(path)
+        return try DiskFile.contents(ofFile: path, limit: limit)
     }
 }
 

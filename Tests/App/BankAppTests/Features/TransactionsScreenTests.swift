@@ -126,6 +126,15 @@ struct DiskStatementsTests {
         }
     }
 
+    @Test func `opens none of the program's own files`() async throws {
+        let path = try folder.write("[]", to: "bank.sqlite")
+        let sut = DiskStatements(sparing: OwnFiles(Folders(folder: folder.path)))
+        let detail = "it is one of the program's own files; choose another name"
+        await #expect(throws: StatementFailure.file(.failed(path: path, detail: detail))) {
+            _ = try await sut.open(.file(path: path))
+        }
+    }
+
     @Test(.timeLimit(.minutes(5))) func `reads neither a folder nor what may have no end`() async throws {
         try folder.write("", to: "a.json")
         #expect(mkfifo(folder("pipe"), 0o600) == 0)

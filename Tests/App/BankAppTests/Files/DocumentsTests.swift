@@ -73,6 +73,18 @@ import Testing
         }
     }
 
+    @Test(arguments: ["bank.sqlite", "bank.sqlite-shm"])
+    func `reads none of the program's own files`(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder("bank/\(name)")
+        try folder.write("abc", to: "bank/\(name)")
+        let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))))
+        let detail = "it is one of the program's own files; choose another name"
+        await #expect(throws: StorageFailure.failed(path: path, detail: detail)) {
+            try await sut.contents(ofPath: path, limit: 3)
+        }
+    }
+
     @Test(.timeLimit(.minutes(5))) func `reads neither a folder nor what may have no end`() async throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder("pipe"), 0o600) == 0)

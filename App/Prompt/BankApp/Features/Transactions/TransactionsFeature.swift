@@ -67,8 +67,12 @@ enum StatementsService: FeatureService {
     static func makeDefault(with services: BankServices) -> any StatementsPort { DiskStatements() }
 
     static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
-        guard let url = settings.services.address(of: address) else { return DiskStatements(home: settings.home) }
-        return DiskStatements(users: HTTPStatements(url: url, transport: settings.network), home: settings.home)
+        let ownFiles = OwnFiles(settings.ownFolders)
+        guard let url = settings.services.address(of: address) else {
+            return DiskStatements(sparing: ownFiles, home: settings.home)
+        }
+        return DiskStatements(
+            users: HTTPStatements(url: url, transport: settings.network), sparing: ownFiles, home: settings.home)
     }
 
     static func notice(on settings: RunSettings) -> String? { settings.services.notice(on: address) }
@@ -85,19 +89,26 @@ extension BankServices {
 /// Statements in files, and those of users from another source.
 public struct DiskStatements: StatementsPort {
     private let users: any StatementsPort
+    private let ownFiles: OwnFiles
     private let paths: HomePath
 
-    /// Files on this machine, where `~` is `home`, if that is known, and `users` for the statements of users.
-    public init(users: any StatementsPort = EmbeddedStatements(), home: String? = nil) {
+    /// Files on this machine, except for `ownFiles`, where `~` is `home`, if that is known, and `users` for the statements
+    /// of users.
+    public init(
+        users: any StatementsPort = EmbeddedStatements(), sparing ownFiles: OwnFiles = OwnFiles(), home: String? = nil
+    ) {
         self.users = users
+        self.ownFiles = ownFiles
         paths = HomePath(home: home)
     }
 
     /// Opens a file, or asks for the statement of a user.
-    /// - Throws: `StatementFailure.file`, or what the source of users throws.
+    /// - Throws: `StatementFailure.file`, also for one of the program's own as ``DiskDocuments`` does, or what the source of
+    ///   users throws.
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard case .file(let path) = source else { return try await users.open(source) }
         do {
+            if path != "-" { try ownFiles.check(paths.expanded(path)) }
             // What the shell has opened, as for `<(…)`; but the keys of a terminal are for the prompt.
             let opened = path == "-" ? STDIN_FILENO : path.hasPrefix("/dev/fd/") ? CInt(path.dropFirst(8)) : nil
             if let opened, isatty(opened) == 0 { return try FileChunks(path: path) }
