@@ -51,10 +51,10 @@ extension BoundedList {
         init(from decoder: any Decoder) {
             do {
                 result = .success(try Element(from: decoder))
-            } catch let error as DecodingError {
-                result = .failure(ServiceError(error))
             } catch {
-                result = .failure(.notJSON)
+                // The decoder does not say where a number or an escape is that it cannot hold.
+                let fault = (error as? DecodingError).map(ServiceError.init) ?? .notJSON
+                result = .failure(fault == .notJSON ? .unreadable(decoder.codingPath) : fault)
             }
         }
     }

@@ -82,7 +82,7 @@ extension ServiceError {
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             self = .notJSON
         case .dataCorrupted(let context):
-            self = .wrongShape(path: Self.path(context.codingPath), reason: "has a value that cannot be read")
+            self = .unreadable(context.codingPath)
         case .keyNotFound(let key, let context):
             self = .wrongShape(path: Self.path(context.codingPath + [key]), reason: "is missing")
         case .valueNotFound(_, let context):
@@ -92,6 +92,11 @@ extension ServiceError {
         @unknown default:
             self = .notJSON
         }
+    }
+
+    /// The error for a value at this place that its type does not take.
+    package static func unreadable(_ keys: [any CodingKey]) -> ServiceError {
+        .wrongShape(path: path(keys), reason: "has a value that cannot be read")
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {

@@ -123,6 +123,8 @@ struct HTTPTransparentAccountsTests {
         (#"{"balance":"12.50"}"#, "accounts[1].balance is of another type"),
         (#"{"name":5}"#, "accounts[1].name is of another type"),
         (#"{"balance":1e30}"#, "accounts[1].balance has a value that cannot be read"),
+        (#"{"balance":1e200}"#, "accounts[1] has a value that cannot be read"),
+        (#"{"name":"\ud800"}"#, "accounts[1] has a value that cannot be read"),
         ("7", "accounts[1] is of another type"), ("null", "accounts[1] is null"),
     ])
     func `leaves out an unreadable account, and says why`(account: String, reason: String) async throws {
