@@ -9,6 +9,11 @@ struct BoundedList<Element: Decodable>: Decodable {
     private let elements: [Element]
     private let faults: [ServiceError]
 
+    /// A list of one element.
+    init(of element: Element) {
+        (elements, faults) = ([element], [])
+    }
+
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         guard container.count ?? 0 <= Self.most else {

@@ -21,13 +21,27 @@ public struct HTTPCards: CardsPort {
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"], sizeLimit: Self.mostBytes)
         do throws(ServiceError) {
-            let list = try await transport.send(request).decode(BoundedList<CardWire>.self)
+            let list = try await transport.send(request).decode(CardListWire.self).cards
             return try list.usableRecords(called: "card", \.card).withRecords { cards in
                 var ids: Set<String> = []
                 return cards.filter { ids.insert($0.id).inserted }
             }
         } catch .status(let code, _) {
             throw .status(code, message: "")
+        }
+    }
+}
+
+/// The cards of an answer: a list, or a card alone, as the public service gives a single one.
+struct CardListWire: Decodable {
+    let cards: BoundedList<CardWire>
+
+    init(from decoder: any Decoder) throws {
+        do {
+            cards = try BoundedList(from: decoder)
+        } catch let error as DecodingError {
+            guard let card = try? CardWire(from: decoder) else { throw error }
+            cards = BoundedList(of: card)
         }
     }
 }

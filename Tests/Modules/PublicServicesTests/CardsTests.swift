@@ -75,6 +75,12 @@ struct HTTPCardsTests {
         #expect(cards.map(\.expiry.description) == ["2028-11-20"])
     }
 
+    @Test func `reads a card alone, as the service gives a single one`() async throws {
+        let server = try LoopbackServer { _ in .text(Self.card()) }
+
+        #expect(try await makeSUT(server).cards().records.map(\.id) == ["a"])
+    }
+
     @Test func `keeps the first card of several with one id`() async throws {
         let cards = [Self.card(), Self.card(number: "4000-0000-0000-0002"), Self.card(uid: "b")]
         let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
