@@ -55,7 +55,10 @@ extension BoundedList {
 
         init(from decoder: any Decoder) {
             do {
+                if let fault = RepeatedFields.fault(in: decoder) { throw fault }
                 result = .success(try Element(from: decoder))
+            } catch let fault as ServiceError {
+                result = .failure(fault)
             } catch {
                 // The decoder does not say where a number or an escape is that it cannot hold.
                 let fault = (error as? DecodingError).map(ServiceError.init) ?? .notJSON

@@ -54,7 +54,9 @@ extension HTTPResponse {
         let content = try content(hiding: secrets)
         guard content.isUTF8 else { throw .notJSON }
         do {
-            return try JSONDecoder().decode(type, from: Data(content))
+            let decoder = JSONDecoder()
+            if let key = RepeatedFields.key { decoder.userInfo[key] = RepeatedFields(in: content) }
+            return try decoder.decode(type, from: Data(content))
         } catch let error as DecodingError {
             throw ServiceError(error)
         } catch {
@@ -99,13 +101,60 @@ extension ServiceError {
         .wrongShape(path: path(keys), reason: "has a value that cannot be read")
     }
 
-    private static func path(_ keys: [any CodingKey]) -> String {
+    fileprivate static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
                 path += (path.isEmpty ? "" : ".") + key.stringValue
             }
+        }
+    }
+}
+
+/// The objects of a JSON text that have a field twice, of which a decoder takes one without a word.
+package struct RepeatedFields: Sendable {
+    fileprivate static let key = CodingUserInfoKey(rawValue: "RepeatedFields")
+    /// No record is deeper in an answer.
+    private static let deepest = 3
+
+    private var places: Set<String> = []
+
+    /// Those in `content`, as far as it is JSON.
+    fileprivate init(in content: [UInt8]) {
+        content.withUnsafeBufferPointer { bytes in
+            var cursor = JSONCursor(bytes)
+            try? cursor.skipByteOrderMark()
+            try? look(&cursor, at: "")
+        }
+    }
+
+    /// The error for a record that is read now and has a field twice.
+    package static func fault(in decoder: any Decoder) -> ServiceError? {
+        let path = ServiceError.path(decoder.codingPath)
+        guard let key, let all = decoder.userInfo[key] as? RepeatedFields, all.places.contains(path) else { return nil }
+        return .wrongShape(path: path, reason: "has a field twice")
+    }
+
+    private mutating func look(_ cursor: inout JSONCursor, at path: String, depth: Int = 0) throws(JSONStop) {
+        let first = try cursor.next()
+        if depth < Self.deepest, first == UInt8(ascii: "{") {
+            var names: Set<String> = []
+            try cursor.readMembers { cursor, name throws(JSONStop) in
+                let name = name.text(in: cursor.bytes)
+                if !names.insert(name).inserted { places.insert(path) }
+                try look(&cursor, at: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
+            }
+        } else if depth < Self.deepest, first == UInt8(ascii: "[") {
+            cursor.position += 1
+            guard try cursor.next() != UInt8(ascii: "]") else { return cursor.position += 1 }
+            var count = 0
+            repeat {
+                try look(&cursor, at: "\(path)[\(count)]", depth: depth + 1)
+                count += 1
+            } while try cursor.hasMore(before: UInt8(ascii: "]"))
+        } else {
+            try cursor.skipValue()
         }
     }
 }

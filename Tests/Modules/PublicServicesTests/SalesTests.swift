@@ -209,6 +209,17 @@ struct HTTPSalesTests {
         }
     }
 
+    @Test func `leaves out a product with two names`() async throws {
+        let server = try LoopbackServer { _ in
+            .text(#"[{"id":"1","name":"Tea"},{"id":"2","name":"Cup","tags":[{}],"name":"Mug"}]"#)
+        }
+
+        let products = try await makeSUT(server).products(token: token)
+
+        #expect(products.records == [Product(id: "1", name: "Tea")])
+        #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1] has a field twice"))
+    }
+
     @Test func `leaves out an unreadable product, and says why`() async throws {
         let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
 

@@ -125,6 +125,7 @@ struct HTTPTransparentAccountsTests {
         (#"{"balance":1e30}"#, "accounts[1].balance has a value that cannot be read"),
         (#"{"balance":1e200}"#, "accounts[1] has a value that cannot be read"),
         (#"{"name":"\ud800"}"#, "accounts[1] has a value that cannot be read"),
+        (#"{"balance":5,"b\u0061lance":500}"#, "accounts[1] has a field twice"),
         ("7", "accounts[1] is of another type"), ("null", "accounts[1] is null"),
     ])
     func `leaves out an unreadable account, and says why`(account: String, reason: String) async throws {
