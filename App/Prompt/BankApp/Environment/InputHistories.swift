@@ -74,11 +74,12 @@ final class InputHistoryFile {
         added.append(line)
     }
 
-    /// Adds the lines to the file, which other runs may have changed. Ignores failures: the customer is leaving.
+    /// Adds the lines to the file, which other runs may have changed; one that cannot be used stays as it is. Ignores failures: the
+    /// customer is leaving.
     func save() {
         do throws(StorageFailure) {
             try OwnFolder.alone(at: path) { () throws(StorageFailure) in
-                let kept = ((try? Self.read(path)) ?? []) + added
+                let kept = try Self.read(path) + added
                 let file = try ReplacementFile(path: path)
                 try file.append(kept.suffix(Self.capacity).map { $0 + "\n" }.joined())
                 try file.commit()

@@ -127,14 +127,15 @@ import Testing
         #expect(try folder.mode(of: "history") == 0o600)
     }
 
-    @Test func `ignores a file that others can read and makes it private`() throws {
+    @Test func `leaves a file that others can read as it is, so that its lines are there once it is private`() throws {
         let folder = try TemporaryFolder()
         try folder.write("balance\n", to: "history", mode: 0o604)
         let sut = makeSUT(in: folder)
         #expect(sut.lines == [])
         #expect(sut.fault == .tooOpen(path: folder("history"), mode: "0604"))
+        sut.append("list")
         sut.save()
-        #expect(try folder.mode(of: "history") == 0o600)
+        #expect(try folder.text(of: "history") == "balance\n" && folder.mode(of: "history") == 0o604)
     }
 
     @Test func `reports an unreadable file`() throws {
