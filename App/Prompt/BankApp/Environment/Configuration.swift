@@ -35,7 +35,11 @@ public struct Configuration: Sendable, Hashable {
         try OwnFolder.checkIsOwnToWrite(path)
         guard let bytes = try DiskFile.contents(of: path) else { return }
         do throws(ConfigurationFault) {
-            for entry in try ConfigurationEntry.entries(in: bytes) { try set(entry) }
+            var names: Set<String> = []
+            for entry in try ConfigurationEntry.entries(in: bytes) {
+                guard names.insert(entry.name).inserted else { throw .duplicate(entry.name, line: entry.line) }
+                try set(entry)
+            }
         } catch {
             throw .failed(path: path, detail: "\(error)")
         }
@@ -181,6 +185,8 @@ enum ConfigurationFault: Error, Hashable {
     case notJSON(expected: String, line: Int)
     /// There is no setting of this name.
     case unknownName(String, line: Int)
+    /// The setting is there twice.
+    case duplicate(String, line: Int)
     /// The setting does not take this value.
     case wrongValue(String, line: Int)
 
@@ -203,6 +209,8 @@ extension ConfigurationFault: CustomStringConvertible {
             let names = Self.values.map { "\"\($0.key)\"" }
             return "line \(line): there is no setting \"\(name)\"; there are "
                 + names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+        case .duplicate(let name, let line):
+            return "line \(line): \"\(name)\" is there twice"
         case .wrongValue(let name, let line):
             let values = Self.values.first { $0.key == name }?.value ?? "another value"
             return "line \(line): \"\(name)\" is \(values)"

@@ -66,6 +66,11 @@ import Testing
             saying: "line 3: \"keys\" is \"emacs\" or \"vi\"")
     }
 
+    @Test func `rejects a setting that is there twice with its line`() throws {
+        let text = "{\"theme\": \"dark\",\n\"theme\": \"light\"}"
+        try expectRefusal(of: text, saying: "line 2: \"theme\" is there twice")
+    }
+
     @Test(arguments: [
         ("", "line 1: it is not a JSON object; expected more"),
         ("[]", "line 1: it is not a JSON object; expected \"{\""),
