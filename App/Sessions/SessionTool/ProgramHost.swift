@@ -165,13 +165,13 @@ struct ProgramWalk {
     }
 
     /// The result of playing to the end.
-    /// - Throws: `ProgramError` for what cannot be typed.
-    func played() throws(ProgramError) -> SessionResult {
+    /// - Throws: `ScriptError` for what cannot be typed.
+    func played() throws(ScriptError) -> SessionResult {
         var walk = self
         return try walk.play()
     }
 
-    private mutating func play() throws(ProgramError) -> SessionResult {
+    private mutating func play() throws(ScriptError) -> SessionResult {
         while true {
             let step = program.next()
             for line in step.lines {
@@ -205,8 +205,17 @@ struct ProgramWalk {
     }
 
     /// Does what the script asks for at a wait; `false` when it has nothing more and the program does not end.
-    private mutating func act(at wait: SessionWait) throws(ProgramError) -> Bool {
-        switch player.next(at: wait) {
+    private mutating func act(at wait: SessionWait) throws(ScriptError) -> Bool {
+        let move = player.next(at: wait)
+        do throws(ProgramError) {
+            return try make(move)
+        } catch {
+            throw player.inputError("\(error)")
+        }
+    }
+
+    private mutating func make(_ move: SessionMove) throws(ProgramError) -> Bool {
+        switch move {
         case .type(let text, let isInterrupted):
             try program.type(text)
             if isInterrupted { program.interruptWork() }

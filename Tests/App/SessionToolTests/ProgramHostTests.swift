@@ -211,6 +211,20 @@ struct ProgramHostTests {
                 == ["the app shows a line on which @replace takes longer than a step may"])
     }
 
+    @Test(arguments: [
+        (
+            "@keys \"\(String(repeating: "x", count: 4_096))\" Enter",
+            "the line has 4096 bytes, and the terminal would cut it after 4095"
+        ),
+        ("@via pipe\n? <a\na\n@keys Tab", "keys are pressed at a terminal, and this program is spoken to over pipes"),
+    ])
+    func `what cannot be typed is an error in its line`(text: String, message: String) async throws {
+        let line = 1 + text.split(separator: "\n").count
+        await #expect(throws: ScriptError(path: "a.session", line: line, message: message)) {
+            try await makeSUT("@program cat\n\(text)\n")
+        }
+    }
+
     @Test func `a program that is not there is named`() async throws {
         let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
         #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")

@@ -232,6 +232,12 @@ extension SessionPlayer {
         return result()
     }
 
+    /// An error in the line of what is typed, which cannot be.
+    public func inputError(_ message: String) -> ScriptError {
+        ScriptError(
+            script.sections[index].start ?? ScriptPlace(path: script.path, line: 1), LineProblem(message))
+    }
+
     /// The result of a walk that did not begin: a command before it has failed.
     public func unplayed() -> SessionResult { result() }
 
