@@ -52,6 +52,10 @@ public struct SessionPlayer: Sendable {
                 let hint = script.setup.program == nil ? "" : "; @secret does, or the variable SESSIONS_SECRET_\(name)"
                 throw ScriptError(place, LineProblem("nothing sets the secret \(name)\(hint)"))
             }
+            if let hidden = value.nameOfFirstHidden {
+                throw ScriptError(
+                    place, LineProblem("the secret \(name) has the character \(hidden), which cannot be typed"))
+            }
             spoken[name] = value
         }
         mask = SecretMask(script.hidden(among: spoken))
@@ -91,7 +95,7 @@ public struct SessionPlayer: Sendable {
 
     /// Takes the current rows of the screen.
     public mutating func show(screen rows: [String]) {
-        for text in [ShownLine.screen.text] + rows { show(text, isError: false) }
+        for text in [ShownLine.screen.text] + mask.masked(rows: rows) { show(text, isError: false) }
     }
 
     /// Keeps an event for the transcript.

@@ -328,11 +328,6 @@ public struct SecretMask: Sendable, Equatable {
         let value: String
         let name: String
 
-        /// Bytes tell it, and fast, where Unicode has one way to write it.
-        func isIn(_ text: String) -> Bool {
-            value.utf8.allSatisfy { $0 < 0x80 } ? text.includes(value) : text.contains(value)
-        }
-
         static func longestFirst(_ one: Secret, _ other: Secret) -> Bool {
             (other.value.utf8.count, one.name, one.value) < (one.value.utf8.count, other.name, other.value)
         }
@@ -368,9 +363,24 @@ public struct SecretMask: Sendable, Equatable {
 
     /// The text with `<*NAME` in the place of each secret.
     public func mask(_ text: String) -> String {
-        writings.reduce(text) { text, secret in
-            secret.isIn(text) ? text.replacing(secret.value, with: "<*\(secret.name)") : text
+        writings.reduce(text) { $0.replacing(exactly: $1.value, with: "<*\($1.name)") }
+    }
+
+    /// The rows of a screen without the secrets that begin in one and end in the next.
+    func masked(rows: [String]) -> [String] {
+        var rows = rows
+        for secret in writings where secret.value.count >= RecordedSecrets.shortest {
+            for index in rows.indices.dropFirst() {
+                let (above, below) = (rows[index - 1], rows[index])
+                let count = (1..<secret.value.count).first {
+                    above.hasSuffix(secret.value.prefix($0)) && below.hasPrefix(secret.value.dropFirst($0))
+                }
+                guard let count else { continue }
+                rows[index - 1] = above.dropLast(count) + "<*\(secret.name)"
+                rows[index] = String(below.dropFirst(secret.value.count - count))
+            }
         }
+        return rows
     }
 
     /// Whether a line of a file would show a secret, or a part of one that is none of the words of `said`.

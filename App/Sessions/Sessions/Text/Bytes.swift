@@ -16,6 +16,15 @@ extension String {
     func includes(_ other: String) -> Bool {
         withBytes { bytes in other.withBytes { bytes.includes($0) } }
     }
+
+    /// With `other` in the place of `part`: of its bytes, also where a mark behind them makes another character of the last,
+    /// and of characters that are written otherwise than in ASCII and in `part`.
+    func replacing(exactly part: String, with other: String) -> String {
+        let text =
+            includes(part)
+            ? String(unicodeScalars.replacing(part.unicodeScalars, with: other.unicodeScalars)) : self
+        return part.utf8.allSatisfy { $0 < 0x80 } ? text : text.replacing(part, with: other)
+    }
 }
 
 extension Bytes {

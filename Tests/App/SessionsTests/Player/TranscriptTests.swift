@@ -186,6 +186,8 @@ struct SecretMaskTests {
     @Test(arguments: [
         (["PW": "hunter2"], "a hunter2 and hunter22", "a <*PW and <*PW2"), (["PW": "hunter2"], "hunter", "hunter"),
         (["A": "hunter", "B": "hunter2"], "hunter2 hunter", "<*B <*A"), (["PW": ""], "hunter", "hunter"),
+        (["PW": "hunter2"], "hunter2\u{301} hunter2\u{200D}", "<*PW\u{301} <*PW\u{200D}"),
+        (["PW": "caf\u{E9}"], "cafe\u{301} caf\u{E9}\u{302}", "<*PW <*PW\u{302}"),
     ])
     func `puts the name in the place of the secret, of the longest first`(
         secrets: [String: String], text: String, masked: String
@@ -208,6 +210,18 @@ struct SecretMaskTests {
             "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show("loading hunte... (3)"), .exit(0)])
 
         #expect(walk.result.mismatches.first?.actual == ["loading hunte... (3)"])
+    }
+
+    @Test func `masks what goes on in the next row of the screen`() throws {
+        let script = try SessionScript("@program x\n@secret PW hunter2\n? Q <*PW\n@screen\n...\n? R <b")
+        var player = try SessionPlayer(script: script, offer: FixtureNames())
+        _ = player.next(at: .secret("Q"))
+        player.show(screen: ["it is hunt", "er2 now", "h", "unter"])
+        _ = player.next(at: .question("R"))
+        #expect(
+            player.end(exitCode: 0).transcript.lines == [
+                "? Q <*PW", "@screen", "it is <*PW", " now", "h", "unter", "? R <b", "[0]",
+            ])
     }
 
     @Test func `masks what the app waits for`() throws {

@@ -117,6 +117,14 @@ struct QuestionLineTests {
         }
     }
 
+    @Test func `needs a secret that can be typed`() throws {
+        let script = try SessionScript("login> a\n? Password: <*PW")
+        let message = "the secret PW has the character U+000A, which cannot be typed"
+        #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) {
+            try SessionPlayer(script: script, offer: FixtureNames(secrets: ["PW": "p4ss\n"]))
+        }
+    }
+
     @Test func `types no secret where it would be shown`() throws {
         let walk = try PretendedWalk("@secret PW p4ss\n? Password: <*PW", app: [.wait(.question("Password:"))])
 
