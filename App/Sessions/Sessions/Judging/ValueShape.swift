@@ -4,12 +4,22 @@ internal import Money
 enum ValueShape {
     /// The value that begins at a position where a word may begin, and where it ends.
     static func value(in bytes: Bytes, at start: Int) -> (DifferenceKind, end: Int)? {
+        if let end = endOfMasked(in: bytes, from: start) { return (.account, end) }
         if let end = TimeShape.end(in: bytes, from: start) { return (.time, end) }
         if let end = endOfAccount(in: bytes, from: start) { return (.account, end) }
         if let amount = Amount(in: bytes, from: start) { return (amount.isMoney ? .money : .number, amount.end) }
         if let number = otherNumber(in: bytes, from: start) { return number }
         if let end = CurrencyShape.end(in: bytes, from: start) { return (.money, end) }
         return code(in: bytes, from: start)
+    }
+
+    /// The end of a number whose beginning is masked: `•••• 7802`, `****7802`.
+    private static func endOfMasked(in bytes: Bytes, from start: Int) -> Int? {
+        let before = start > 0 && bytes[start - 1] == UInt8(ascii: " ") ? start - 1 : start
+        guard ["••", "**"].contains(where: { bytes[..<before].suffix($0.utf8.count).elementsEqual($0.utf8) })
+        else { return nil }
+        var reader = ByteReader(bytes, from: start)
+        return reader.skip(while: \.isDigit) > 0 && reader.next?.isNamePart != true ? reader.position : nil
     }
 
     /// An id, an account number of ISO 13616, right or not, or one of another form: eight digits or more in one piece, with

@@ -21,6 +21,13 @@ struct AcceptanceTests {
         #expect(try update("\(before) due", accepting: .wording, app: [.show("\(before) owed")]).refusals == [])
     }
 
+    @Test(arguments: [("Card •••• 7802", "Card •••• 7803"), ("**** 12", "**** 21"), ("x**123 y", "x**124 y")])
+    func `leaves the end of a masked number to money`(before: String, after: String) throws {
+        let refusal = "1: an account number or a reference would change"
+        #expect(try update(before, accepting: [.wording, .time, .numbers], app: [.show(after)]).refusals == [refusal])
+        #expect(try update(before, accepting: .money, app: [.show(after)]).lines == [after])
+    }
+
     @Test(
         arguments: [
             (dear, [.wording, .time], [.show(cheap)], ["1: an amount or its direction would change"]),
