@@ -83,6 +83,13 @@ struct ScreenGrid: Sendable {
         go(toColumn: count > 0 ? (column / 8 + count) * 8 : ((column + 7) / 8 + count) * 8)
     }
 
+    /// Goes on by a tab stop as in the line of a file, which has no last column.
+    mutating func tabOn() {
+        if isWrapping { wrap(1) }
+        guard (column / 8 + 1) * 8 >= columns else { return tab(1) }
+        for _ in column..<columns { write(0x20, width: 1) }
+    }
+
     mutating func goUp(_ count: Int) {
         go(toRow: max(row - count, row >= region.lowerBound ? region.lowerBound : 0), column: column)
     }

@@ -123,7 +123,7 @@ public struct TerminalScreen: Sendable, TextDisplay {
             if lineFeed == .newLine { grid.carriageReturn() }
             grid.lineFeed()
         case "\u{8}": grid.goLeft(1)
-        case "\t": grid.tab(1)
+        case "\t": if lineFeed == .newLine { grid.tabOn() } else { grid.tab(1) }
         case "\u{E}", "\u{F}": characters.isShifted = scalar == "\u{E}"
         case "\0"..<" ", "\u{7F}"..."\u{9F}": break
         default:

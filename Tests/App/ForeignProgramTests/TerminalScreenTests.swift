@@ -96,6 +96,16 @@ struct TerminalScreenTests {
         #expect(sut.takeLines() == ["one", "two"])
     }
 
+    @Test(arguments: ["a", "abcdefg", "abcdefgh"])
+    func `as of a file, a line has as many tab stops as it needs`(field: String) {
+        var sut = TerminalScreen(columns: 24, rows: 1, lineFeed: .newLine)
+        sut.feed(Array((String(repeating: field + "\t", count: 20) + "z\n").utf8))
+
+        let width = field.count / 8 * 8 + 8
+        let padded = field + String(repeating: " ", count: width - field.count)
+        #expect(sut.takeLines() == [String(repeating: padded, count: 20) + "z"])
+    }
+
     @Test(arguments: [
         // The rows that scroll, and those that stay.
         ("\u{1B}[2;3r\u{1B}[1;1Hone\u{1B}[4;1Hfour\u{1B}[2;1Htwo\r\nthree\r\nmore", ["one", "three", "more", "four"]),
