@@ -103,6 +103,10 @@ struct TraceRun {
     /// - Throws: `ScriptError`, or ``FixtureError`` when there is no room for the bank.
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(path, scope: scope)
+        guard script.setup.program == nil else {
+            throw ScriptError(
+                path: path, line: 1, message: "the session walks through a program, which has no parts of the bank")
+        }
         let log = TraceLog { [mask = script.mask] in mask.mask($0) }
         let result = try await InProcessHost(assembly: ModuleAssembly(tracingTo: log)).play(script)
         writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)
@@ -129,8 +133,8 @@ struct CoverageRun {
         for path in try SessionFiles.find(paths) {
             let log = TraceLog()
             let script = try SessionFiles.script(path, scope: scope)
-            // Its messages would be those of a child; what it does, others do without keys.
-            if script.terminalError != nil { continue }
+            // Its messages would be those of a child, or none; what it does in the bank, others do without keys.
+            if script.terminalError != nil || script.setup.program != nil { continue }
             let result = try await InProcessHost(assembly: ModuleAssembly(tracingTo: log)).play(script)
             coverage.record(log.messages, routes: result.visits)
         }

@@ -57,6 +57,13 @@ struct TraceRunTests {
             ])
     }
 
+    @Test func `a walk through another program is refused`() async throws {
+        let sut = try SessionFolder(["a.session": "@program cat\n" + Self.login])
+        let message = "the session walks through a program, which has no parts of the bank"
+        await #expect(throws: ScriptError(path: sut.path, line: 1, message: message)) { try await sut.trace(sut.path) }
+        #expect(sut.output.lines == [])
+    }
+
     private static let login = "login> login demo\n? Password: <*PW\n...\nmain(demo)> quit\n[0]\n"
 
     /// The lines that were agreed, with as many features as there are: one more changes no message.
@@ -88,6 +95,14 @@ struct CoverageRunTests {
         #expect(!sut.output.lines.contains("  never: AuthError.invalidCredentials"))
         #expect(!sut.output.lines.contains("  never: transfer"))
         #expect(sut.output.lines.contains("  never: history"))
+    }
+
+    @Test func `a walk through another program reaches nothing`() async throws {
+        let sut = try SessionFolder([
+            "a.session": SampleSession.right, "b.session": "@program cat\nlogin> login demo\n? Password: <*DEMO\n",
+        ])
+        #expect(try await sut.cover() == .success)
+        #expect(sut.output.lines.contains("  never: AuthPresenter.login(username:password:)"))
     }
 
     @Test func `it is 0 when all that is missed was missed before`() async throws {
