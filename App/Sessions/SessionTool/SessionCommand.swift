@@ -136,6 +136,9 @@ extension TestOptions {
         filter = line.value(of: "--filter") ?? ""
         bails = line.has("--bail")
         junit = line.value(of: "--junit")
+        guard !line.has("--json") || !line.has("--tap") else {
+            throw UsageError("--json and --tap cannot be combined: each is the whole output")
+        }
         format = line.has("--json") ? .json : line.has("--tap") ? .tap : .text
         annotates = line.has("--github")
         watches = line.has("--watch")

@@ -26,7 +26,12 @@ public enum SessionFiles {
         guard status.size <= IncludeScope.sizeLimit else {
             throw error("the file is too large; a session has \(IncludeScope.sizeLimit >> 20) MiB at most")
         }
-        guard let bytes = try? WholeFile.read(path) else { throw error("the file cannot be read") }
+        let bytes: [UInt8]
+        do {
+            bytes = try WholeFile.read(path)
+        } catch let failure {
+            throw error("the file cannot be read: \(reason(failure))")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw error("the file is not UTF-8 text") }
         return text
     }

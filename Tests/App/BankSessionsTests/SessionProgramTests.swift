@@ -92,6 +92,7 @@ struct BankSessionCommandTests {
         (["test", "a", "--jobs", "0"], "--jobs is a number from 1 to 256, not \"0\""),
         (["test", "a", "--jobs", "257"], "--jobs is a number from 1 to 256, not \"257\""),
         (["test", "a", "--jobs", "two"], "--jobs is a number from 1 to 256, not \"two\""),
+        (["test", "a", "--json", "--tap"], "--json and --tap cannot be combined: each is the whole output"),
         (["test", "a", "--via", "telnet"], "--via is process, pipe, pty or web, not \"telnet\""),
         (["run"], "Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)"),
         (

@@ -48,6 +48,15 @@ struct SessionFilesTests {
         }
     }
 
+    #if os(Linux)
+        @Test func `a file that cannot be read says why`() throws {
+            let message = "the file cannot be read: Input/output error"
+            #expect(throws: ScriptError(path: "/proc/self/mem", line: 1, message: message)) {
+                try SessionFiles.read("/proc/self/mem")
+            }
+        }
+    #endif
+
     @Test func `a file that is gone cannot be read, and one of other bytes is not text`() throws {
         let sut = try TemporaryFolder()
         let path = sut("a.session")
