@@ -56,7 +56,7 @@ final class InputGate: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     /// More bytes than the parser takes for a head.
-    private static let most = 256 << 10
+    private static let most = 128 << 10
 
     /// Whether what comes is dropped.
     var isShut = false
