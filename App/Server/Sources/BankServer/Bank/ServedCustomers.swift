@@ -13,6 +13,9 @@ struct ServedCustomers: Sendable {
     let tracer: RequestTracer?
     /// Logs what fails in the store, and hides the reason from the customer; `nil` passes it on.
     private var outages: RequestOutages?
+    /// With less time a costly question is not asked.
+    private static let leastTime = Duration.milliseconds(500)
+
     private let allowance = PayeeAllowance()
     fileprivate let orders = UndecidedOrders()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
@@ -60,10 +63,16 @@ struct ServedCustomers: Sendable {
     }
 
     /// Asks a costly question when it is the customer's turn.
-    /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
+    /// - Throws: `BankError.throttled` when too many of the customer's questions wait, `.storage` when those of the same request before
+    ///   have left it no time.
     fileprivate func inTurn<Value: Sendable>(
         _ customer: CustomerID, _ question: () async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
+        guard RequestDeadline.remaining(of: Self.leastTime) == Self.leastTime else {
+            throw .storage(
+                .failed(
+                    path: "the history", detail: "to read it takes longer than an answer may; choose fewer days"))
+        }
         let answer = try await questions.take(Turns.Applicant(client: customer)) { _ async throws(BankError) in
             try await ask(question)
         }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Interception
+import Metrics
 import Synchronization
 import Testing
 
@@ -192,6 +193,17 @@ struct CostlyQuestionsTests {
         let statuses = try await statuses(of: search, 40, afterAnswers: 6)
 
         #expect(statuses == Array(repeating: 429, count: 6) + Array(repeating: 200, count: 34))
+    }
+
+    /// A long history was told to come too often, and the bank to be kept busy by other programs.
+    @Test func `with no time left are told to take too long`() async throws {
+        let bank = ServedBank(store: store, sessions: sut.sessions, records: sut.records)
+        let customers = ServedCustomers(bank, metrics: NOOPMetricsHandler.instance, tracer: nil, clock: sut.time)
+        let error = await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
+            await #expect(throws: BankError.self) { try await customers[sut.ann.id].knownPayees(of: sut.ann.id) }
+        }
+
+        #expect(error?.description.contains("takes longer than an answer may; choose fewer days") == true)
     }
 
     @Test func `do not hold up other customers`() async throws {
