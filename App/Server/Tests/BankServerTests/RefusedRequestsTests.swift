@@ -43,6 +43,7 @@ struct RefusedRequestsTests {
         let lines = said.lowercased().split(separator: "\r\n")
         #expect(lines.contains("content-type: application/problem+json"))
         #expect(lines.contains("connection: close"))
+        #expect(lines.contains("cache-control: no-store"))
         #expect(lines.contains { $0.hasPrefix("x-request-id: ") })
         #expect(said.contains(#""status":\#(status),"#))
         #expect(said.contains(#""code":"\#(status == 431 ? "tooLarge" : "malformed")","refused":true,"#))

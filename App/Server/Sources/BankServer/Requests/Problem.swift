@@ -101,7 +101,7 @@ struct Problem: Error, Sendable, Hashable {
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: [
                 "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
-                RequestID.field.rawName: id,
+                "Cache-Control": "no-store", RequestID.field.rawName: id,
             ])
         for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
         return (head, content)
