@@ -4,6 +4,7 @@ import BankSamples
 import InMemoryBank
 import Main
 import Money
+import Synchronization
 import Testing
 
 struct MainInteractorTests {
@@ -95,6 +96,25 @@ struct MainInteractorTests {
 
         #expect(ports.newHash == nil)
         #expect(ports.ends == ends)
+    }
+
+    @Test func `leaves the password that the operator sets meanwhile`() async {
+        let (sut, ports) = makeSUT()
+        let questions = Mutex(0)
+        ports.bank.answers.credential = { _ in
+            let isFirst = questions.withLock { count in
+                count += 1
+                return count == 1
+            }
+            let password = isFirst ? "old" : "the operator's"
+            return Credential(user: .demo, passwordHash: FakePasswordHasher.hash(of: password))
+        }
+
+        await #expect(throws: PasswordChangeError.check(.wrong)) {
+            try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
+        }
+
+        #expect(ports.newHash == nil)
     }
 
     @Test func `checks no password while throttled`() async {

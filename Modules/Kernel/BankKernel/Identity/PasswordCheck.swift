@@ -46,6 +46,11 @@ public struct PasswordCheck: Sendable {
         return right
     }
 
+    /// Whether the customer's password is still the one that was checked.
+    func isPresent(_ credential: Credential) async throws(BankError) -> Bool {
+        try await credentials.credential(forUsername: credential.user.username)?.passwordHash == credential.passwordHash
+    }
+
     private func verify(
         _ password: String, of attempt: LoginAttempt, against hash: PasswordHash?
     ) async throws(PasswordCheckError) -> Bool {
@@ -142,8 +147,9 @@ public struct PasswordChange: PasswordChangePort {
     public func changePassword(
         of user: UserModel, from old: String, to new: String
     ) async throws(PasswordChangeError) {
+        let credential: Credential
         do {
-            _ = try await check.customer(LoginAttempt(user.username), password: old)
+            credential = try await check.credential(LoginAttempt(user.username), password: old)
         } catch {
             throw .check(error)
         }
@@ -153,11 +159,15 @@ public struct PasswordChange: PasswordChangePort {
         } catch {
             throw .password(error)
         }
+        let isPresent: Bool
         do {
-            try await passwords.setPassword(for: user.username, hash: hash)
+            // The operator's would be undone by one who knew the former.
+            isPresent = try await check.isPresent(credential)
+            if isPresent { try await passwords.setPassword(for: user.username, hash: hash) }
         } catch {
             throw .bank(error)
         }
+        guard isPresent else { throw .check(.wrong) }
     }
 }
 
