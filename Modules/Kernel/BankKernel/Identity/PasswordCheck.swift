@@ -1,6 +1,6 @@
 /// Checks passwords by the rules of the throttle. A check takes the same time for every name.
 public struct PasswordCheck: Sendable {
-    private let credentials: any CredentialsPort
+    fileprivate let credentials: any CredentialsPort
     private let attempts: any LoginAttemptsPort
     private let hasher: any PasswordHashing
     private let clock: any WallClock
@@ -44,11 +44,6 @@ public struct PasswordCheck: Sendable {
         try await end(attempt, as: right == nil ? .failed : .succeeded)
         guard let right else { throw .wrong }
         return right
-    }
-
-    /// Whether the customer's password is still the one that was checked.
-    func isPresent(_ credential: Credential) async throws(BankError) -> Bool {
-        try await credentials.credential(forUsername: credential.user.username)?.passwordHash == credential.passwordHash
     }
 
     private func verify(
@@ -162,7 +157,7 @@ public struct PasswordChange: PasswordChangePort {
         let isPresent: Bool
         do {
             // The operator's would be undone by one who knew the former.
-            isPresent = try await check.isPresent(credential)
+            isPresent = try await check.credentials.isPresent(credential)
             if isPresent { try await passwords.setPassword(for: user.username, hash: hash) }
         } catch {
             throw .bank(error)

@@ -11,6 +11,12 @@ extension CredentialsPort {
     public func isThere(_ session: LoginSession) async throws(BankError) -> Bool {
         try await credential(forUsername: session.username)?.user.id == session.customer
     }
+
+    /// Whether the customer's password is still the one of `checked`, which another may have replaced since.
+    /// - Throws: ``BankError/storage(_:)``.
+    public func isPresent(_ checked: Credential) async throws(BankError) -> Bool {
+        try await credential(forUsername: checked.user.username)?.passwordHash == checked.passwordHash
+    }
 }
 
 /// Changes the passwords of customers.

@@ -44,17 +44,12 @@ struct LoginRoutes: Sendable {
             let credential = try await check(username, password, &customer, context)
             let user = credential.user
             let begun = try await sessions.begin(for: user, lifetime: lifetime) { () async throws(BankError) in
-                try await isPresent(credential)
+                try await bank.store.isPresent(credential)
             }
             guard let (token, expiresAt) = begun else { throw Self.changedMeanwhile }
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
-    }
-
-    /// Whether the customer's password is still the one that was checked.
-    private func isPresent(_ credential: Credential) async throws(BankError) -> Bool {
-        try await bank.store.credential(forUsername: credential.user.username)?.passwordHash == credential.passwordHash
     }
 
     /// The refusal of a password that was right when it was checked.
@@ -115,7 +110,7 @@ struct LoginRoutes: Sendable {
                     try await hasher.hash(chosen: new, username: user.username, displayName: user.displayName)
                 }
                 // The operator's would be undone by one who knew the former.
-                guard try await isPresent(credential) else { throw Self.changedMeanwhile }
+                guard try await bank.store.isPresent(credential) else { throw Self.changedMeanwhile }
                 let change = try await replacePassword(of: user, with: hash, sparing: login.digest)
                 ended = change.ended
                 try change.replaced.get()
