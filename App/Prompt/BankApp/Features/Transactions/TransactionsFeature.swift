@@ -67,12 +67,11 @@ enum StatementsService: FeatureService {
     static func makeDefault(with services: BankServices) -> any StatementsPort { DiskStatements() }
 
     static func makeConfigured(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
-        let ownFiles = OwnFiles(settings.ownFolders)
-        guard let url = settings.services.address(of: address) else {
-            return DiskStatements(sparing: ownFiles, home: settings.home)
+        let users: (any StatementsPort)? = settings.services.address(of: address).map {
+            HTTPStatements(url: $0, transport: settings.network)
         }
         return DiskStatements(
-            users: HTTPStatements(url: url, transport: settings.network), sparing: ownFiles, home: settings.home)
+            users: users ?? EmbeddedStatements(), sparing: OwnFiles(settings.ownFolders), home: settings.home)
     }
 
     static func notice(on settings: RunSettings) -> String? { settings.services.notice(on: address) }
