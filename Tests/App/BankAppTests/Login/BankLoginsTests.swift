@@ -182,8 +182,7 @@ import Testing
         let keeper = makeKeeper(keyring)
         _ = try await keeper.keep(login, token: token)
         #expect(try await makeSUT().resume(keeper) == .goesOn(login.user))
-        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
-        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: keeper) { _ in }
+        let sut = KeptIdentity(base: identity, logins: makeSUT(), keeper: keeper) { _ in }
 
         try await sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))
         let (other, otherToken) = try await begin("alice", password: "alice")
@@ -200,8 +199,7 @@ import Testing
         let (login, token) = try await begin()
         _ = try await makeKeeper(keyring).keep(login, token: token)
         keyring.isLocked = true
-        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
-        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper(keyring)) { text in
+        let sut = KeptIdentity(base: identity, logins: makeSUT(), keeper: makeKeeper(keyring)) { text in
             said.withLock { $0.append(text) }
         }
 
@@ -214,10 +212,11 @@ import Testing
 
     @Test func `a new password with an unknown outcome ends the other kept logins`() async throws {
         let (login, token) = try await begin()
-        let base = UnsettledIdentity(base: OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock))
+        let failure = PasswordChangeError.bank(.storage(.unsettled(path: "bank")))
+        let base = ChangingIdentity(base: identity) { _ throws(PasswordChangeError) in throw failure }
         let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper()) { _ in }
 
-        await #expect(throws: PasswordChangeError.bank(UnsettledIdentity.failure)) {
+        await #expect(throws: failure) {
             try await sut.passwords.changePassword(of: login.user, from: "demo", to: "another")
         }
 
@@ -227,8 +226,7 @@ import Testing
     @Test func `a new password is told where the other kept logins cannot be ended`() async throws {
         try folder.makeFolder("bank.sqlite.logins")
         let user = try #require(await sample.bank.credential(forUsername: "demo")).user
-        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
-        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper()) { _ in }
+        let sut = KeptIdentity(base: identity, logins: makeSUT(), keeper: makeKeeper()) { _ in }
 
         let error = await #expect(throws: PasswordChangeError.self) {
             try await sut.passwords.changePassword(of: user, from: "demo", to: "river stone 4711")
@@ -242,8 +240,11 @@ import Testing
         let (login, token) = try await begin()
         let lock = try WriterLock(path: folder("bank.sqlite.logins"))
         #expect(try lock.acquire(patience: .seconds(10), while: { true }))
-        let base = OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock)
-        let sut = KeptIdentity(base: LateIdentity(base: base), logins: makeSUT(), keeper: makeKeeper()) { _ in }
+        let base = ChangingIdentity(base: identity) { change throws(PasswordChangeError) in
+            try await change()
+            withUnsafeCurrentTask { $0?.cancel() }
+        }
+        let sut = KeptIdentity(base: base, logins: makeSUT(), keeper: makeKeeper()) { _ in }
 
         let change = Task {
             try await sut.passwords.changePassword(of: login.user, from: "demo", to: "river stone 4711")
@@ -259,6 +260,8 @@ import Testing
         LoginKeeper(path: folder("login.json"), bank: "bank", keyring: keyring)
     }
 
+    private var identity: OwnIdentity { OwnIdentity(bank: sample.bank, hasher: FakePasswordHasher(), clock: clock) }
+
     private func makeSUT() -> BankLogins {
         BankLogins(own: sample.bank, path: folder("bank.sqlite"), clock: clock)
     }
@@ -273,11 +276,12 @@ import Testing
     }
 }
 
-/// An identity whose new passwords have an unknown outcome.
-private struct UnsettledIdentity: BankIdentity, PasswordChangePort {
-    static let failure = BankError.storage(.unsettled(path: "bank"))
+/// An identity whose new passwords are given to `outcome`, which may make the change.
+private struct ChangingIdentity: BankIdentity, PasswordChangePort {
+    typealias Change = () async throws(PasswordChangeError) -> Void
 
     let base: any BankIdentity
+    let outcome: @Sendable (Change) async throws(PasswordChangeError) -> Void
 
     var login: any AuthInteractorProtocol { base.login }
     var passwords: any PasswordChangePort { self }
@@ -286,23 +290,9 @@ private struct UnsettledIdentity: BankIdentity, PasswordChangePort {
     func logOut(_ customer: CustomerID) async { await base.logOut(customer) }
 
     func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
-        throw .bank(Self.failure)
-    }
-}
-
-/// An identity whose new passwords are cancelled when they are made.
-private struct LateIdentity: BankIdentity, PasswordChangePort {
-    let base: any BankIdentity
-
-    var login: any AuthInteractorProtocol { base.login }
-    var passwords: any PasswordChangePort { self }
-
-    func isLoggedIn(_ customer: CustomerID) -> Bool { base.isLoggedIn(customer) }
-    func logOut(_ customer: CustomerID) async { await base.logOut(customer) }
-
-    func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
-        try await base.passwords.changePassword(of: user, from: old, to: new)
-        withUnsafeCurrentTask { $0?.cancel() }
+        try await outcome { () async throws(PasswordChangeError) in
+            try await base.passwords.changePassword(of: user, from: old, to: new)
+        }
     }
 }
 
