@@ -10,7 +10,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("LedgerWriter", .timeLimit(.minutes(5)))
+@Suite("LedgerWriter", .timeLimit(.minutes(20)))
 struct LedgerWriterTests {
     private struct SUT {
         let folder: TemporaryFolder

@@ -240,7 +240,7 @@ struct BankStoreTests {
 }
 
 /// A database whose processes are all stopped in the middle of whatever they do.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct StalledDatabaseTests {
     @Test func `answers 503 in time, and does nothing`() async throws {
         let database = try DatabaseServer()

@@ -10,7 +10,7 @@ import Testing
 @testable import BankServer
 
 /// Requests that are none, as a hostile client sends them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RefusedRequestsTests {
     private static let long = String(repeating: "a", count: 100_000)
     private static let post = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\n"

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PostgresLedger
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct BookerTests {
     private func faults(_ bank: PostgresLedger) async throws -> [String] { try await bank.audit(against: nil).faults }
 

@@ -8,7 +8,7 @@ import PostgresSupport
 import Testing
 
 /// Rows that somebody changed by hand: what cannot be read is told as damage, and neither left out nor taken for something else.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct DamagedRowsTests {
     /// Ann with two accounts, Bob with one that Ann has paid by `order`.
     struct SUT {

@@ -7,7 +7,7 @@ import PostgresSupport
 import Testing
 
 /// A connection that ends before, in and after the commit.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LostConnectionTests {
     @Test(arguments: [false, true])
     func `one that ends before or in the commit is booked once, by another`(isInCommit: Bool) async throws {

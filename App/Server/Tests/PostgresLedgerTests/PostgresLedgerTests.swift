@@ -83,16 +83,21 @@ struct CheckTests {
 struct ReaderTests {
     @Test func `a question that has no time left tells why the database cannot be used`() async throws {
         let address = try #require(DatabaseAddress(parsing: "postgresql://127.0.0.1:9/bank"))
-        let sut = Reader(pool: Pool(to: address, size: 1), timeout: .seconds(5))
-        let reason = await RequestDeadline.$current.withValue(.now + .seconds(3)) {
-            await failure { () async throws(BankError) in try await sut.read { _ in } }
+        let sut = Reader(pool: Pool(to: address, size: 1), timeout: .seconds(3_600))
+        var reason: BankError?
+        // A busy machine may leave no time for the first try.
+        for seconds in [3, 30, 300] where reason?.description.contains("Connection refused") != true {
+            reason = await RequestDeadline.$current.withValue(.now + .seconds(seconds)) {
+                await failure { () async throws(BankError) in try await sut.read { _ in } }
+            }
         }
         #expect(reason?.description.contains("Connection refused") == true, "\(String(describing: reason))")
     }
 
     @Test func `a statement that took too long is not made again`() async throws {
         let test = try await TestBank()
-        let sut = try await test.open(settings: "-c statement_timeout=100")
+        let sut = try await test.open(
+            timeouts: BookingTimeouts(untouched: .seconds(600)), settings: "-c statement_timeout=100")
         let owner = try test.owner()
         try owner.run("SET idle_in_transaction_session_timeout = 0")
         try owner.run(.begin, "LOCK TABLE account")
@@ -100,8 +105,8 @@ struct ReaderTests {
             await #expect(throws: BankError.self) { try await sut.accounts(of: CustomerID(rawValue: 1)) }
         }
 
-        // Without an end they would be made for a minute.
-        #expect(time < .seconds(30))
+        // Without an end they would be made for ten minutes.
+        #expect(time < .seconds(300))
         withExtendedLifetime(owner) {}
     }
 }

@@ -88,7 +88,7 @@ struct PoolTests {
         let end = DispatchSemaphore(value: 0)
         let other = await occupy(sut, until: end)
         let patient = Task {
-            try await sut.withConnection(until: .now + .seconds(60)) { _ throws(PostgresError) in }
+            try await sut.withConnection(until: .now + .seconds(3_600)) { _ throws(PostgresError) in }
         }
         while sut.waiting == 0 { await Task.yield() }
 

@@ -161,7 +161,7 @@ struct PostgresConnectionTests {
         let time = ContinuousClock().measure {
             #expect(throws: PostgresError.self) { _ = try PostgresConnection(to: address) }
         }
-        #expect(time < .seconds(7))
+        #expect(time < .seconds(9))
     }
 
     @Test func `carries more at once than the buffers of a socket hold`() throws {
@@ -171,7 +171,7 @@ struct PostgresConnectionTests {
         #expect(answers.allSatisfy { $0[0].text(0) == text })
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `what one that has stopped in the middle holds is free again after a while`() throws {
         let server = try DatabaseServer.shared.get()
         let name = try server.makeDatabase()

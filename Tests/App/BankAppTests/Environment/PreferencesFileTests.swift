@@ -25,7 +25,7 @@ import Testing
         #expect(await next.selectedAccount(of: UserModel.friend.id) == nil)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a pipe in its place is not waited for`() async throws {
+    @Test(.timeLimit(.minutes(20))) func `a pipe in its place is not waited for`() async throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder("preferences.json"), 0o600) == 0)
         #expect(try await makeSUT(in: folder).theme() == nil)

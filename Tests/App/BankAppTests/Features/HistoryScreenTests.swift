@@ -196,7 +196,7 @@ extension [MonthlyTurnover] {
 
 /// Ctrl-C ends each watch; nothing else does.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WatchTests {
+@Suite(.timeLimit(.minutes(20))) struct WatchTests {
     @Test(arguments: [false, true])
     func `shows a transaction once it is booked, also at a bank on a server`(isRemote: Bool) async throws {
         let sut = try makeSUT(isRemote: isRemote)

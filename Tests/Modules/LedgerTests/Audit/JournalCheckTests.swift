@@ -60,7 +60,7 @@ struct JournalCheckTests {
     }
 
     /// A scan from entry to entry once went in circles, and the bank could be neither opened nor verified.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `ends when the disk has changed the order of rows`() async throws {
         let (folder, ledger) = try await makeSUT()
         await ledger.close()

@@ -70,7 +70,7 @@ struct LedgerFileTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `is read again when another process has used it and gone while it was read at rest`() async throws {
         let folder = try makeSUT()
         try await create(folder).close()

@@ -143,7 +143,7 @@ struct LedgerReaderTests {
         await #expect(throws: BankError.cancelled) { try await read.value }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `a read ends with the time of the request`() async throws {
         let sut = try await makeSUT()
         await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {

@@ -13,7 +13,7 @@ import Testing
 @testable import BankServer
 
 /// What opens a resource of the bank, and what does not.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SessionTokensTests {
     private let sut: BankUnderTest
 

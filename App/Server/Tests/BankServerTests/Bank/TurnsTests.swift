@@ -7,7 +7,7 @@ import Testing
 
 @testable import BankServer
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct TurnsTests {
     private static let busy = ClientAddress.v4(1)
     private static let other = ClientAddress.v4(2)
@@ -128,7 +128,7 @@ private final class Arrivals: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct CostlyQuestionsTests {
     private let sut: BankUnderTest
     private let store: MockBankPorts

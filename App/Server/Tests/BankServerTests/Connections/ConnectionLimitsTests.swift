@@ -7,7 +7,7 @@ import Testing
 @testable import BankServer
 
 /// Clients that hold connections and ask for nothing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ConnectionLimitsTests {
     /// Nothing of a test depends on how busy the machine is.
     private static func patient(total: Int = 768, perClient: Int) -> ConnectionLimits {
@@ -23,7 +23,7 @@ struct ConnectionLimitsTests {
 
     /// The same after the head of the first request, which a busy machine may bring late.
     private static let briefLater = ConnectionLimits(
-        head: .seconds(20), content: .milliseconds(200), idle: .milliseconds(200), linger: .milliseconds(50))
+        head: .minutes(4), content: .milliseconds(200), idle: .milliseconds(200), linger: .milliseconds(50))
 
     @Test func `closes a connection that sends nothing`() async throws {
         let said = try await serving(Self.brief) { client in
@@ -35,7 +35,7 @@ struct ConnectionLimitsTests {
 
     /// A deadline that each byte put off would come after ten minutes.
     @Test(
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(20)),
         arguments: [
             "GET /health HTTP/1.1\r\nX-Long: ",
             "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",

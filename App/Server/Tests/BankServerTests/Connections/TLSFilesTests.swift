@@ -6,7 +6,7 @@ import Testing
 @testable import BankServer
 
 /// The server behind a certificate that openssl made for these tests.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct TLSFilesTests {
     private static let request = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 

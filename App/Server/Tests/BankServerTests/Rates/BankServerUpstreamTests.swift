@@ -65,7 +65,7 @@ extension BankAnswer {
 }
 
 /// What a rates service says of the question to it reaches no client of this server.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct EchoingUpstreamTests {
     private static let secret = "s3cret"
 
