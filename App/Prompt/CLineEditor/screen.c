@@ -130,14 +130,15 @@ static void erase_from(struct line_editor *editor, int rows) {
 }
 
 void screen_resize(struct line_editor *editor) {
-    el_resize(editor->edit);
     int width = terminal_columns(editor->output);
     if (editor->has_rows_below) {
+        el_resize(editor->edit);
         editor->was_resized = true;
         editor->width = width;
         return;
     }
-    // The prompt of a secret is not a line of libedit's.
+    // The prompt of a secret is not a line of libedit's. Nor may that know of a size without drawing: its cursor would stay
+    // where it was, beyond the memory for the new one.
     if (editor->is_secret || editor->prompt == NULL || terminal_is_plain() || width <= 0) return;
     int rows = rows_above(editor, &width);
     el_resize(editor->edit);

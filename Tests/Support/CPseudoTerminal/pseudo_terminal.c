@@ -9,16 +9,12 @@
 #include <pty.h>
 #endif
 
-enum {
-    ROWS = 24,
-};
-
-bool pseudo_terminal_open(int *keyboard, int *terminal, int columns) {
-    struct winsize size = {.ws_row = ROWS, .ws_col = (unsigned short)columns};
+bool pseudo_terminal_open(int *keyboard, int *terminal, int columns, int rows) {
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
     return openpty(keyboard, terminal, NULL, NULL, &size) == 0;
 }
 
-bool pseudo_terminal_resize(int keyboard, int columns) {
-    struct winsize size = {.ws_row = ROWS, .ws_col = (unsigned short)columns};
+bool pseudo_terminal_resize(int keyboard, int columns, int rows) {
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
     return ioctl(keyboard, TIOCSWINSZ, &size) == 0;
 }

@@ -252,6 +252,14 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `keeps a line of more rows than the window gets, where nothing can be redrawn`() async throws {
+            let text = String(repeating: "x", count: 199) + "!"
+            let (sut, terminal, event) = try await resized(to: 80, rows: 2, typing: text, terminal: "dumb")
+            terminal.type("y\r")
+            #expect(await event.value == .line(text + "y"))
+            await terminal.unplug(sut)
+        }
+
         @Test func `draws no other prompt when the window changes during a secret`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "login\r") == .line("login"))
@@ -265,16 +273,16 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
-        /// A line that is being read, with this text typed and shown before the window has another width.
+        /// A line that is being read, with this text typed and shown before the window has another size.
         private func resized(
-            to columns: Int32, typing text: String
+            to columns: Int32, rows: Int32 = 24, typing text: String, terminal kind: String = "xterm"
         ) async throws -> (sut: TerminalInput, terminal: TestTerminal, event: Task<InputEvent, Never>) {
-            let (sut, terminal) = try makeSUT()
+            let (sut, terminal) = try makeSUT(terminal: kind)
             let event = Task { await sut.read(.line) }
             try await terminal.waitUntilReading()
             terminal.type(text)
             try await terminal.waitUntilShown(String(text.suffix(1)))
-            terminal.resize(to: columns)
+            terminal.resize(to: columns, rows: rows)
             sut.windowChanged()
             return (sut, terminal, event)
         }

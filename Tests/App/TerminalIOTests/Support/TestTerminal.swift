@@ -14,17 +14,17 @@ final class TestTerminal {
     private(set) var screen = ""
     private var seen = 0
 
-    init() throws {
-        setenv("TERM", "xterm", 1)
+    init(_ kind: String = "xterm") throws {
+        setenv("TERM", kind, 1)
         var ends: (keyboard: Int32, terminal: Int32) = (-1, -1)
-        try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80))
+        try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80, 24))
         master = ends.keyboard
         descriptor = ends.terminal
     }
 
-    /// Sets the width of the window.
-    func resize(to columns: Int32) {
-        _ = pseudo_terminal_resize(master, columns)
+    /// Sets the size of the window.
+    func resize(to columns: Int32, rows: Int32 = 24) {
+        _ = pseudo_terminal_resize(master, columns, rows)
     }
 
     /// Closes both sides. Called at the end of a test, so that no descriptor is reused before.
@@ -78,9 +78,9 @@ final class TestTerminal {
 /// A line editor at a pseudo-terminal.
 @MainActor
 func makeSUT(
-    history: [String] = [], settings: EditorSettings = EditorSettings()
+    history: [String] = [], settings: EditorSettings = EditorSettings(), terminal kind: String = "xterm"
 ) throws -> (sut: TerminalInput, terminal: TestTerminal) {
-    let terminal = try TestTerminal()
+    let terminal = try TestTerminal(kind)
     let sut = try #require(
         TerminalInput(
             input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))

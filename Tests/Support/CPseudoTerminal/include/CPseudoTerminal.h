@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-/// Opens a pseudo-terminal so many columns wide; false when there is none to be had.
-bool pseudo_terminal_open(int *keyboard, int *terminal, int columns);
+/// Opens a pseudo-terminal of this size; false when there is none to be had.
+bool pseudo_terminal_open(int *keyboard, int *terminal, int columns, int rows);
 
-/// Makes its window so many columns wide.
-bool pseudo_terminal_resize(int keyboard, int columns);
+/// Gives its window another size.
+bool pseudo_terminal_resize(int keyboard, int columns, int rows);
 
 #endif
