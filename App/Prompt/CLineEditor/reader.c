@@ -82,6 +82,11 @@ bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte
     return false;
 }
 
+/// Goes to an empty row, which is that of the cursor where the terminal can erase it.
+static void take_empty_row(struct line_editor *editor) {
+    screen_write(editor, terminal_is_plain() ? "\n" : "\r\033[K");
+}
+
 void reader_suspend(struct line_editor *editor) {
     struct termios modes;
     bool has_modes = tcgetattr(editor->input, &modes) == 0;
@@ -93,7 +98,7 @@ void reader_suspend(struct line_editor *editor) {
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
     terminal_set_bracketed_paste(editor->output, true);
     // Where nothing could stop, as without a shell, the line is there already.
-    screen_write(editor, terminal_is_plain() ? "\n" : "\r\033[K");
+    take_empty_row(editor);
 }
 
 bool reader_accepts(struct line_editor *editor, uint32_t scalar) {
@@ -132,10 +137,20 @@ static bool next_pasted(struct line_editor *editor, wchar_t *character) {
     return true;
 }
 
+/// A search of libedit's that finds nothing more empties the line, and leaves the cursor behind it and the screen as it was.
+static void settle_cursor(struct line_editor *editor) {
+    const LineInfoW *line = el_wline(editor->edit);
+    if (line->cursor <= line->lastchar) return;
+    el_cursor(editor->edit, -1);
+    take_empty_row(editor);
+    el_wset(editor->edit, EL_REFRESH);
+}
+
 int reader_next_character(EditLine *edit, wchar_t *character) {
     struct line_editor *editor = NULL;
     el_wget(edit, EL_CLIENTDATA, &editor);
     if (editor == NULL) return -1;
+    settle_cursor(editor);
     screen_show_listing(editor);
     screen_tell_typed(editor);
     screen_pick(editor);

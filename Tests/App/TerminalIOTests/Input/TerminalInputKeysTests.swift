@@ -179,7 +179,7 @@ extension TerminalInputTests {
             ("se\u{10}\r", "send"),
             ("\u{1B}kk\r", "balance"), ("\u{1B}kkj\r", "send"), ("\u{1B}[Abc\r", "sendbc"),
             ("a\u{1B}[200~b c\u{1B}[201~d\r", "ab cd"),
-            ("ab\u{1B}OH\u{1B}[3~\r", "b"),
+            ("ab\u{1B}OH\u{1B}[3~\r", "b"), ("a\u{1B}/zz\ribcd\u{1B}nie\r", "e"),
         ])
         func `edits with the keys of vi`(keys: String, line: String) async throws {
             #expect(
