@@ -27,6 +27,9 @@ seal="$(administrate seal)"
 code=0
 administrate verify --expect "${seal%?}" || code=$?
 [ "$code" = 2 ] || fail "a mistyped seal leaves $code"
+code=0
+"$binary" bank verify --nonsense 2>/dev/full || code=$?
+[ "$code" = 2 ] || fail "wrong usage that cannot be told leaves $code"
 administrate set-password nobody </dev/null && fail "nobody has a password"
 grep -q 'There is no customer called "nobody"' "$work/administration.log" || fail "a password is asked for in vain"
 Tests/Walks/questions.py "$binary" bank set-password zoe --bank "$bank" || fail "the terminal shows no keys after a question"

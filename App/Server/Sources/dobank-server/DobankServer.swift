@@ -66,7 +66,8 @@ struct DobankServer: ParsableCommand {
     #endif
 
     private static func end(_ message: OperatorMessage, code: Int32) -> Never {
-        FileHandle.standardError.write(Data("dobank-server: \(message)\n".utf8))
+        // Where nobody can read it, the code is all that tells.
+        try? FileHandle.standardError.write(contentsOf: Data("dobank-server: \(message)\n".utf8))
         exit(withError: ExitCode(code))
     }
 }
