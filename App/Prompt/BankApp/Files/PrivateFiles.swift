@@ -126,11 +126,15 @@ enum OwnFolder {
         try work()
     }
 
-    /// Refuses a file or folder that other users can write; accepts a missing one, and a sticky folder, where nobody can replace
-    /// what is another's.
-    /// - Throws: `StorageFailure.tooOpen`.
+    /// Refuses a file or folder that other users own or can write; accepts a missing one, and a sticky folder, where nobody can
+    /// replace what is another's. Root works in the folders of others.
+    /// - Throws: `StorageFailure.tooOpen`, or `.failed` for what another user owns.
     static func checkIsOwnToWrite(_ path: String) throws(StorageFailure) {
-        if let status = FileStatus(path), status.isFolder, status.permissions & mode_t(S_ISVTX) != 0 { return }
+        guard let status = FileStatus(path) else { return }
+        guard [0, geteuid()].contains(status.owner) || geteuid() == 0 && status.isFolder else {
+            throw .failed(path: path, detail: "it belongs to another user")
+        }
+        if status.isFolder, status.permissions & mode_t(S_ISVTX) != 0 { return }
         try check(path, against: 0o022)
     }
 

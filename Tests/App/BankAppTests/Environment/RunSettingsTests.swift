@@ -1,5 +1,6 @@
 import BankKernel
 import DisplayText
+import Foundation
 import ShellCommands
 import TerminalIO
 import TestSupport
@@ -100,6 +101,17 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.makeFolder("data", mode: mode)
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder("data")]).folders.data == folder("data"))
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func `takes no settings of another user`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(#"{"pager": "cat"}"#, to: "config.json")
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).pager == .command("cat"))
+        chown(file, 65_534, 65_534)
+        #expect(throws: StorageFailure.failed(path: folder("config.json"), detail: "it belongs to another user")) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        }
     }
 
     @Test func `reports unusable files and continues`() throws {
