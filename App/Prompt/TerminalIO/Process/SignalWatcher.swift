@@ -132,10 +132,12 @@ public enum OpenFiles {
 
 /// Signals that the process ignores.
 public enum Signals {
-    /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
+    /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process. How a child ends can be
+    /// asked for, also where a parent that ignores the ends of its own has passed that on.
     public static func ignoreBrokenPipes() {
         process_ignore_signal(SIGPIPE)
         process_ignore_signal(SIGXFSZ)
+        process_restore_signal(SIGCHLD)
     }
 }
 

@@ -36,6 +36,15 @@ import Testing
         pipe.close()
     }
 
+    @Test func `reports a missing command where the parent ignores the ends of its children`() async throws {
+        signal(SIGCHLD, SIG_IGN)
+        defer { signal(SIGCHLD, SIG_DFL) }
+        Signals.ignoreBrokenPipes()
+        let (sut, pipe) = try makeSUT("dobank-has-no-such-pager 2>&-")
+        #expect(await !sut.show("text\n"))
+        pipe.close()
+    }
+
     @Test func `Ctrl-C reaches the pager although this process does not die of it`() async throws {
         let watcher = SignalWatcher([.interrupt]) { _ in }
         let (sut, pipe) = try makeSUT("trap 'echo caught; exit' INT; kill -INT $$; echo missed")
