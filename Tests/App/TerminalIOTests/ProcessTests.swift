@@ -15,6 +15,28 @@ struct OpenFilesTests {
     }
 }
 
+struct ProgramWordsTests {
+    @Test(arguments: ["", "café", "caf\u{FFFD}"])
+    func `takes what is UTF-8`(word: String) {
+        #expect(makeFault(of: [Array("dobank".utf8), Array(word.utf8)]) == nil)
+    }
+
+    @Test func `names the first that is not UTF-8`() {
+        #expect(makeFault(of: [Array("dobank".utf8), [0x63, 0xE9], [0xFF]]) == "argument 1 is not UTF-8")
+        #expect(ProgramWords.fault() == nil)
+    }
+
+    private func makeFault(of words: [[UInt8]]) -> String? {
+        let copies = words.map { word in
+            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+            for (place, byte) in (word + [0]).enumerated() { copy[place] = CChar(bitPattern: byte) }
+            return Optional(copy)
+        }
+        defer { for copy in copies { copy?.deallocate() } }
+        return copies.withUnsafeBufferPointer { ProgramWords.fault(in: $0) }
+    }
+}
+
 @MainActor
 @Suite(.serialized) struct SignalWatcherTests {
     @Test func `reports signals from its creation on`() async throws {

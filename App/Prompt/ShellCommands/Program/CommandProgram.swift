@@ -98,6 +98,7 @@ public struct CommandProgram: Sendable {
     ) async -> ExitCode {
         await ExitCode.ofCommand(table.name, writer: writer) {
             if let shortage = OpenFiles.shortage() { throw CommandStop.refused(shortage) }
+            if let fault = ProgramWords.fault() { throw UsageError(fault) }
             let line = try ShellLine(arguments, of: table)
             if line.showsHelp(on: writer) { return .success }
             if line.has(ShellOption.version.name) {

@@ -130,6 +130,18 @@ public enum OpenFiles {
     #endif
 }
 
+/// The words of the command line, the program's name first.
+public enum ProgramWords {
+    /// Which one cannot be used: in the place of bytes that are not UTF-8, Swift puts a character that nobody typed. `nil` for none.
+    public static func fault(
+        in words: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?> = UnsafeBufferPointer(
+            start: UnsafePointer(CommandLine.unsafeArgv), count: Int(CommandLine.argc))
+    ) -> String? {
+        let place = words.firstIndex { $0.map { String(validatingCString: $0) == nil } ?? false }
+        return place.map { "argument \($0) is not UTF-8" }
+    }
+}
+
 /// Signals that the process ignores.
 public enum Signals {
     /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process. How a child ends can be

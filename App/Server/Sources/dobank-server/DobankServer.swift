@@ -25,6 +25,7 @@ struct DobankServer: ParsableCommand {
         // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         allowOpenFiles()
+        if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
             try ServeOptions.check(CommandLine.arguments.dropFirst())
             var command = try parseAsRoot()
