@@ -2,7 +2,7 @@ public import BankKernel
 
 /// Builds the login screen; between its parts an interceptor can be put.
 public enum AuthModule: Module {
-    /// An interactor that checks credentials and counts the failures first.
+    /// An interactor that checks credentials and counts the failures.
     ///
     /// `clock` tells when a throttled username may try again, by the rule of `throttle`.
     public static func interactor(

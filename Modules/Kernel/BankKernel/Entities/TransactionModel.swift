@@ -4,7 +4,9 @@ public import Money
 public struct TransactionModel: Sendable, Hashable, Identifiable {
     /// The transfer's id, the reference that both sides see.
     public let id: TransferID
-    /// The place in the ledger. Later transfers have greater numbers, whatever the clock said.
+    /// The place in the ledger, or on the account: each store says which.
+    ///
+    /// Later transactions of the account have greater numbers, whatever the clock said.
     public let sequence: Int64
     /// When the bank booked it. For people; order is by ``sequence``.
     public let bookedAt: Instant
@@ -36,7 +38,7 @@ public struct TransactionModel: Sendable, Hashable, Identifiable {
 public struct TransactionDetails: Sendable, Hashable, Identifiable {
     /// The transfer's id.
     public let id: TransferID
-    /// The place in the ledger.
+    /// The place in the ledger, or on the account of the customer who asks: each store says which.
     public let sequence: Int64
     /// When the bank booked it.
     public let bookedAt: Instant

@@ -53,11 +53,11 @@ public struct TransferReference: Sendable, Hashable {
 public struct TransferReceipt: Sendable, Hashable {
     /// The transfer's id.
     public let id: TransferID
-    /// The place in the ledger.
+    /// The place in the ledger, or on the account whose balance it has: each store says which.
     public let sequence: Int64
     /// When the bank booked it.
     public let bookedAt: Instant
-    /// The source account's balance right after it.
+    /// The balance right after it of the source account; of a deposit, that of the credited account.
     public let balanceAfter: Money
     /// Whether the transfer was booked by an earlier request, so that this one moved no money.
     ///
