@@ -27,7 +27,8 @@ public final class InMemoryBank: Sendable {
         self.clock = clock
     }
 
-    /// Makes every further call of a port fail with `error`; none for `nil`.
+    /// Makes every further call fail with `error`, or none for `nil`. Those that add customers, open accounts and pay in stay
+    /// as they are.
     public func fail(with error: BankError?) {
         failure.withLock { $0 = error }
     }
@@ -55,7 +56,7 @@ public final class InMemoryBank: Sendable {
     }
 
     /// Opens `account` under its own number for the customer called `username`, and pays in what it holds.
-    /// - Throws: `BankError.unknownCustomer`.
+    /// - Throws: `BankError.unknownCustomer`, and the refusals of ``deposit(to:amount:reference:)``.
     public func open(_ account: AccountModel, for username: String) throws(BankError) {
         let opened = try model.withLock { model throws(BankError) in
             try model.openAccount(

@@ -58,7 +58,7 @@ public protocol AccountsPresenterProtocol: AnyObject {
 /// Gives the screen its transparent accounts.
 public protocol AccountsInteractorProtocol: Sendable {
     /// The page of this number, from 0.
-    /// - Throws: `ServiceError`, `.wrongShape` also for a page that is followed by itself or one before it.
+    /// - Throws: `ServiceError`, `.wrongShape` also for a page that leads back or past the thousandth one.
     func fetchAccounts(page: Int) async throws(ServiceError) -> TransparencyAccount
 }
 

@@ -28,7 +28,9 @@ public protocol CardsPresenterProtocol: AnyObject {
     func loadBookmarks() async
     /// Shows new cards in place of those without a bookmark.
     func refreshCards() async
+    /// Bookmarks a card; shows an error where it has a bookmark.
     func addBookmark(to card: CardViewModel) async
+    /// Removes a card's bookmark; shows an error where it has none.
     func removeBookmark(from card: CardViewModel) async
     /// Repeats what failed last; reloads the same list when nothing did.
     func retry() async

@@ -6,7 +6,7 @@ public struct ConversionRate: Sendable, Hashable {
     /// The power of ten that no rate is above; none is below one divided by it either.
     public static let widestPower = 18
 
-    // Two limbs and not a 128-bit integer: Swift 6.3 cannot pass one through an async call.
+    // Two limbs and not a UInt128, which Swift 6.3 miscompiles in async calls that throw a typed error.
     private let low: UInt64
     private let high: UInt64
     private let exponent: Int

@@ -122,6 +122,7 @@ public enum RateFault: Sendable, Hashable {
     case missing(field: String)
     /// A field is there twice.
     case duplicate(field: String)
+    /// A field holds something other than text.
     case notText(field: String)
     /// The rate is not a number, nor a text of a number, as `NaN`.
     case notANumber

@@ -30,7 +30,7 @@ public struct RetryTransport: HTTPTransport {
         self.sleep = sleep
     }
 
-    /// The response of the first attempt that gets one, or the last one's failure.
+    /// The response of the first attempt that gets one not worth repeating, or what the last attempt gets.
     /// - Throws: `ServiceError`.
     public func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
         guard !request.isSentOnce else { return try await transport.send(request) }

@@ -35,7 +35,7 @@ public struct SystemDisk: Disk {
             device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
 
-    /// The time of the latest write, and the size.
+    /// The time of the latest write, the size and the inode.
     public func edition(of path: String) throws(StorageFailure) -> String? {
         guard let status = FileStatus(path) else { return try absence(of: path) }
         return status.mark

@@ -2,8 +2,8 @@ public import Money
 
 /// Why the bank refused or failed.
 ///
-/// No money has moved, but for ``outcomeUnknown(_:)``. Whether anything else has changed is not known after
-/// ``unreachable(_:)``.
+/// No money has moved, except that this is not known after ``outcomeUnknown(_:)``. Whether anything else has changed is not
+/// known after ``unreachable(_:)`` and ``StorageFailure/unsettled(path:)``.
 public enum BankError: Error, Sendable, Equatable {
     /// No account has this number.
     case unknownAccount(IBAN)
@@ -49,8 +49,10 @@ extension BankError {
         self = failure == .cancelled ? .cancelled : .storage(failure)
     }
 
-    /// Whether an order with this refusal is not booked, and will not be by an earlier request that is still on its way: a booked
-    /// order would get its receipt, and money that moves or an account that is opened makes no difference.
+    /// Whether every request with the same order gets this refusal too, so that none which is still on its way books it.
+    ///
+    /// An order that is booked would get its receipt, and the refusal depends neither on balances nor on accounts that are
+    /// opened later.
     public var isFinal: Bool {
         switch self {
         case .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .noteTooLong, .idReused:

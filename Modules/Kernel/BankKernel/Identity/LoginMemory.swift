@@ -121,8 +121,11 @@ public struct LoginThrottle: Sendable, Hashable {
     /// How long the places where a customer logged in are remembered; no shorter than `memory`.
     public let placeMemory: Duration
 
-    /// A throttle. By default the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
-    /// twenty-first and later ones wait as long. Where a customer logged in within thirty days they only wait for their own.
+    /// A throttle.
+    ///
+    /// By default the third failure with a username waits 5 seconds, each further one twice as long, up to 10 minutes. The
+    /// twenty-first failure from one place, with all usernames together, starts the same waits. Where a customer logged in
+    /// within thirty days, they only wait for their own failures.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
         memory: Duration = .seconds(86_400), freeGlobalFailures: Int = 20, globalMemory: Duration = .seconds(900),

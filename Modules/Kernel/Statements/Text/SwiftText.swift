@@ -6,7 +6,7 @@ struct SwiftText {
 
     /// The text in these characters, as near as they come: `Žluťoučký kůň` is `Zlutoucky kun`, `Москва` is `Moskva`.
     ///
-    /// Emoji and ideographs, which have no sound, become `?`.
+    /// Emoji and ideographs, whose Unicode names tell no sound, become `?`.
     static func of(_ text: String) -> String {
         var written = SwiftText()
         for scalar in text.unicodeScalars { written.append(scalar) }
