@@ -64,7 +64,7 @@ int gather(struct checked_file *log, const void *bytes, int count, sqlite3_int64
 /// Writes what was gathered. Nothing of it is kept when that fails.
 int flush_gathered(struct checked_file *log);
 
-/// Discards what was gathered, of which no reader knows: the transaction was rolled back.
+/// Discards what was gathered, since the transaction was rolled back; no reader knows of it.
 void drop_gathered(struct checked_file *log);
 
 /// Lets the VFS for Unix find room on the disk before it maps the index of a log. To be called by one thread at a time.

@@ -303,7 +303,7 @@ struct HistoryMerge {
             before[source.account.number] = (source.read.first?.sequence ?? 0) + 1
         }
     }
-    /// The sequence of the transaction taken last from each account of which one was taken.
+    /// For each account that a transaction was taken from, the sequence of the latest one taken.
     private var taken: [IBAN: Int64]
     private let filter: HistoryFilter
     private let pageLimit: Int

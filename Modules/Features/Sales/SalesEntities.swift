@@ -146,14 +146,14 @@ public struct SalesTotal: Sendable, Hashable {
     /// The number of sales that are not in the sum, because they are too large for it.
     public internal(set) var tooLarge = 0
 
-    /// The total of `count` sales, of which `leftOut` could not be converted.
+    /// The total of `count` sales; `leftOut` of them could not be converted.
     public init(count: Int, dollars: Money, leftOut: Int) {
         self.count = count
         self.dollars = dollars
         self.leftOut = leftOut
     }
 
-    /// The total of `all` sales, of which those that are not counted here are too large.
+    /// The total of `all` sales; those that are not counted here are too large.
     func among(_ all: Int) -> SalesTotal {
         var total = SalesTotal(count: all, dollars: dollars, leftOut: leftOut)
         total.tooLarge = all - count

@@ -44,7 +44,7 @@ struct SalesInteractor: SalesInteractorProtocol {
         return token
     }
 
-    /// A token that the service refuses is forgotten; if that fails, it is only sent in vain once more.
+    /// A token that the service refuses is forgotten. If that fails, it is sent and refused once more, and nothing else is lost.
     private func failure(_ error: ServiceError, with token: AccessToken) async -> ServiceError {
         if error == .unauthorized { try? await tokens.forget(token, of: customer) }
         return error

@@ -9,7 +9,7 @@ public protocol TransactionsViewProtocol: AnyObject {
     func showLoading()
     /// Says how many transactions of a statement were read so far.
     func displayProgress(count: Int)
-    /// Shows the groups, of which there is at least one, and which transactions could not be read, and so are in no sum.
+    /// Shows the groups, at least one, and which transactions could not be read: they are in no sum.
     func displaySections(_ sections: RecordList<TransactionSection>)
     /// Says that there are no transactions, in place of those shown before.
     func displayEmpty()

@@ -33,7 +33,7 @@ public struct StatementSummary: Sendable, Hashable {
 }
 
 extension LeftOutRecords? {
-    /// Refuses a statement of which these were left out and only `count` transactions can be read: without any it is none.
+    /// Refuses a statement without a readable transaction when these were left out of it.
     package func requireReadable(_ count: Int) throws(StatementFailure) {
         if count == 0, let self { throw .malformed(detail: self.firstReason) }
     }

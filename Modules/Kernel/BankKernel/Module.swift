@@ -2,14 +2,14 @@ public import Interception
 
 /// Builds a feature from its parts: the one public entry to it.
 ///
-/// Between the parts, at their contracts, an interceptor can be put. A feature's `…Module` conforms by its
+/// An interceptor can be put between the parts, at their contracts. A feature's `…Module` conforms by its
 /// ``presenter(view:interactor:router:)`` alone; the types follow.
 public protocol Module {
     /// What the presenter shows things on.
     associatedtype View
     /// What the presenter asks.
     associatedtype Interactor
-    /// What takes the presenter elsewhere.
+    /// What leads the presenter to other screens.
     associatedtype Router
     /// What the view reports to.
     associatedtype Presenter

@@ -149,7 +149,7 @@ extension Money {
         case .plain(let digits): plain = digits
         case .either(let whole, _) where currency.decimals == 0: plain = whole
         case .either(let whole, let decimal):
-            // There are three decimals, of which the currency may have fewer.
+            // The text has three decimals; the currency may have fewer.
             let cut = String(decimal.dropLast(max(0, 3 - currency.decimals)))
                 .replacing(".", with: grouping == "." ? "," : ".")
             throw .ambiguous(text, whole: whole, decimal: cut)

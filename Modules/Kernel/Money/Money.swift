@@ -104,7 +104,7 @@ extension MoneyTotal: CustomStringConvertible {
 public enum MoneyError: Error, Sendable, Equatable {
     /// The text is not a decimal number with a point.
     case notAnAmount(String)
-    /// The text may be two amounts, of which only the first is possible where there is no `decimal`.
+    /// The text may be `whole` or `decimal`; where `decimal` is `nil`, only `whole` is possible.
     case ambiguous(String, whole: String, decimal: String?)
     /// The text is an amount of another currency.
     case otherCurrency(String, allowed: Currency)

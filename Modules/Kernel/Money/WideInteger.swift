@@ -34,7 +34,7 @@ package struct WideInteger: Sendable, Hashable {
             limbs: [value % base, value / base % base, value / base / base].map { UInt64(truncatingIfNeeded: $0) })
     }
 
-    /// The number that these ASCII digits, of which there may be none, write.
+    /// The number that these ASCII digits write; 0 without any.
     package init(digits: [UInt8]) {
         var limbs: [UInt64] = []
         var rest = digits[...]

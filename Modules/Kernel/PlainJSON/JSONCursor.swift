@@ -1,4 +1,4 @@
-/// Moves through the bytes of a JSON text, of which only a part may be there yet.
+/// Moves through the bytes of a JSON text. A part of them may not be there yet.
 public struct JSONCursor {
     private static let deepest = 64
 

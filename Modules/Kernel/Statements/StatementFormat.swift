@@ -63,7 +63,7 @@ public struct StatementFormat: Sendable {
     public var name: String { writer.name }
     /// The usual extension of its files, without a point: `xml`.
     public var fileExtension: String { writer.fileExtensions.first ?? name }
-    /// The years of which a statement can have days.
+    /// The years that the days of a statement can be in.
     public var years: ClosedRange<Int> { writer.years }
 }
 

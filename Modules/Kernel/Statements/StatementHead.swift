@@ -1,7 +1,7 @@
 public import BankKernel
 public import Money
 
-/// The statement of an account over some days, without its entries, of which there may be millions.
+/// The statement of an account over some days, without its entries: there may be millions.
 public struct StatementHead: Sendable, Hashable {
     /// The number of the account.
     public let account: IBAN

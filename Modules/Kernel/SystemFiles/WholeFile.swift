@@ -31,8 +31,8 @@ package enum WholeFile {
     }
 
     /// Writes a file whole, or not at all. Who may read and write it stays as it is, and so does a link that leads to it. A pipe or
-    /// a device is written to as it is, for a rename would take it away from everybody who uses it. A new file gets `permissions`, less
-    /// what the process takes from those of all.
+    /// a device is written to as it is, for a rename would take it away from everybody who uses it. A new file gets `permissions`,
+    /// as far as the process's mask (umask) allows them.
     ///
     /// With `isNew` it replaces no file, and outlives a power cut.
     /// - Throws: `FileError`, with `EEXIST` when `isNew` and there is a file.

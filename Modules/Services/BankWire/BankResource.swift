@@ -126,7 +126,7 @@ public enum BankResource: Sendable, Hashable {
     }
 }
 
-/// The query of a request: names with values, of which any text can be one.
+/// The query of a request: names with values. Any text can be a value.
 public struct WireQuery: Sendable, Hashable {
     private struct Item: Sendable, Hashable {
         let name: String

@@ -158,7 +158,7 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Each of `content` has a comma behind it, the last of which becomes `end`.
+    /// `content` writes a comma after each element; `end` takes the place of the last comma.
     private mutating func enclosed(
         in start: Unicode.Scalar, _ end: Unicode.Scalar, _ content: (inout JSONWriter) -> Void
     ) {

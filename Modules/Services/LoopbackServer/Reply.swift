@@ -35,7 +35,7 @@ public struct Reply: Sendable {
         self.init(status: status, fields: fields, body: body, end: end)
     }
 
-    /// The same with its fields in their order, of which several may have one name.
+    /// The same with its fields in their order; several may have one name.
     public init(status: Int, fields: [(name: String, value: String)], body: [UInt8], end: End = .closes) {
         let isKept = if case .keeps = end { true } else { false }
         var head = "HTTP/1.1 \(status) Status\r\n"

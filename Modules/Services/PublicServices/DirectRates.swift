@@ -11,8 +11,8 @@ public struct HTTPDirectRates: DirectRatesPort {
     private let url: String
     private let clock: any WallClock
 
-    /// The rates at `url`: `[{"from":"GBP","to":"USD","rate":1.12,"path":"GBP → EUR → USD"}]`, of which the path may be
-    /// missing; `clock` tells when they came.
+    /// The rates at `url`: `[{"from":"GBP","to":"USD","rate":1.12,"path":"GBP → EUR → USD"}]`. The path may be missing;
+    /// `clock` tells when they came.
     public init(url: String, transport: any HTTPTransport, clock: any WallClock) {
         self.url = url
         self.transport = transport

@@ -13,7 +13,7 @@ struct RateChain {
         case undecided(ConversionRate?)
     }
 
-    /// The limbs that are kept of both products: at least 134 digits, of which each step makes one more wrong.
+    /// The limbs that are kept of both products: at least 134 digits. Each step makes one more of them wrong.
     static let mostLimbs = 8
     /// The digits of a quotient that is not exact, many enough that the 34 of the result are rarely undecided.
     private static let quotientDigits = 57
@@ -26,7 +26,7 @@ struct RateChain {
     /// How many limbs a further step has to multiply.
     var limbCount: Int { numerator.high.count + denominator.high.count + 2 }
 
-    /// The chain with one step more, of which `limbs` limbs are kept.
+    /// The chain with one step more; `limbs` limbs of its products are kept.
     func extended(by rate: WideDecimal, isInverse: Bool, keeping limbs: Int) -> RateChain {
         var chain = self
         let product = (isInverse ? denominator : numerator) * rate.coefficient

@@ -2,7 +2,7 @@
 public enum RateReport: Sendable, Hashable {
     /// A published rate was left out; what it lacks is empty in it.
     case leftOut(PublishedRate, RateFault)
-    /// A pair was published with `count` different rates, none of which is used; `rates` are the first of them.
+    /// A pair was published with `count` different rates, so none of them is used; `rates` are the first of them.
     case contradiction(from: String, to: String, rates: [String], count: Int)
 
     /// A report with as much of each text as is shown.

@@ -112,7 +112,7 @@ extension ServiceError {
     }
 }
 
-/// The objects of a JSON text that have a field twice, of which a decoder takes one without a word.
+/// The objects of a JSON text that have a field twice. A decoder would take one of the two and report nothing.
 package struct RepeatedFields: Sendable {
     fileprivate static let key = CodingUserInfoKey(rawValue: "RepeatedFields")
     /// No record is deeper in an answer.

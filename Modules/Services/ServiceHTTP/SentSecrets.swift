@@ -142,7 +142,7 @@ extension Unicode.Scalar {
 /// Bytes that are looked for in others, in time that grows with the length of both and no faster (Knuth, Morris and Pratt).
 struct BytePattern: Sendable {
     let bytes: [UInt8]
-    /// To each length, how long the longest end of it is that is a beginning as well.
+    /// For each length, the length of the longest proper suffix of that prefix that is a prefix too (Knuth, Morris and Pratt).
     private let borders: [Int]
 
     init(_ bytes: [UInt8]) {

@@ -21,7 +21,7 @@ public struct ServerSettings: Sendable, Hashable {
     public let tls: TLSFiles?
     /// The proxies whose fields about clients are trusted.
     let proxies: TrustedProxies
-    /// Where the operator is told of health and metrics; `nil` for nowhere.
+    /// Where the operator gets health and metrics; `nil` for nowhere.
     public let operation: ListenAddress?
     /// Where spans of requests are sent; `nil` for nowhere.
     let traces: TraceSettings?
@@ -144,7 +144,7 @@ public struct ServeOptions: ParsableArguments {
     /// The commands for a bank that `dobank` alone has.
     private static let ofFiles: Set = ["backup", "restore", "recover", "restamp"]
 
-    /// Looks through the words of a command line, of which the parser would take the last value of an option.
+    /// Looks through the words of a command line: the parser would silently take the last value of an option.
     /// - Throws: `SettingError` for an option with one value that is given twice, and a command for a bank that another program has.
     public static func check(_ words: some Sequence<String>) throws(SettingError) {
         let command = words.prefix(2).map { String($0) }

@@ -6,7 +6,7 @@ import CPostgres
 public struct DatabaseAddress: Sendable, Hashable {
     /// The address with its password.
     let text: String
-    /// How many hosts it names, one of which is taken.
+    /// How many hosts it names; a connection is made to one of them.
     let hosts: Int
     private let place: String
 

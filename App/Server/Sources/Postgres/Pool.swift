@@ -22,7 +22,7 @@ public final class Pool: Sendable {
     public let address: DatabaseAddress
     private let state: Mutex<State>
 
-    /// A pool of `size` connections, none of which is made before it is needed.
+    /// A pool of at most `size` connections; each is made when it is needed.
     public init(to address: DatabaseAddress, size: Int, limits: ServerLimits = ServerLimits()) {
         self.address = address
         let failovers = Failovers()

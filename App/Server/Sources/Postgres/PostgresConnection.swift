@@ -78,7 +78,7 @@ public final class PostgresConnection {
         // A plan made while a table was small reads all of it long after it is large.
         "SET enable_seqscan = off",
         "SET jit = off",
-        // A commit that no longer waits for its standby is told by a warning alone.
+        // Only a warning says that a commit no longer waits for its standby.
         "SET client_min_messages = warning",
     ]
 

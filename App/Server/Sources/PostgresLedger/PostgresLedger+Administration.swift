@@ -152,7 +152,7 @@ struct AccountOpening {
         return number
     }
 
-    /// Opens an account; `customer` is `nil` for the bank's own, of which there is one for each currency.
+    /// Opens an account; `customer` is `nil` for the bank's own, one for each currency.
     /// - Returns: `nil` when there is no number left, or the bank's own was opened meanwhile.
     func open(for customer: UserModel?, name: String, currency: Currency) throws(PostgresError) -> LedgerAccount? {
         let serial = try connection.run(Step(Self.nextSerial))[0].first?.integer(0) ?? 0

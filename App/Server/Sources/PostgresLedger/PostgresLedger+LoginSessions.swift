@@ -21,7 +21,7 @@ extension PostgresLedger: LoginSessionsPort {
         "DELETE FROM login_session WHERE customer = $1 AND digest IS DISTINCT FROM $2::bytea")
 
     /// Keeps `session` under the digest of its token, and drops those that have expired at `now`, and by the clock of the database:
-    /// a server whose clock is ahead ends nobody's logins at the others.
+    /// a server whose clock is ahead does not end logins at the others.
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {

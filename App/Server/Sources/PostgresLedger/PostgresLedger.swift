@@ -74,8 +74,8 @@ public final class PostgresLedger: Closable, Sendable {
         "UPDATE balance SET amount = amount, postings = postings, head = head WHERE false",
     ]
 
-    /// Checks that the database answers, has tables of a known version, of which nobody holds one or the row that
-    /// logins wait for, and can be written with the rights that an order needs.
+    /// Checks that the database answers, has tables of a known version, and can be written with the rights that an order needs;
+    /// and that nobody holds a lock on one of the tables or on the row that logins wait for.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
         // Orders have connections of their own.
@@ -119,8 +119,8 @@ public struct ConnectionCounts: Sendable, Hashable {
 extension PostgresLedger: TransfersPort {
     /// Books a transfer; when it returns, the transfer is as durable as the server's `synchronous_commit` says.
     ///
-    /// A commit whose connection is lost is asked for again, by the same ids, before anything is told. Only when the database stays
-    /// away the outcome is unknown.
+    /// When the connection is lost during a commit, the transfer is tried again under the same id before an answer is given.
+    /// The outcome is unknown only when the database stays away.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         try await booker.book(.transfer(order))
     }

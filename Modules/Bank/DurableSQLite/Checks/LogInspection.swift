@@ -91,7 +91,7 @@ private struct LogFrame {
     let isWhole: Bool
     /// The page that it holds, counted from 1; 0 for the header.
     let page: UInt32
-    /// How many pages the file has after the transaction of which it is the last one; 0 for one that is not the last.
+    /// How many pages the file has after the transaction whose last frame it is; 0 for a frame that is not the last.
     let pageCount: UInt32
     var isCommit: Bool { pageCount != 0 }
     /// Whether it has the salts that the log's header says, if that is whole, so that it is not left over from before.

@@ -91,7 +91,7 @@ struct LedgerFile: Sendable {
         }
     }
 
-    /// Checks that the bank is kept with the given key, as far as the file tells. A foreign log tells of another bank's.
+    /// Checks that the bank is kept with the given key, as far as the file tells. A foreign log would tell another bank's key.
     /// - Throws: `StorageFailure.failed` when it is another key.
     func checkKey() throws(StorageFailure) {
         for connection in [try? store.openWithoutLog(), try? store.openUnchecked()] {

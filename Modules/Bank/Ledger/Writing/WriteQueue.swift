@@ -174,7 +174,7 @@ extension WriteOperation {
 }
 
 extension [any QueuedWrite] {
-    /// Whether one of them, all of which were performed, changed the bank.
+    /// Whether one of them changed the bank; all of them were performed.
     var haveChanged: Bool { contains { $0.isChange && !$0.isRefused } }
 
     /// Their transaction did not happen, or may not have. A refusal stays one when nothing was written before it: a later one may say

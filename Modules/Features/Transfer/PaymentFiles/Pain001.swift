@@ -13,7 +13,7 @@ struct Pain001 {
             "DbtrAcct/Id/IBAN", "PmtId/EndToEndId", "Amt/InstdAmt", "Amt/InstdAmt/@Ccy", "Amt/EqvtAmt/Amt",
             "Amt/EqvtAmt/Amt/@Ccy", "Cdtr/Nm", "CdtrAcct/Id/IBAN",
         ]
-        /// Those of which there may be several: they are put together.
+        /// Those that may be there several times: their texts are put together.
         private static let repeated: Set = ["RmtInf/Ustrd", "RmtInf/Strd/CdtrRefInf/Ref"]
 
         let line: Int
@@ -179,7 +179,7 @@ struct Pain001 {
         }
     }
 
-    /// The amount with digits on both sides of its point, one of which the standard can do without; empty where there is none.
+    /// The amount in the form of the prompt: the standard allows `.5` and `5.` too. Empty where there is none.
     ///
     /// One that cannot be read would leave the sums unchecked.
     private func amount(_ text: String, of transfer: Texts) throws(PaymentFileFault) -> String {

@@ -5,7 +5,7 @@ import Money
 ///
 /// Lines may also end with a line feed alone, lines without anything are left out, and blanks around a field do not count.
 struct PaymentCSV {
-    /// The columns, of which the first two are needed.
+    /// The columns; the first two are needed.
     private static let columns = ["iban", "amount", "name", "currency", "note", "reference"]
 
     /// The payments in `bytes`, which are UTF-8; `keepsLineEnds` as in ``CSVReader``.

@@ -1,4 +1,4 @@
-/// A payment card, of whose number nothing but the last four digits is ever kept.
+/// A payment card. Only the last four digits of its number are ever kept.
 public struct CardModel: Sendable, Hashable, Identifiable {
     /// The id at its service.
     public let id: String
@@ -48,7 +48,7 @@ public struct CardType: Sendable, Hashable {
     /// The words of the type in small letters, joined by underscores: `american_express`.
     public let rawValue: String
 
-    /// The type that `text` names. Case, white space, hyphens and underscores do not matter; `other` without a word.
+    /// The type that `text` names. Case, white space, hyphens and underscores do not matter; a text of nothing else is `other`.
     ///
     /// No digits are taken from a text with more than four of them, in any script.
     public init(_ text: String) {

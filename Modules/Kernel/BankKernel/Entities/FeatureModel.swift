@@ -11,7 +11,7 @@ public struct FeatureModel: Sendable, Hashable, Identifiable {
     /// Whether it pays from the account, so that it makes no sense where nothing is paid.
     public let paysFromAccount: Bool
 
-    /// The type, of which there is one each.
+    /// The type; no two features have the same.
     public var id: FeatureType { type }
 
     /// A feature that is opened as `type`.

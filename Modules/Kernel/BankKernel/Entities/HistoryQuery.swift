@@ -97,7 +97,7 @@ public struct AmountRange: Sendable, Hashable {
     /// The greatest amount, inclusive; `nil` for no bound.
     public let greatest: Money?
 
-    /// The amounts from `least` to `greatest`, of which one at least is given.
+    /// The amounts from `least` to `greatest`; at least one of them is given.
     public init(least: Money?, greatest: Money?) {
         self.least = least
         self.greatest = greatest
@@ -137,7 +137,9 @@ public struct HistoryPage: Sendable, Hashable {
         self.next = next
     }
 
-    /// The page of `query`, put together from those that `part` gives, which may be shorter than asked for and still have a next one.
+    /// The page of `query`, put together from those that `part` gives.
+    ///
+    /// A part may be shorter than asked for and still have a next one.
     public init(
         joining query: HistoryQuery, _ part: (HistoryQuery) async throws(BankError) -> HistoryPage
     ) async throws(BankError) {

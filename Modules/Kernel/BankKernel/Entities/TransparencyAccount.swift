@@ -45,7 +45,7 @@ extension TransparencyAccount {
         /// The international number (ISO 13616), unchecked.
         public var iban: String?
 
-        /// An account of which nothing is known yet.
+        /// An account without any of its fields.
         public init() {}
     }
 }

@@ -40,7 +40,7 @@ package struct SHA256: Sendable {
         text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Takes in `text` behind its length, so that two texts never read as two others.
+    /// Takes in the length of `text` and then `text`, so that no two texts in a row read as two others.
     package mutating func update(counting text: String) {
         update(Int64(text.utf8.count))
         update(text)
@@ -123,7 +123,7 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// Section 6.2.2, with a schedule of which only the latest sixteen words are kept.
+    /// Section 6.2.2; only the latest sixteen words of the schedule are kept.
     private mutating func compressByWords() {
         var (a, b, c, d, e, f, g, h) = state
         withUnsafeMutableBytes(of: &block) { block in

@@ -32,8 +32,8 @@ extension UserModel {
         #endif
     }
 
-    /// What the customer may be called in a bank that compares bytes: first `username` itself, so that a kept name finds its own
-    /// customer, then in normal form C and in D, which an earlier version kept as it was typed.
+    /// The names to look for in a bank that compares bytes: first `username` itself, so that a kept name finds its own customer,
+    /// then its normal forms C and D. An earlier version kept names as they were typed.
     public static func writings(of username: String) -> [String] {
         guard username.utf8.contains(where: { $0 >= 0x80 }) else { return [username] }
         return [username, composed(username), decomposed(username)]

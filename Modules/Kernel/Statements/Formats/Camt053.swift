@@ -96,7 +96,7 @@ struct MT940: FormatWriter {
     static let fileExtensions = ["sta", "mt940", "940", "swi"]
     /// `15d` has room for the comma, too.
     static let mostDigits = 14
-    /// A year has two digits, of which those above 79 are of the 20th century.
+    /// A year has two digits; from 80 on they are of the 20th century.
     static let years = 1980...2079
 
     private let statement: StatementHead
@@ -131,7 +131,7 @@ struct MT940: FormatWriter {
             + Self.field("86", Self.information(of: entry).joined(separator: "\r\n"))
     }
 
-    /// Six lines at most, of which a name has 70 characters.
+    /// Six lines at most. A name has at most 70 characters.
     private static func information(of entry: StatementEntry) -> [String] {
         let name = shortened(entry.counterparty) { $0.utf8.count <= 70 }
         let head = "/EREF/\(entry.reference)/CNTP/\(entry.counterpartyAccount.electronicForm)//\(name)///"

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What libcurl tells of a transfer: as many bytes as it took, or another number to end it.
+/// Takes bytes of a transfer from libcurl: returns how many it took; any other number than all ends the transfer.
 typedef size_t (*ccurl_callback)(char *bytes, size_t size, size_t count, void *context);
 
 /// What is asked, and who hears of it. All pointers but `context` are read before `ccurl_transfer_new` returns.

@@ -13,7 +13,7 @@ struct LoginRoutes: Sendable {
     let sessions: SessionTokens
     /// Each checks one password at a time, in 128 MiB.
     let hashers: [any PasswordHashing]
-    /// The limits of admission to passwords and login attempts. Of one client so many wait as are checked in two seconds.
+    /// The limits of admission to passwords and login attempts. As many of one client may wait as are checked in two seconds.
     static func admission(places: Int) -> Turns<ClientAddress?>.Limits {
         Turns.Limits(places: places, share: 24, queue: 64, unknownShare: 20)
     }
@@ -159,8 +159,8 @@ struct LoginRoutes: Sendable {
     /// The limit after a success, which clears the failures.
     private static let wholeLimit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota)
 
-    /// The credential of the customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
-    /// that has to wait.
+    /// The credential of the customer whose password it is; `customer` becomes the name once it is known that a customer has it.
+    /// Nothing is looked up for an attempt that has to wait.
     /// - Throws: `PasswordCheckError` with the limit, or `BankError.throttled` when too many are being checked.
     private func check(
         _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext

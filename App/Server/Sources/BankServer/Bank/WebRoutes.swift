@@ -120,7 +120,7 @@ extension Request {
     }
 }
 
-/// The content of a request as it comes in, of which no more is read than an upload may have.
+/// The content of a request as it comes in. No more is read than an upload may have.
 private actor UploadedBytes: StatementChunks {
     private var bytes: RequestBody.AsyncIterator
     private var count = 0

@@ -57,7 +57,7 @@ final class OutageLog: Sendable {
         note("\(failure)", isLoud: isDamage, id: id, ofChange: isChange)
     }
 
-    /// Notes a transfer of which the bank cannot say whether it is booked; any other error is none of the bank's.
+    /// Notes a transfer when the bank cannot say whether it is booked; ignores any other error.
     func noteUnknownOutcome(_ error: BankError, id: String) {
         guard case .outcomeUnknown(let transfer) = error else { return }
         note("whether the transfer \(transfer) is booked is not known yet", isLoud: false, id: id, ofChange: true)

@@ -89,7 +89,7 @@ private struct BoundedPayeeBook: PayeeBookPort {
     }
 }
 
-/// Cards of a source, of which no more are taken than a page shows: a source answers as much as it likes.
+/// Cards of a source, at most as many as a page shows: a source may answer any number.
 struct BoundedCards: CardsPort {
     let base: any CardsPort
 

@@ -302,7 +302,7 @@ public struct BookingFigures: Sendable, Hashable {
     public internal(set) var orders = 0
     /// How many batches were repeated, after conflicts and outages.
     public internal(set) var retries = 0
-    /// How many of those were deadlocks, of which there should be none.
+    /// How many of those were deadlocks; there should be none.
     public internal(set) var deadlocks = 0
     /// The total time that booked batches waited for locks.
     public internal(set) var locking = Duration.zero
