@@ -198,7 +198,7 @@ struct KeptIdentity: BankIdentity {
     let base: any BankIdentity
     let logins: BankLogins
     let keeper: LoginKeeper
-    /// Tells of a kept login that goes on at the bank.
+    /// Says that the kept login could not be ended or forgotten.
     let tell: @Sendable (String) async -> Void
 
     var login: any AuthInteractorProtocol { base.login }
@@ -213,8 +213,14 @@ struct KeptIdentity: BankIdentity {
     func logOut(_ customer: CustomerID) async {
         await base.logOut(customer)
         guard let login = keeper.login, login.user.id == customer else { return }
-        if let ending = try? await logins.end(keeper), ending == .ended { return }
-        try? await keeper.forget()
+        do {
+            do {
+                if try await logins.end(keeper) == .ended { return }
+            } catch is BankError {}
+            try await keeper.forget()
+        } catch {
+            return await tell("You are logged out, but your login is still kept on this machine: \(error).")
+        }
         await tell("Your kept login is forgotten here; at the bank it ends by itself at \(login.expiresAt).")
     }
 }

@@ -210,6 +210,25 @@ import Testing
         #expect(makeKeeper(keyring).login == nil)
     }
 
+    @Test func `a logout at the prompt that cannot forget the kept login says so`() async throws {
+        let said = Mutex<[String]>([])
+        let (login, token) = try await begin()
+        let keeper = makeKeeper()
+        _ = try await keeper.keep(login, token: token)
+        try folder.write(folder.bytes(of: "login.json"), to: "login.json", mode: 0o644)
+        let sut = KeptIdentity(base: identity, logins: makeSUT(), keeper: keeper) { text in
+            said.withLock { $0.append(text) }
+        }
+
+        await sut.logOut(login.user.id)
+
+        let failure = StorageFailure.tooOpen(path: folder("login.json"), mode: "0644")
+        #expect(
+            said.withLock { $0 } == [
+                "You are logged out, but your login is still kept on this machine: \(failure)."
+            ])
+    }
+
     @Test func `a new password with an unknown outcome ends the other kept logins`() async throws {
         let (login, token) = try await begin()
         let failure = PasswordChangeError.bank(.storage(.unsettled(path: "bank")))
