@@ -18,7 +18,7 @@ package enum CardsAnswers {
 }
 
 extension [CardSection] {
-    /// The same cards, of which those among `bookmarks` are bookmarked, and no others.
+    /// The same cards; exactly those among `bookmarks` are bookmarked.
     package func marked(by bookmarks: [CardViewModel]) -> [CardSection] {
         let marked = Dictionary(bookmarks.map { ($0.id, $0) }) { first, _ in first }
         return map { section in

@@ -304,7 +304,7 @@ bool keys_read_escape(struct line_editor *editor, unsigned char *key) {
     return *key != 0;
 }
 
-/// Whether libedit, which tells of its keys in print alone, has one with this sequence.
+/// Whether libedit has a key with this sequence. It can only print its keys.
 static bool is_bound(struct line_editor *editor, const char *sequence) {
     char *text = NULL;
     size_t size = 0;

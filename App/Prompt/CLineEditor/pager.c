@@ -90,7 +90,7 @@ enum pager_end pager_wait(struct pager_process pager) {
     while (waitpid(pager.pid, &status, 0) < 0) {
         if (errno != EINTR) return PAGER_LEFT;
     }
-    // A shell that did not become the command tells of its death by a status above 128.
+    // A shell that did not become the command has a status above 128 when a signal ended the command.
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 128) return PAGER_KILLED;
     bool is_missing = WEXITSTATUS(status) == STATUS_NOT_EXECUTABLE || WEXITSTATUS(status) == STATUS_NOT_FOUND;
     return is_missing ? PAGER_MISSING : PAGER_LEFT;

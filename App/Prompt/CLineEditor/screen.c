@@ -8,7 +8,7 @@
 
 enum {
     REPORT_PAUSE_IN_MILLISECONDS = 1000,
-    /// A window that is dragged changes more often than this, and tmux breaks the rows anew up to 250 ms before it tells of that.
+    /// A window that is dragged changes more often than this, and tmux breaks the rows again up to 250 ms before it reports it.
     RESIZE_PAUSE_IN_MILLISECONDS = 300,
     RESIZE_ATTEMPTS = 5,
 };
@@ -96,8 +96,8 @@ static int settled_width(struct line_editor *editor) {
     return width;
 }
 
-/// The rows from the prompt down to the cursor where the rows of the line are broken anew at `width` columns; -1 when the cursor
-/// in that column says that they are not.
+/// The rows from the prompt down to the cursor if the terminal has broken the line again at `width` columns; -1 when the column
+/// of the cursor says that it has not.
 static int rows_broken_anew(struct line_editor *editor, int column, int width) {
     struct place place = place_of(editor, el_wline(editor->edit)->cursor, width);
     bool is_full = place.column == width;
@@ -106,9 +106,9 @@ static int rows_broken_anew(struct line_editor *editor, int column, int width) {
     return is_full && column == 1 ? place.row + 1 : -1;
 }
 
-/// The rows from the prompt down to the cursor, and the columns that the terminal has now. Most terminals break the rows of a
-/// line anew, and some tell of their width a moment later; those that do not leave them as they were drawn, and most of those do
-/// not say where the cursor is.
+/// The rows from the prompt down to the cursor, and the columns that the terminal has now. Most terminals break a line again at
+/// their new width, some a moment before they report it. The others leave the rows as they were drawn, and most of them do not
+/// say where the cursor is.
 static int rows_above(struct line_editor *editor, int *width) {
     for (int attempt = 0; attempt < RESIZE_ATTEMPTS; attempt++) {
         *width = settled_width(editor);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <wchar.h>
 
-/// A character of which some bytes have come.
+/// A character whose first bytes have come.
 struct utf8_decoder {
     uint32_t scalar;
     uint32_t least;

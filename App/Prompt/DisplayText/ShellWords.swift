@@ -25,7 +25,7 @@ public enum ShellWords {
         } + "'"
     }
 
-    /// The words of `text`, of which the last one may be open: a quote or a backslash at the end waits for more.
+    /// The words of `text`. The last one may be open: a quote or a backslash at the end waits for more.
     static func reading(_ text: String) -> (words: [String], isWhole: Bool) {
         var words: [String] = []
         var word: String?

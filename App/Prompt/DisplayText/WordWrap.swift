@@ -159,7 +159,7 @@ private enum Phrase {
 }
 
 extension StyledText {
-    /// A message of which each amount before its currency is a number; what it quotes stays as it is.
+    /// A message in which each amount before its currency is a number; what it quotes stays as it is.
     public static func message(_ text: String, _ style: Style = .plain) -> StyledText {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         var isQuoted = false

@@ -4,9 +4,9 @@ public struct ShellCommand: Sendable, Hashable {
     public let name: String
     /// The words that follow it.
     public let arguments: [ShellArgument]
-    /// Its options; all commands below it have them, too, but for those of the program itself.
+    /// Its options. All commands below it have them too, except for those of the program itself.
     public let options: [ShellOption]
-    /// The commands below it, of which one must be named unless it ``standsAlone``.
+    /// The commands below it; one must be named unless it ``standsAlone``.
     public let commands: [ShellCommand]
     /// Whether it does something without a command below it.
     public let standsAlone: Bool

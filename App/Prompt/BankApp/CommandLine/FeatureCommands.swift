@@ -23,7 +23,7 @@ enum FeatureCommands {
     /// The features with their commands that work alone.
     private static let alone = FeatureWords.alone(of: FeatureRegistry.words)
 
-    /// The lines that a parsed command types, of which only the last `shown` are shown; `nil` for any other command.
+    /// The lines that a parsed command types, and how many of the last ones are shown; `nil` for any other command.
     /// - Throws: `UsageError` for a value that no line can hold.
     static func lines(of line: ShellLine) throws(UsageError) -> (lines: [String], shown: Int)? {
         guard let name = line.names.first else { return nil }

@@ -25,6 +25,7 @@ public struct Invocation: Sendable, Hashable {
         case completions(CompletionShell)
         /// Show the help of the program, or of the command or topic with these names.
         case help([String])
+        /// Show the version.
         case version
 
         /// Whether it changes no file or folder.

@@ -40,7 +40,7 @@ public enum ValueKind: Sendable, Hashable {
     case date
     /// Free text to the end of the line, or to the next keyword.
     case text
-    /// Words to look for, of which those in quotes stay together.
+    /// Words to look for; those in quotes stay together.
     case words
     /// Such a text, which goes with a transfer.
     case note

@@ -3,7 +3,8 @@ import ServiceHTTP
 import ShellCommands
 
 /// The addresses of the services outside the bank. A flag wins over variables, and those over the configuration; without any of
-/// them the data is embedded.
+/// them the data is embedded. With `--live` the variable still counts for a service without a public address, and wins for one that
+/// is asked on this machine first.
 public struct ServiceAddresses: Sendable, Hashable {
     /// A sandbox accepts any key, and must not get the customer's own.
     private static let sandboxKey = "sandbox"

@@ -10,9 +10,11 @@ public enum BankCommand: Sendable, Hashable {
     case addCustomer(username: String, displayName: String)
     /// Changes the password of a customer; the new one is asked for.
     case setPassword(username: String)
+    /// Opens an account for a customer.
     case openAccount(username: String, currency: String, name: String)
     /// Deposits money from outside, once for each reference; without one, each time.
     case deposit(number: String, amount: String, note: String, reference: TransferID? = nil)
+    /// Lists the customers.
     case customers
     /// Lists the accounts of one customer, or all.
     case accounts(of: String? = nil)

@@ -172,8 +172,8 @@ void line_editor_close(struct line_editor *editor);
 void line_editor_remember(struct line_editor *editor, const char *line);
 
 /// Reads one edited line behind `prompt`, whose escape sequences are between bytes 1.
-/// A command is recalled, and of several lines that are pasted each runs in its turn, but for the last; what is pasted beyond
-/// the first is ready at the next prompt. The line lives until the next read; `limit` is in milliseconds, negative for none.
+/// A command can be recalled. Of several lines that are pasted, each but the last runs in its turn, and the rest is ready at the
+/// next prompt. The line lives until the next read; `limit` is in milliseconds, negative for none.
 enum line_editor_outcome line_editor_read(
     struct line_editor *editor, const char *prompt, bool is_command, int limit, const char **line);
 

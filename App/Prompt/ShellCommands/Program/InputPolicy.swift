@@ -32,6 +32,7 @@ extension InputPolicy {
 public enum CommandOutcome: Sendable, Hashable {
     /// The line was empty.
     case nothing
+    /// The command did what it says.
     case succeeded
     /// The command failed and showed an error.
     case failed
@@ -41,6 +42,7 @@ public enum CommandOutcome: Sendable, Hashable {
     case notAuthenticated
     /// Ctrl-C stopped it at a question.
     case interrupted
+    /// The input ended at a question.
     case inputEnded
     /// Nothing was typed at a question for too long.
     case idle

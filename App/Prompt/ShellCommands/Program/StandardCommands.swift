@@ -39,13 +39,13 @@ extension ShellCommand {
         throw UsageError("there is no help on \"\(words.joined(separator: " "))\"\(hint)")
     }
 
-    /// The same command with further options, but for those whose names it has.
+    /// The same command with further options, except for those whose names it has.
     func adding(options added: [ShellOption]) -> ShellCommand {
         let names = Set((options + [.help]).flatMap(\.names))
         return replacing(options: options + added.filter { names.isDisjoint(with: $0.names) }, commands: commands)
     }
 
-    /// The same command with further ones below it, but for those whose names it has.
+    /// The same command with further ones below it, except for those whose names it has.
     func adding(commands added: [ShellCommand]) -> ShellCommand {
         replacing(options: options, commands: commands + added.filter { command($0.name) == nil })
     }

@@ -83,7 +83,8 @@ public final class TerminalInput: LineInput {
         mailbox.poke(.interrupt)
     }
 
-    /// Interrupts questions when the process is told to end, for as long as the watcher lives: the terminal is left as it was then.
+    /// Interrupts questions when a signal asks the process to end, for as long as the watcher lives, so that the terminal is left
+    /// as it was.
     public func interruptedBySignals() -> SignalWatcher {
         SignalWatcher([.interrupt, .terminate, .hangUp]) { [self] _ in interrupt() }
     }

@@ -143,7 +143,7 @@ public final class TerminalWriter {
         error(message, quoting: "")
     }
 
-    /// Writes a message to the errors that tells of no failure.
+    /// Writes a message to the errors that counts as no failure.
     public func warning(_ message: String) {
         tell(message, quoting: "")
     }

@@ -10,8 +10,7 @@ public final class SignalWatcher {
     private let sources: [any DispatchSourceSignal]
     private nonisolated static let handling = Mutex<[Signal: Handling]>([:])
 
-    /// On Linux, Dispatch handles a signal from the first source on that there ever was for it, and no later source would do so
-    /// again: that is kept.
+    /// On Linux, Dispatch installs its handler of a signal with the first source for it, and never again: it is kept here.
     private struct Handling {
         var watchers = 0
         var handler: sigaction?
