@@ -6,7 +6,7 @@ import Money
 
 /// What pages have in common.
 enum Layout {
-    /// A page of a customer; its window is called after the account as well, and after what became of a request that failed.
+    /// A page of a customer. The title of its window also has the account, and what became of a request that failed.
     static func page(
         _ title: String, _ content: HTML, at place: String, isAside: Bool = false, failure: String? = nil,
         for visit: WebVisit
@@ -97,7 +97,7 @@ enum Layout {
         "<p role=\"status\" data-said data-answer=\"without-more\" data-refuses>\(self.text(.message(text)))</p>\n"
     }
 
-    /// Says what `content` says in answer to these commands alone, which are parted by blanks.
+    /// Says `content` only in answer to these commands, which have blanks between them.
     static func answer(to commands: String, _ content: HTML) -> HTML {
         "<div data-answer=\"\(commands)\">\n\(content)</div>\n"
     }
@@ -113,8 +113,8 @@ enum Layout {
         return "<p data-said>\(pieces.enumerated().map { $0 % 2 == 0 ? "\($1)" : link(String($1)) })</p>\n"
     }
 
-    /// The fields of one thing, with their names; `said` tells how far they stand in, and how far behind their names, where lines are
-    /// written.
+    /// The fields of one thing, with their names; `said` is the indentation of the names, and the gap behind them, where a program
+    /// writes them as lines.
     static func list(_ fields: [(name: String, value: HTML)], said: (indent: Int, gap: Int)? = nil) -> HTML {
         let layout = said.map { " data-said data-indent=\"\($0.indent)\" data-gap=\"\($0.gap)\"" as HTML } ?? ""
         return "<dl\(layout)>\n\(fields.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>\n" })</dl>\n"

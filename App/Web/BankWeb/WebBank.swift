@@ -84,7 +84,8 @@ public struct WebBank: Sendable {
     private static let loginBeside: HTML =
         "<p><a href=\"\(WebPath.login)\" target=\"_blank\" rel=\"noopener\">Log in in another tab</a></p>\n"
 
-    /// Leads to the login, which forgets the request; beside a form, in which something was typed, or the reference of an order.
+    /// Leads to the login, which forgets the request. A form is kept, with what was typed and the reference of an order: its login is in
+    /// another tab.
     private static func login(before request: WebRequest) -> WebAnswer {
         let isForm = request.method == .post && !isLogout(request)
         let text =
@@ -115,7 +116,7 @@ public struct WebBank: Sendable {
         let number = path.first.flatMap { try? IBAN(parsing: $0) }
         if number != nil { path.removeFirst() }
         let account = accounts.first { $0.number == number }
-        // Whose account it is, or whether there is one, is told to nobody.
+        // Nobody learns here whose account it is, or whether there is one.
         guard number == nil || account != nil else {
             guard TransferWebPage.isConfirmation(request) else {
                 let text = """
@@ -302,7 +303,7 @@ struct WebVisit: Sendable {
     }
 }
 
-/// Notes why a service failed last in a request: a view is told that in words alone.
+/// Notes why a service failed last in a request: a view gets only a sentence for people.
 final class FailureNote: MessageKeeping {
     private let failure = Mutex<(any Error)?>(nil)
 

@@ -7,7 +7,9 @@ import Money
 public struct WebRequest: Sendable {
     /// The methods of links and forms.
     public enum Method: Sendable, Hashable {
+        /// It only asks.
         case get
+        /// It does something.
         case post
     }
 
@@ -129,7 +131,7 @@ public struct WebOrigin: Sendable, Hashable {
         (self.site, self.origin, self.host) = (site, origin, host)
     }
 
-    /// Whether a form of this bank was sent, and none of another page.
+    /// Whether a form of this bank was sent, rather than one of another site.
     ///
     /// Browsers since 2023 say so themselves; an older one names the page's origin. A client that says neither is refused.
     var isOwn: Bool {
@@ -151,8 +153,8 @@ extension OutputForm {
     }
 }
 
-/// A form with a file (RFC 7578), read while it comes in: the fields before the file, and then the file, of which no more is kept than a
-/// piece. What a part says of its own length counts for nothing.
+/// A form with a file (RFC 7578), read while it comes in: the fields before the file, and then the file. Only a piece of the file is
+/// kept at a time. What a part says of its own length is ignored.
 actor UploadedFile: StatementChunks {
     /// The most bytes of the head of a part, of a field, and of the parts before the file.
     private static let (mostHead, mostField, mostParts) = (8_192, 1_024, 16)

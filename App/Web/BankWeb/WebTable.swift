@@ -2,8 +2,8 @@ import BankKernel
 import DisplayText
 
 extension Layout {
-    /// A table as the prompt has it; the cell `linked` of each row leads to the link of its place, if there are links, and the row
-    /// `current` is marked. What can be done with a row stands at its end. On a narrow screen the columns go that go at a narrow terminal.
+    /// A table as the prompt has it. The cell `linked` of each row is a link, if there are links; the row `current` is marked, and the
+    /// form of a row is at its end. A narrow screen drops the columns that a narrow terminal drops.
     static func table(
         _ table: Table, links: [String] = [], linked: Int = 0, current: Int? = nil, forms: [WebForm] = []
     ) -> HTML {
@@ -56,7 +56,7 @@ extension Layout {
         return " aria-label=\"\(words.joined(separator: ", "))\""
     }
 
-    /// What happens to a column where there is no room, for the reader of a page who lays it out again.
+    /// What happens to a column where there is no room, for a program that reads the page and lays the table out again.
     private static func room(_ column: Table.Column) -> HTML {
         let wraps: HTML =
             switch column.wrapping {

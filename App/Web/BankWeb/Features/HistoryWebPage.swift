@@ -308,7 +308,7 @@ extension HistoryWebPage {
         return refusals
     }
 
-    /// A field for a day; what is no day is left to be corrected, which a calendar cannot hold.
+    /// A field for a day; a text that is no day stays in a text field, since a calendar cannot show it.
     private func dayField(_ name: String, _ label: String) -> WebForm.Field {
         let (day, words) = (visit.request.query[name], [label.lowercased()])
         let isDay = day.isEmpty || CalendarDay(iso8601: day) != nil

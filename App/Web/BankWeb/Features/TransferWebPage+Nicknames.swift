@@ -62,7 +62,7 @@ extension TransferWebPage {
         }
     }
 
-    /// Gives a payee a nickname, or takes it away.
+    /// Gives a payee a nickname, or removes it.
     func changeNickname(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         let form = visit.request.form
         let number = await number(ofPayee: form[NicknameField.payee], presenter)
@@ -85,7 +85,7 @@ extension TransferWebPage {
             answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
     }
 
-    /// The payees with their nicknames, each of which can be forgotten, and the form for another one.
+    /// The payees with their nicknames, each with a button that removes it, and the form for another one.
     func nicknameForms(
         filledWith values: WebFields = WebFields(), refusal: (text: String, field: String?)? = nil
     ) -> HTML {

@@ -17,7 +17,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         static let (wholeNote, again) = ("note", "again")
     }
 
-    /// Where an order is left that was not confirmed.
+    /// The place of an order that was not confirmed.
     private static let left = "left"
     /// What became of an order that may be booked.
     private static let unknown = "Not known"
@@ -215,8 +215,8 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         return TransferID(parsing: request.form[Name.reference]).map { TransferReference(id: $0, note: note) }
     }
 
-    /// The form that gives the order of a request again, under its reference; empty for a request without one.
-    /// Of one that cannot be read it says the reference alone.
+    /// The form that gives the order of a request again, under its reference; empty for a request without one. For a form that
+    /// cannot be read it has only the reference.
     nonisolated static func formGivingAgain(_ request: WebRequest, from account: AccountModel? = nil) -> HTML {
         let order = request.form
         guard let reference = reference(givenBy: request) else { return "" }
@@ -307,7 +307,7 @@ extension TransferWebPage {
             to: "open list back", "\(Layout.list([("from", Layout.party(source))], said: (2, 2)))\(balance)")
     }
 
-    /// Whom the account can pay; each leads to the form that is filled in with it.
+    /// The payees of the account; each is a link to the form that is filled in with it.
     private var payeeTable: HTML {
         let links = payees.map { visit.path() + WebPath.query([(Name.payee, $0.number.electronicForm)]) }
         return Layout.answer(
