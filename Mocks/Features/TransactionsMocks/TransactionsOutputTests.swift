@@ -2,7 +2,7 @@ public import BankKernel
 import Synchronization
 public import Transactions
 
-/// Puts a `TransactionsOutput` through users, and tells everyone who listens what it gave for each.
+/// Asks a `TransactionsOutput` for the sections of users, and gives every listener its answers.
 ///
 ///     let tests = TransactionsOutputTests(output: myOutput)
 ///     let events = tests.testUserPublisher
