@@ -113,30 +113,45 @@ struct SessionBatch {
 /// A process of the provider's program that plays one session after the other: an app that lives on the main actor uses one
 /// processor, however many sessions are played at once.
 final class SessionWorker: Sendable {
-    private let process: Mutex<ChildProcess>
+    private let words: [String]
+    /// `nil` after a session has ended it, until the next one is played.
+    private let process: Mutex<ChildProcess?>
 
     /// Starts `words`, which play the requested files in `scope`.
     /// - Throws: `ChildProcessError`.
     init(_ words: [String], scope: IncludeScope) throws(ChildProcessError) {
         // A worker that has ended is noticed when it does not answer.
         Signals.ignoreBrokenPipes()
-        process = Mutex(try ChildProcess(words + scope.folders, environment: ProcessEnvironment.variables))
+        let words = words + scope.folders
+        self.words = words
+        process = Mutex(try Self.start(words))
     }
 
     deinit {
         process.withLock { process in
-            process.kill()
-            _ = process.end()
+            process?.kill()
+            _ = process?.end()
         }
     }
 
-    /// What came of the session at `path`.
+    private static func start(_ words: [String]) throws(ChildProcessError) -> ChildProcess {
+        try ChildProcess(words, environment: ProcessEnvironment.variables)
+    }
+
+    /// What came of the session at `path`. One that ends the process is lost; the next session gets another process.
     func outcome(of path: String) async -> SessionOutcome {
         await ThisProgram.onOwnThread {
-            let answer = self.process.withLock { process in
-                var channel = process.channel
+            let answer = self.process.withLock { process -> String? in
+                if process == nil { process = try? Self.start(self.words) }
+                guard var channel = process?.channel else { return nil }
                 channel.send(path)
-                return channel.nextLine()
+                let answer = channel.nextLine()
+                if answer == nil {
+                    process?.kill()
+                    _ = process?.end()
+                    process = nil
+                }
+                return answer
             }
             return answer.flatMap(SessionOutcome.init(line:)) ?? Self.lost(path)
         }

@@ -308,6 +308,15 @@ struct SessionWorkerTests {
         #expect(outcome.failure == "a.session:1: the process that played it has ended\n")
     }
 
+    @Test func `a session that ends its process costs no other session`() async throws {
+        let answer = #"{"path":"b","seconds":0,"attoseconds":0,"skipped":1,"reason":"played"}"#
+        let script = "read -r path <&3; [ \"$path\" = a ] || echo '\(answer)' >&3"
+        let sut = try SessionWorker(["/bin/sh", "-c", script], scope: IncludeScope())
+
+        #expect(await sut.outcome(of: "a").failure == "a:1: the process that played it has ended\n")
+        #expect(await sut.outcome(of: "b").skipReason == "played")
+    }
+
     private func makeSUT() throws -> SessionWorker {
         try SessionWorker(BankSessionProvider(executable: Checkout.program).worker(.process), scope: IncludeScope())
     }
