@@ -3,8 +3,8 @@ import PlatformFoundation
 import ServiceHTTP
 import SystemFiles
 
-/// A browser without a window, driven by WebDriver (W3C Recommendation) through ChromeDriver. It is started when it is first
-/// needed, and anew when it has died.
+/// A browser without a window, driven by WebDriver (W3C Recommendation) through ChromeDriver. It is started when it is
+/// first needed, and again when it has died.
 public actor Browser {
     /// How long a page may take to come.
     public static let patience = Duration.seconds(10)

@@ -196,7 +196,7 @@ public struct ShownForm: Sendable, Hashable, Codable {
     public var question: String?
     /// Whether it does something, and does not only ask.
     public var isPost = false
-    /// Its fields, but for hidden ones.
+    /// Its fields without the hidden ones.
     public var fields: [Field] = []
     /// Its place among the forms of the page.
     public var place = 0

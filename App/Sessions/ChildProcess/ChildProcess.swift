@@ -63,7 +63,7 @@ public struct ChildProcess: Sendable {
     /// Whether there may be more on its standard error.
     public var hasErrors: Bool { handle.errors >= 0 }
 
-    /// Waits up to `patience` for the child to say something or to close where it could, and tells where; nowhere when
+    /// Waits up to `patience` until the child writes to a source or closes one, and gives these sources; none when
     /// nothing happened.
     public func wait(_ patience: Duration) -> Sources {
         withUnsafePointer(to: handle) { handle in
@@ -212,7 +212,7 @@ public enum ThisProgram {
         #endif
     }
 
-    /// Does what waits for another process: that belongs on no thread that tasks share.
+    /// Runs `body`, which waits for another process, on a thread of its own: it must block none that tasks share.
     public static func onOwnThread<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {

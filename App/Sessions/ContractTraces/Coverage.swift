@@ -1,7 +1,7 @@
 public import BankKernel
 public import Interception
 
-/// What of a catalog walks have reached.
+/// How much of a catalog walks have reached.
 public struct Coverage: Sendable {
     /// The methods that were called.
     public private(set) var methods: CoverageSection
@@ -127,9 +127,10 @@ extension TraceMessage {
     fileprivate var showsError: Bool { receiver.hasSuffix("View") && method.hasPrefix("showError(") }
 }
 
-/// Puts the parts of modules together, plainly or with a trace between them.
+/// Joins the parts of modules, with or without a trace between them.
 ///
-/// A module knows nothing of it. The returned presenter keeps everything that was put between, but neither the view nor the router.
+/// A module does not know of the trace. The returned presenter keeps the interceptors, but neither the view nor the
+/// router.
 public struct ModuleAssembly: Sendable {
     private let log: TraceLog?
 

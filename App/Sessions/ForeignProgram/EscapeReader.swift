@@ -125,7 +125,7 @@ struct ControlSequence: Sendable {
     }
 }
 
-/// A text for the terminal itself, such as a title, or a question that takes one.
+/// A text for the terminal itself: a title, or a query that is written as a text.
 struct TerminalString: Sendable {
     /// What follows ESC: `]` for a command of the system, `P` for one of the device.
     var kind: Unicode.Scalar = "\0"

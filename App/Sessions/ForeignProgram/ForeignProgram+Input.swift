@@ -9,7 +9,8 @@ extension ForeignProgram {
         send(line.isEmpty ? [.enter] : [.text(line), .enter])
     }
 
-    /// Presses keys, each when the program has taken those before. Over pipes only text, Enter, Ctrl-C and Ctrl-D can be.
+    /// Presses keys, each when the program has taken those before. Over pipes there are only text, Enter, Ctrl-C and
+    /// Ctrl-D.
     /// - Throws: ``ProgramError/lineTooLong(_:)`` and ``ProgramError/noKeys(over:)``, having pressed none.
     public func press(_ keys: [ProgramKey]) throws(ProgramError) {
         try check(keys)
@@ -102,8 +103,8 @@ extension ForeignProgram {
         }
     }
 
-    /// Ends a line. In line mode the terminal keeps it until then; an editor of the program's own has had it already, and
-    /// when it has shown it, it also goes to the next line by itself.
+    /// Ends a line. In line mode the terminal holds the line until then. A line editor of the program already has it;
+    /// one that shows it also moves to the next line itself.
     private func enter(after text: [UInt8]) {
         isLineBegun = false
         guard isOnTerminal, !foreign_program_has_line_mode(&handle) else {
@@ -131,9 +132,9 @@ extension ForeignProgram {
             && (isFullScreen || silentEditor != foreign_program_editor(&handle))
     }
 
-    /// Waits until the program works on what was typed: it has taken that, and rests for whatever it waits for, or has been
-    /// busy for a while. A terminal that is interrupted earlier throws away what was typed, and a shell does not pass on to
-    /// a command what comes while it starts it.
+    /// Waits until the program works on what was typed: it has taken the input, and now rests or has been busy for a
+    /// while. A terminal that is interrupted earlier throws away what was typed, and a shell does not pass an interrupt
+    /// on to a command that it is just starting.
     private func awaitWork() {
         let limit = ContinuousClock.now + .milliseconds(500)
         var (last, rests) = (UInt64?.none, 0)
@@ -257,8 +258,8 @@ public enum ProgramKey: Sendable, Hashable {
     /// A function key, by its number from 1 to 12.
     case function(Int)
 
-    /// What a terminal sends for it; with `hasApplicationKeys` what it does once a program has asked for the keys of
-    /// applications.
+    /// The bytes that a terminal sends for it; with `hasApplicationKeys`, those that it sends after a program has
+    /// turned application keys on.
     public func bytes(hasApplicationKeys: Bool = false) -> [UInt8] {
         switch self {
         case .text(let text): Array(text.utf8)

@@ -1,11 +1,11 @@
 internal import CForeignProgram
 
-/// A program that is spoken to as a person at a terminal would, or over pipes: it is given a line when it reads, and not
+/// A program that is operated as by a person at a terminal, or over pipes: it gets a line when it reads, and not
 /// before.
 ///
 /// Its calls wait for the program, so they belong on a thread of their own. Where the system tells what a process waits
-/// for, as on Linux, a wait is known and not guessed. Whatever the program starts ends with it, and with our process,
-/// also when that is killed; so does the folder of its own that it has.
+/// for, as on Linux, a wait is known and not guessed. Everything that the program starts ends with it, and with our
+/// process, even when that is killed; so does the program's own folder.
 public final class ForeignProgram {
     /// How many bytes a terminal takes in a line.
     public static let longestLine = 4095
@@ -29,14 +29,14 @@ public final class ForeignProgram {
     var hasInputEnded = false
     /// Whether something was typed since the program began to wait.
     var isLineBegun = false
-    /// Whether it waited for other things, too, and for a time, when it was seen to wait last.
+    /// Whether it also waited for other things and for a time when it was last seen waiting.
     var hasTimers = false
-    /// What the terminal has answered and the program has had no room for.
+    /// The answers of the terminal that the program has had no room for yet.
     private var answers: [UInt8] = []
     private var questions = QuestionFilter()
-    /// Receives the bytes that the program shows as they come, echoed input included, but for what it asks the terminal.
+    /// Receives the bytes that the program shows, as they come: with echoed input, without its queries to the terminal.
     public var onOutput: (([UInt8]) -> Void)?
-    /// Called repeatedly while the program is waited for.
+    /// Called again and again while we wait for the program.
     public var meanwhile: () -> Void = {}
     private var clock: StepClock?
     private var lastOutputTime = ContinuousClock.now

@@ -76,7 +76,7 @@ struct ProgramStart {
 public struct ProgramSettings: Sendable {
     /// The connection to a program.
     public enum Link: Sendable, Hashable {
-        /// A terminal of so many columns and rows, of which it shows nothing that is typed.
+        /// A terminal with this many columns and rows; it shows what is typed only with ``ProgramSettings/echoes``.
         case terminal(columns: Int, rows: Int)
         /// A pipe for its input, one for its output and one for its errors.
         case pipes
@@ -90,14 +90,14 @@ public struct ProgramSettings: Sendable {
     public var folder: String?
     /// How it is spoken to.
     public var link = Link.terminal(columns: 80, rows: 24)
-    /// Whether the terminal shows what is typed, as one does that a person sits at: an editor of lines then draws what it has,
-    /// and programs that hide an answer can be detected. The echo is still removed from each step.
+    /// Whether the terminal shows what is typed, as a person's does. A line editor then draws its line, and a program
+    /// that hides an answer can be noticed. The echo is still removed from each step.
     public var echoes = false
     /// Whether escape sequences and carriage returns stay in the text.
     public var isRaw = false
-    /// What a prompt is: told the unfinished line, says whether it is one. Without it, it is a wait whenever the program
-    /// waits for input, also for something else at the same time. Where the system does not tell what a process waits for
-    /// (macOS, and Linux for a program of another user's), only a prompt shows that it does.
+    /// Whether an unfinished line is a prompt. Without it, every wait for input counts, even one for something else at
+    /// the same time. Where the system does not tell what a process waits for (macOS, and Linux for a program of
+    /// another user), only a prompt shows that it waits for input.
     public var isPrompt: (@Sendable (String) -> Bool)?
     /// How long a step may take, by a clock that stands still while the program has work and gets no processor.
     public var patience = Duration.seconds(10)

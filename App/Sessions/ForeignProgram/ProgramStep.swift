@@ -2,8 +2,8 @@ import PlatformLibc
 
 /// What a program did until it waited, ended or was given up.
 public struct ProgramStep: Sendable, Hashable {
-    /// The lines that it has finished since the last step, in order; at its end also an unfinished one. Of two pipes the
-    /// order is known as far as they were not written at the same time.
+    /// The lines that it has finished since the last step, in order; at its end also an unfinished one. The order
+    /// between two pipes is known only where they were not written at the same time.
     public let lines: [ProgramLine]
     /// Why the step is over.
     public let stop: ProgramStop

@@ -146,7 +146,7 @@ extension String {
     }
 }
 
-/// What makes lines of text of the bytes that a program writes.
+/// Turns the bytes that a program writes into lines of text.
 protocol TextDisplay: Sendable {
     /// Takes bytes, which may end in the middle of a character.
     mutating func feed(_ bytes: [UInt8])

@@ -129,7 +129,7 @@ struct ScreenGrid: Sendable {
         goInRegion(toRow: 0, column: 0)
     }
 
-    /// As a terminal is when it is switched on, but for what is on it.
+    /// Resets the modes to those of a terminal that was just switched on; what is shown stays.
     mutating func resetModes() {
         (region, wraps, inserts, isRelative, saved, ink) = (0..<height, true, false, false, (0, 0), nil)
     }

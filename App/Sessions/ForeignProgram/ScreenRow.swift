@@ -44,7 +44,7 @@ struct ScreenRow: Sendable {
         trim()
     }
 
-    /// Shifts what is at the column and after it to the right, out of a screen so wide.
+    /// Shifts what is at the column and after it to the right; what leaves a screen of this width is lost.
     mutating func insert(_ count: Int, at column: Int, width: Int) {
         guard column < cells.count else { return }
         let count = min(count, width - column)

@@ -36,7 +36,7 @@ enum TerminalAnswers {
     static func answer(to string: TerminalString) -> String? {
         switch string.kind {
         case "]": color(string)
-        // No setting and no capability is told.
+        // No setting and no capability is revealed.
         case "P" where string.text.hasPrefix("$q"): "\u{1B}P0$r\u{1B}\\"
         case "P" where string.text.hasPrefix("+q"): "\u{1B}P0+r\u{1B}\\"
         default: nil
@@ -85,7 +85,8 @@ enum TerminalModes {
     static let wrap = 7
     /// Each shows another screen.
     static let alternateScreens: Set<Int> = [47, 1047, 1049]
-    /// Besides the cursor, its shape, and what is told of mouse, focus and pastes.
+    /// The modes that a program may ask about: these, those of the cursor, and the reports of the mouse, of focus and
+    /// of pastes.
     static let known: Set<Int> = alternateScreens.union([
         applicationKeys, origin, wrap, 12, 25, 1000, 1002, 1003, 1004, 1006, 2004,
     ])

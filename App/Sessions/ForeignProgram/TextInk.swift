@@ -23,10 +23,10 @@ public struct TextInk: Sendable, Hashable {
     /// Whether both colours are swapped.
     public private(set) var isInverse = false
 
-    /// As a terminal draws without being told.
+    /// The ink that a terminal draws with by default.
     public init() {}
 
-    /// Obeys the numbers of a sequence; those that mean nothing here are passed over.
+    /// Applies the numbers of a sequence; unknown ones are skipped.
     public mutating func apply(_ numbers: [Int]) {
         var rest = numbers[...]
         while let number = rest.popFirst() {
@@ -65,7 +65,7 @@ public struct TextInk: Sendable, Hashable {
         }
     }
 
-    /// The sequence that has a terminal draw so, whatever it did before.
+    /// The sequence that makes a terminal draw with this ink, whatever was set before.
     public var sequence: String {
         let marks = [(isBold, 1), (isFaint, 2), (isItalic, 3), (isUnderlined, 4), (isInverse, 7)]
         let numbers =

@@ -14,8 +14,8 @@ public struct ProgramHost: SessionHost {
     var flood = 16 << 20
     private let interruption = WalkInterruption()
 
-    /// A host that reaches programs in this way, and not as each session says; `secrets` besides those of the environment
-    /// are typed where a file names them and sets none.
+    /// A host that reaches programs in `way`, or with `nil` as each session says. `secrets`, besides those of the
+    /// environment, are typed where a file names one that it does not set.
     public init(way: ProgramSetup.Way? = nil, secrets: [String: String] = [:]) {
         self.way = way
         self.secrets = SecretVariables.values(in: ProcessEnvironment.variables).merging(secrets) { $1 }
@@ -38,7 +38,7 @@ public struct ProgramHost: SessionHost {
         }
     }
 
-    /// Ends the programs that are walked through, and waits until what comes after them is done.
+    /// Ends the running programs, and waits until the commands after them have run.
     public func interrupt() async { await interruption.interrupt() }
 }
 
@@ -83,7 +83,8 @@ struct PromptLabels: Sendable {
     func replaced(_ text: String) -> String { changes.replaced(text) }
 }
 
-/// Makes the replacements of a script while none takes too long: the time of an expression may double with each character.
+/// Makes the replacements of a script until one takes too long: the time of an expression may double with each
+/// character.
 private final class LineChanges: Sendable {
     private let replacements: [LineReplacement]
     private let patience: Duration
@@ -96,7 +97,7 @@ private final class LineChanges: Sendable {
 
     var isStuck: Bool { stuck.withLock(\.self) }
 
-    /// The text with the replacements; from one that takes too long on, as it is.
+    /// The text with the replacements; after one has taken too long, the text unchanged.
     func replaced(_ text: String) -> String {
         guard !replacements.isEmpty, !isStuck else { return text }
         let change = Change()

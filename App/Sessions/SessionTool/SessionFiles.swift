@@ -122,7 +122,7 @@ public struct IncludeScope: Sendable, Equatable {
     /// Folders besides that of the outermost file.
     public let folders: [String]
 
-    /// The scope of a command that was given `paths`, of which the folders count, and `allowed` besides.
+    /// The scope of a command: the folders among its `paths`, and `allowed`.
     public init(paths: [String] = [], allowed: String? = nil) {
         folders = paths.filter(SessionFiles.isFolder) + (allowed.map { [$0] } ?? [])
     }

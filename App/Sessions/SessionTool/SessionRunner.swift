@@ -112,7 +112,7 @@ public protocol SessionHostProvider {
     /// The words that start a process which plays for this one, and calls ``SessionRunner/work(_:)``; none when sessions that
     /// are played at once in one process already use all processors.
     func worker(_ way: Transport) -> [String]
-    /// Refuses to write to `path` where something is that must stay.
+    /// Refuses to write to `path` when what is there must stay.
     /// - Throws: `UsageError`.
     func checkWriting(to path: String) throws(UsageError)
 }

@@ -40,7 +40,7 @@ final class WalkSurroundings {
         if let port { FreePorts.release(port) }
     }
 
-    /// Does what comes before, walks, and does what comes after whatever has become of the walk.
+    /// Runs what comes before, walks, and runs what comes after, however the walk ended.
     func play(_ player: SessionPlayer, walk: (ForeignProgram) throws -> SessionResult) throws -> SessionResult {
         var failure: Failure?
         for preparation in setup.preparations where failure == nil { failure = prepare(preparation) }
@@ -116,7 +116,7 @@ final class WalkSurroundings {
             : Failure(command: program.command, reason: "\(program.name) is not ready in time", output: process.output)
     }
 
-    /// Hears what the programs beside the walk say, so that none of them waits for a reader.
+    /// Reads the output of the programs beside the walk, so that none of them blocks.
     private func listen() {
         for (_, process) in beside { process.listen() }
     }
@@ -175,7 +175,7 @@ final class WalkInterruption: Sendable {
     }
 
     private let state = Mutex(State())
-    /// How long is waited for what comes after walks.
+    /// How long to wait for what comes after walks.
     private static let patience = Duration.seconds(30)
 
     var isInterrupted: Bool { state.withLock(\.isInterrupted) }
@@ -189,7 +189,7 @@ final class WalkInterruption: Sendable {
         }
     }
 
-    /// Walks; a signal that would end the process ends a walk that leaves something behind first.
+    /// Walks. When a walk leaves something behind, a signal ends the walk before it ends the process.
     @MainActor
     func guarding(
         _ leavesSomething: Bool, walk: @MainActor () async throws -> SessionResult
@@ -305,8 +305,8 @@ extension SessionRequirement.System {
     }
 }
 
-/// A folder that the commands, the programs and the walk of a session share. It goes with the walk; that of a process which was
-/// killed goes when the next one makes its first.
+/// A folder that the commands, the programs and the walk of a session share. It is removed after the walk; one that a
+/// killed process left is removed when the next process makes its first.
 final class WalkFolder {
     let path: String
     /// Locked as long as the process lives. What the walk starts does not have it.
@@ -320,7 +320,7 @@ final class WalkFolder {
         if Self.isSwept.withLock({ isSwept in !isSwept.exchange(true) }) { Self.removeAbandoned(in: temporary) }
         let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let path = "\(temporary)/\(Self.prefix)\(name)"
-        // It has its name when it is locked, so that nobody takes it for abandoned before.
+        // It gets its name once it is locked, so that no other process takes it for abandoned.
         let making = "\(temporary)/making-\(name)"
         guard mkdir(making, 0o700) == 0 else { throw .folder(path, errno) }
         lock = open(making, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -71,7 +71,7 @@ public struct Law<Subject>: Sendable, CustomTestStringConvertible {
         self.check = check
     }
 
-    /// Holds it against `subject`, which is fresh: what another law has left in it may break this one.
+    /// Checks `subject`, which must be fresh: what another law has left in it may break this one.
     /// - Throws: what `subject` throws where the law expects an answer.
     public func hold(for subject: Subject) async throws {
         try await check(subject)
@@ -82,13 +82,13 @@ public struct Law<Subject>: Sendable, CustomTestStringConvertible {
 }
 
 extension Law<BankMaker> {
-    /// A rule that is checked with an empty bank of which a ``BankFixture`` is made.
+    /// A rule that is checked with a ``BankFixture`` over an empty bank.
     init(_ name: String, _ check: @escaping @Sendable (BankFixture) async throws -> Void) {
         self.init(name) { makeBank in try await check(BankFixture(makeBank)) }
     }
 }
 
-/// A bank with two customers, Ann and Bob, and what they are asked for.
+/// A bank with two customers, Ann and Bob, their accounts and a first deposit.
 struct BankFixture {
     let bank: any Bank
     let clock: ManualClock

@@ -21,7 +21,7 @@ extension Account {
         return account
     }()
 
-    /// An account of which nothing is known.
+    /// An account without a single field.
     public static let unknown = Account()
 
     /// An account with a name, of Austria.

@@ -34,7 +34,7 @@ public final class FakeCardsInteractor: CardsInteractorProtocol {
         try await own.setBookmark(isBookmarked, on: card)
     }
 
-    /// Tells of what changes here.
+    /// Calls `onChange` with each card whose bookmark changes here, as long as the observer lives.
     @MainActor
     public func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void) {
         own.observeBookmarks(for: observer, onChange: onChange)

@@ -31,7 +31,7 @@ public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
         return RecordList(transactions, leftOut: leftOut)
     }
 
-    /// The groups of a file, of which all are read at once.
+    /// The groups of a file, all read at once.
     /// - Throws: `StatementFailure.file`.
     public func fetchSummary(
         of file: StatementFile, onProgress: (Int) -> Void
@@ -43,7 +43,7 @@ public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
             count: transactions.count, leftOut: file.isLenient ? leftOut : nil)
     }
 
-    /// The transactions of one group of a file, of which all are read at once.
+    /// The transactions of one group of a file, all read at once.
     /// - Throws: `StatementFailure.file`.
     public func fetchTransactions(
         of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void

@@ -4,7 +4,7 @@ import Ledger
 import LedgerRules
 import Money
 
-/// A bank in a temporary folder: one customer, two accounts in euros, and so many transfers between them.
+/// A bank in a temporary folder: one customer, two accounts in euros, and the given number of transfers between them.
 struct BenchmarkBank {
     let path: String
     let ledger: Ledger

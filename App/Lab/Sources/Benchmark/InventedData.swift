@@ -98,7 +98,7 @@ struct RatesWriter {
         return Array((text + "\n]\n").utf8)
     }
 
-    /// The first is `USD`; the others have four letters, of which there are enough.
+    /// The first is `USD`; the others have four letters, as there are not enough codes of three.
     private func code(_ number: Int) -> String {
         guard number > 0 else { return "USD" }
         let letters = [17_576, 676, 26, 1].map { UInt8(ascii: "A") + UInt8(number / $0 % 26) }

@@ -50,7 +50,7 @@ struct BankFuzzHost: FuzzHost {
     }
 }
 
-/// The stage of a random walk: holds the app and the bank to the model, step by step.
+/// The stage of a random walk: compares the app and the bank with the model, step by step.
 @MainActor
 final class BankFuzzStage: SessionStage {
     /// The app's prompt, which knows the commands of the screen.

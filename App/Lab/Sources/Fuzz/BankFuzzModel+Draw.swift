@@ -231,13 +231,13 @@ extension BankFuzzModel {
 }
 
 extension RandomNumberGenerator {
-    /// One of `elements`, of which there is one at least.
+    /// One of `elements`, which are not empty.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
     mutating func percent() -> Int { Int.random(in: 0..<100, using: &self) }
 
-    /// Whether what happens so many times in a hundred does.
+    /// `true` in `percent` of a hundred draws.
     mutating func isDrawn(_ percent: Int) -> Bool { self.percent() < percent }
 }

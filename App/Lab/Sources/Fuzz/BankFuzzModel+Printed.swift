@@ -5,7 +5,8 @@ import Sessions
 
 /// The numbered rows that each screen printed last: a number means the row that was printed with it, and nothing else.
 struct PrintedLists: Sendable, Hashable {
-    /// The rows by their numbers, by the titles of their screens; nothing for a screen of which the model cannot tell.
+    /// The rows by their numbers, by the titles of their screens; nothing for a screen that the model cannot tell
+    /// about.
     private var rows: [String: [Int: String]] = [:]
 
     /// What a number means.
@@ -54,8 +55,8 @@ extension BankFuzzModel {
     private static let standingAlone: Set<String?> = ["send", "again", "statement"]
     private static let choosing: Set = ["show", "select", "bookmark", "unbookmark", "chart"]
 
-    /// What must come of a line that chooses a row by its number; `nil` when it chooses none, or its row is only known to a model
-    /// of its screen.
+    /// What must follow a line that chooses a row by its number; `nil` when it chooses none, or when only the model of
+    /// its screen knows its row.
     mutating func readNumber(_ text: String, at wait: SessionWait) -> FuzzExpectation? {
         let words = text.split(separator: " ").map { $0.lowercased() }
         guard case .prompt(let prompt) = wait, let number = words.last.flatMap({ Int($0) }) else { return nil }

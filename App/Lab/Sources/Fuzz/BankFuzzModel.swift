@@ -230,7 +230,7 @@ enum BankFuzzScreen: Sendable, Hashable {
         }
     }
 
-    /// The screen that a prompt with this title belongs to, of which no more is known.
+    /// The screen that a prompt with this title belongs to; nothing more is known of it.
     init(titled title: String) {
         let parts = title.split(separator: "/")
         switch (title, parts.first.map(String.init), parts.last.flatMap { Int($0) }) {

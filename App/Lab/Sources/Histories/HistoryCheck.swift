@@ -6,8 +6,9 @@ import BankKernel
 /// moments, an acknowledged transfer that is gone, a refused one that is booked. For each account it also searches for an order
 /// without the ledger's (Wing and Gong).
 ///
-/// A window ends when no client is waiting for an answer. Kept beyond it are the balances, the latest postings of each account,
-/// and the transfers of which nobody knows whether they are booked: the memory is that of one window, however long it all takes.
+/// A window ends when no client is waiting for an answer. Kept beyond it are the balances, the latest postings of each
+/// account, and the transfers that may or may not be booked: the memory is that of one window, however long it all
+/// takes.
 public struct HistoryCheck: Sendable {
     /// How many postings of an account a later page is compared with.
     private static let remembered = 64
@@ -70,7 +71,7 @@ extension HistoryCheck {
     public struct Tally: Sendable, CustomStringConvertible {
         /// What clients asked.
         public private(set) var operations = 0
-        /// Of these, orders of which they were not told whether they are booked.
+        /// Of these, the orders whose outcome the clients do not know.
         public private(set) var unknown = 0
         /// Of these, what they were told could not be done.
         public private(set) var notDone = 0

@@ -173,7 +173,7 @@ extension Sight {
         }
     }
 
-    /// Where the latest of `page` stands, all of which is to be as the ledger has it.
+    /// The place of the latest of `page`, which must agree with the ledger throughout.
     private static func place(
         of page: [Posting], _ account: Int, in booked: BookedOrders, known: [Posting]
     ) throws(HistoryViolation) -> Int? {

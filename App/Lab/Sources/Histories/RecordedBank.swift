@@ -31,7 +31,7 @@ public struct RecordedBank: Sendable {
     }
 
     /// Books a transfer between two of the accounts.
-    /// - Throws: what the bank throws; `BankError.unknownAccount` for another account, of which the bank is not asked.
+    /// - Throws: what the bank throws; `BankError.unknownAccount` for another account, without asking the bank.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         guard let known = ClientOrder(order, among: accounts) else { throw .unknownAccount(order.source) }
         return try await record(

@@ -53,7 +53,7 @@ public struct FaultSweep: Sendable {
         }
     }
 
-    /// A customer who is told to send an order again does, at once or in a later run.
+    /// A customer who is asked to send an order again does so, at once or in a later run.
     private func steps(_ trouble: Step, ending: [Step], sendsAgain: Bool) -> [Step] {
         let before = [0, 1, 0].enumerated().map { Step.write(process: $0.element, order($0.offset)) }
         let sent = Step.write(process: 0, order(10))

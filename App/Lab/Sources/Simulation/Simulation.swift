@@ -141,7 +141,7 @@ public struct SimulationFailure: Sendable, Equatable {
     public internal(set) var steps: [String] = []
 }
 
-/// A clock that goes when it is told to.
+/// A clock that moves only when the simulation moves it.
 final class SimulatedClock: WallClock {
     static let start = Instant(millisecondsSinceEpoch: 1_700_000_000_000)
 

@@ -204,7 +204,7 @@ final class SimulationRun {
 }
 
 extension SimulationRun {
-    /// Whether the next process to open the bank is told that it is damaged, on a disk that lied before.
+    /// Whether the next process to open the bank learns that it is damaged, on a disk that lied before.
     func isRefusedByNextProcess() async -> Bool {
         guard isDamaged else { return false }
         machine.heal()

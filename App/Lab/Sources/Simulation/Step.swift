@@ -2,7 +2,7 @@ import BankKernel
 import MemoryDisk
 import Money
 
-/// One thing that happens in a simulation. Processes are told by their place.
+/// One thing that happens in a simulation. A process is named by its place.
 enum Step: Equatable {
     case write(process: Int, BankOperation)
     /// A process is about to write when another one does.

@@ -95,7 +95,7 @@ struct StressFailure: Error, CustomStringConvertible {
 }
 
 extension StressBank {
-    /// A check of what clients are told by the bank at `path`, which nobody uses yet.
+    /// A check of the answers of the bank at `path`, which nobody uses yet.
     static func histories(at path: String) async throws -> HistoryCheck {
         let unread = [Posting?](repeating: nil, count: accountCount)
         return HistoryCheck(opening: try await read(path, after: unread))

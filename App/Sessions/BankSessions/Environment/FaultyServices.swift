@@ -183,7 +183,7 @@ private struct FaultyIdentity: BankIdentity {
     func logOut(_ customer: CustomerID) async { await identity.logOut(customer) }
 }
 
-/// The store of themes belongs to the app, of whose protocols none are generated.
+/// The store of themes belongs to the app, for whose protocols nothing is generated.
 private struct FaultyThemes: ThemeStore {
     let faults: FaultSwitch
     private let themes = MemoryThemes()
@@ -207,7 +207,7 @@ enum SessionPayments {
         "payments.xml": message,
     ]
 
-    /// A file of which some lines can be sent; two of them are equal.
+    /// A file with some lines that can be sent; two of them are equal.
     private static let payments = """
         iban,name,amount,currency,note,reference
         AT90 9999 9000 0000 0005,Alice,12.50,EUR,Tea,
@@ -218,7 +218,7 @@ enum SessionPayments {
 
         """
 
-    /// A file of which no line can be sent.
+    /// A file without a line that can be sent.
     private static let refused = """
         amount,iban,currency
         5.00,AT049999900000000001,EUR

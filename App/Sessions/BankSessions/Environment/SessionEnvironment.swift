@@ -7,9 +7,9 @@ import Synchronization
 
 /// The environment of a session's app: a fixed clock, seeded ids and its own bank.
 public struct SessionEnvironment: Sendable {
-    /// When a session takes place that does not say.
+    /// The time of a session that sets none.
     public static let start = ManualClock().now()
-    /// The columns of a session that does not say.
+    /// The columns of a session that sets none.
     static let width = 80
 
     let clock: ManualClock

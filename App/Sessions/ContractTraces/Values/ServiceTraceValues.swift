@@ -72,7 +72,8 @@ extension StatementSummary: TraceValue {
 }
 
 extension StatementFailure: TraceValue {
-    /// `StatementFailure.file`: the case alone, as the view is told the rest; an error of the service is met as itself.
+    /// `StatementFailure.file`: the case alone, as the view gets the rest; an error of the service is written as its
+    /// own.
     public var traceText: String {
         switch self {
         case .unknownUser: "StatementFailure.unknownUser"

@@ -22,8 +22,8 @@ struct ProgramRecorder {
         var isInterrupted = false
     }
 
-    /// Records on `recorder` what `keyboard` types; what the program shows is handed to `show` as it comes, for a terminal that
-    /// `isLow` when it has fewer rows than that of the program.
+    /// Records on `recorder` what `keyboard` types. `show` gets what the program shows, as it comes. `isLow` says that
+    /// the person's terminal has fewer rows than the program's.
     init(
         program: ForeignProgram, keyboard: any Keyboard, prompts: RecordedPrompts, recorder: SessionRecorder,
         isLow: Bool = false, show: @escaping ([UInt8]) -> Void
@@ -95,8 +95,8 @@ struct ProgramRecorder {
         return recorder
     }
 
-    /// What the program waits for behind a text that is not a known prompt: the first is one, and later those at which a line is
-    /// typed.
+    /// What the program waits for after a text that is not a known prompt: the first such text becomes a prompt, and
+    /// later each at which a line is typed.
     private mutating func wait(at text: String, isFirst: Bool) -> SessionWait {
         let hidesLine = program.hidesLine || SecretWords.askForSecret(text)
         guard prompts.isEmpty == isFirst, prompts.learn(text, hidesLine: hidesLine) else {
@@ -209,7 +209,7 @@ struct ProgramRecorder {
         recorder.type(text, at: wait, mayBeLogged: true, isDrawn: !program.takesLines)
     }
 
-    /// Rings, and notes what is told at the end.
+    /// Rings, and keeps the message that is shown at the end.
     private mutating func refuse(_ key: String, _ reason: String) {
         show([0x07])
         recorder.refuse("\(key) was not passed on: \(reason)")
@@ -254,7 +254,7 @@ extension ProgramStop {
 struct TypedLine {
     /// The keys, as they were pressed.
     private(set) var keys: [SessionKey] = []
-    /// What they come to; `nil` when only the program knows, for one of them is its to answer.
+    /// The line that they make; `nil` when only the program knows, because it handles one of them itself.
     private(set) var text: String? = ""
     /// How many characters a program of single keys has not shown.
     var unseen = 0

@@ -90,7 +90,7 @@ struct ProgramRecording {
     }
 }
 
-/// What makes the person's terminal begin and scroll as the one of the program does, whose rows it may have more of.
+/// Makes the person's terminal, which may have more rows, begin and scroll as the program's does.
 struct ScreenFrame {
     let rows: Int
     let height: Int
@@ -136,8 +136,8 @@ final class RecordedPrompts: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { patterns.withLock { $0.isEmpty } }
 
-    /// Whether an unfinished line at which the program waits may be a prompt: the first is one, later ones unless they look
-    /// like a question that a file can write.
+    /// Whether an unfinished line at which the program waits may become a prompt: the first one does, a later one
+    /// unless it looks like a question that a file can write.
     func mayLearn(_ text: String) -> Bool {
         guard !areGiven, !SecretWords.askForSecret(text), let last = text.last(where: { $0 != " " }) else {
             return false
@@ -145,7 +145,7 @@ final class RecordedPrompts: Sendable {
         return isEmpty || !":?".contains(last) || SessionLine.hidesAnswer(label: text)
     }
 
-    /// Takes a prompt that was seen back; `false` when there is none like it.
+    /// Forgets a prompt that was learned; `false` when there is none like it.
     func forget(_ text: String) -> Bool {
         guard !areGiven else { return false }
         return patterns.withLock { patterns in
@@ -155,8 +155,8 @@ final class RecordedPrompts: Sendable {
         }
     }
 
-    /// Takes an unfinished line at which the program waits for a prompt, unless it is a question: what is typed there is hidden
-    /// or it looks like one. `false` when it is a question.
+    /// Learns the unfinished line at which the program waits as a prompt; `false` when it is a question: input is
+    /// hidden there, or it looks like one.
     func learn(_ text: String, hidesLine: Bool) -> Bool {
         guard !hidesLine, mayLearn(text) else { return false }
         patterns.withLock { $0.append(.text(text)) }

@@ -34,7 +34,7 @@ final class StandardKeyboard: Keyboard {
         return keys.takeInterrupt()
     }
 
-    /// What a person takes to look at what was shown.
+    /// How many milliseconds a person takes to look at the screen.
     private static let glance = 700
 
     func isQuiet() -> Bool {
@@ -55,7 +55,7 @@ final class StandardKeyboard: Keyboard {
         return line(bytes[...])
     }
 
-    /// A line, or the first of the keys that it is when it has others than those of text.
+    /// The line, or its first key when some of its keys are not text.
     private func line(_ bytes: ArraySlice<UInt8>) -> KeyboardEvent? {
         let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
         guard text.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
@@ -106,7 +106,7 @@ final class StopRequest: Sendable {
     }
 }
 
-/// Where a walk that is recorded comes from.
+/// The input of a walk that is recorded.
 protocol Keyboard: AnyObject {
     /// The next thing that is typed; waits for it.
     func next() -> KeyboardEvent
@@ -148,7 +148,7 @@ struct KeyReader {
     /// Whether none is left.
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// The next key; `nil` without a whole one. What a terminal tells of itself, of the mouse and of a paste is not a key.
+    /// The next key; `nil` without a whole one. A terminal's reports about itself, the mouse and pastes are not keys.
     mutating func next() -> KeyboardEvent? {
         while let first = bytes.first {
             switch first {
@@ -202,8 +202,8 @@ struct KeyReader {
         return Self.tells(sequence) ? nil : .unknown(sequence)
     }
 
-    /// Whether a sequence tells of something else than a key: where the cursor is, what the terminal is, the focus, the mouse,
-    /// the ends of a paste.
+    /// Whether a sequence reports something other than a key: where the cursor is, what the terminal is, the focus, the
+    /// mouse, the ends of a paste.
     private static func tells(_ sequence: String) -> Bool {
         if ["200~", "201~", "I", "O"].contains(sequence) { return true }
         return sequence.hasPrefix("<") || sequence.hasPrefix("?") || sequence.last.map { "cnRtyM".contains($0) } == true

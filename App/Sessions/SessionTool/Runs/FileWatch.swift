@@ -14,7 +14,7 @@ enum WatchEvent: Sendable {
 /// Notices changes of sessions, of files in their folders, and of the programs that they walk through.
 @MainActor
 struct FileWatch {
-    /// When and how large files are.
+    /// The times and the sizes of files.
     struct State: Equatable {
         /// The sessions, what they include, and their programs. What a run itself changes is not among them.
         var sources: [String: String] = [:]
@@ -24,11 +24,11 @@ struct FileWatch {
 
     private let program: String?
     private let ownFiles: Set<String>
-    /// How long changes may take that belong together, such as those of an editor that saves.
+    /// How long related changes may take, such as those of an editor that saves.
     static let pause = Duration.milliseconds(100)
 
-    /// A watch over the program of the command line as well, and over this one. What goes to `ownFiles`, or to a file that the
-    /// output of this process goes to, is not a change.
+    /// A watch that also covers the program of the command line and this program itself. Writing to `ownFiles`, or to a
+    /// file that this process prints to, is not a change.
     init(program: [String], ownFiles: [String] = []) {
         self.program = program.first
         self.ownFiles = Set(ownFiles.map(SystemPath.standardized))
@@ -64,7 +64,7 @@ struct FileWatch {
         return state
     }
 
-    /// Waits until something is different from `state`, which events say; `false` when one says that it is to end.
+    /// Waits for an event after which something differs from `state`; `false` when an event says to end.
     func waitForChange(
         since state: State, in paths: [String], on events: AsyncStream<WatchEvent>, hearing folders: FolderEvents
     ) async -> Bool {
@@ -81,7 +81,7 @@ struct FileWatch {
         return false
     }
 
-    /// The folders whose changes matter, those without a session in them, too: there may come one.
+    /// The folders whose changes matter, even those without a session: one may be added.
     private func folders(of paths: [String], _ state: State) -> Set<String> {
         let files = Array(state.sources.keys) + state.others.keys
         var folders = Set(files.map(SessionFiles.folder(of:)).map { $0.isEmpty ? "." : $0 })
@@ -98,7 +98,7 @@ struct FileWatch {
     }
 }
 
-/// Tells when something in folders changes, from the system's events: it uses no processor while nothing happens.
+/// Reports changes in folders by the system's events, so that it uses no processor while nothing happens.
 @MainActor
 final class FolderEvents {
     private let onChange: @Sendable () -> Void

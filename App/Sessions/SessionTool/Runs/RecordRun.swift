@@ -5,7 +5,7 @@ public import ShellCommands
 import SystemFiles
 public import TerminalIO
 
-/// Keeps a walk that a person takes as a file, replayed before it is saved.
+/// Saves a person's walk as a file, after replaying it.
 @MainActor
 public struct RecordRun {
     private let provider: any SessionHostProvider
@@ -19,7 +19,7 @@ public struct RecordRun {
 
     /// Records to `path`, where nothing may be yet; 1 when the file does not pass, or had to be given up for a secret in it.
     /// - Parameters:
-    ///   - path: Of the file to be.
+    /// - path: The path of the new file.
     ///   - walk: Takes the walk, with this title; `nil` when it was broken off.
     ///   - host: Replays the record.
     /// - Throws: `UsageError` when something is at `path`, or when it cannot be written; what `walk` and the host throw.

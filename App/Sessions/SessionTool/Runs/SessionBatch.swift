@@ -18,7 +18,7 @@ struct SessionBatch {
     var scope = IncludeScope()
     /// How the app is reached.
     var way: Transport = .process
-    /// What starts a process that plays for this one; without it this one plays all.
+    /// The words that start a process which plays for this one; without them this one plays all.
     var worker: [String] = []
 
     struct Result {

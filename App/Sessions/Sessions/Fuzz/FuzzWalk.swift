@@ -1,7 +1,7 @@
 internal import Money
 
-/// A walk of random steps through a program, beside a model: says what to do whenever the program waits, and holds what it
-/// shows to what the model expects.
+/// A walk of random steps through a program, beside a model: says what to do whenever the program waits, and compares
+/// what it shows with what the model expects.
 ///
 /// It knows no program: a ``FuzzHost`` runs one, reports what it shows, and makes the moves.
 public struct FuzzWalk<Model: FuzzModel>: Sendable {

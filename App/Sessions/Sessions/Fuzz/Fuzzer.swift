@@ -31,8 +31,8 @@ public struct Fuzzer<Host: FuzzHost>: Sendable {
 
     /// The shortest and simplest walk that fails, found from one that does.
     ///
-    /// A walk of which no step can be left out may still be long. Shorter walks, drawn from the seeds that follow, find
-    /// shorter ways to a fault.
+    /// Even when no step can be left out, the walk may be long. Shorter walks, drawn from the seeds that follow, may
+    /// find a shorter way to a fault.
     /// - Throws: what the host throws.
     public func shortest(from failed: Walk) async throws(Host.Failure) -> Walk {
         var best = try await FuzzShrinker(fuzzer: self).shrink(failed)

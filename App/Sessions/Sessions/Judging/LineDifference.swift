@@ -73,7 +73,7 @@ extension LinePattern {
 }
 
 extension String {
-    /// The characters in a range of bytes, counted in `line`, of which this text is the end.
+    /// The characters in a range of bytes of this text, counted in `line`, which ends with this text.
     fileprivate func characters(_ range: Range<Int>, endOf line: String) -> Range<Int> {
         let offset = line.count - count
         let start = distance(from: startIndex, to: utf8.index(startIndex, offsetBy: range.lowerBound))
@@ -99,7 +99,7 @@ struct TokenChanges {
         "fifty", "sixty", "seventy", "eighty", "ninety", "dozen", "hundred", "thousand", "million", "billion", "minus",
         "point",
     ]
-    /// What tells beside a number how much it is, apart from codes in capitals and signs of currencies.
+    /// The units of amounts, apart from currency codes in capitals and currency signs.
     private static let units: Set<String> = [
         "eur", "euro", "euros", "usd", "dollar", "dollars", "cent", "cents", "gbp", "pound", "pounds", "penny", "pence",
         "jpy", "yen", "chf", "franc", "francs", "czk", "crown", "crowns", "koruna", "k\u{10D}", "kr", "pln", "z\u{142}",
@@ -292,13 +292,13 @@ enum MoneyDirection {
         ("cr", "dr"), ("cr", "db"), ("increase", "decrease"), ("increased", "decreased"), ("higher", "lower"),
         ("above", "below"),
     ]
-    /// Words of all kinds of lines, which say so only in the place of each other.
+    /// Words of all kinds of lines; they say so only when one replaces the other.
     private static let common = [
         ("to", "from"), ("to", "by"), ("in", "out"), ("more", "less"), ("most", "least"), ("up", "down"),
     ]
     private static let opposites = table(pairs + common)
     private static let telling = Set(table(pairs).keys)
-    /// Words of which one that comes or goes turns the line, whatever it says.
+    /// Words that reverse the meaning of a line when one comes or goes.
     static let denials: Set<String> = [
         "not", "no", "never", "nothing", "none", "nobody", "neither", "nor", "without", "cannot",
     ]

@@ -26,7 +26,7 @@ struct UnorderedLines {
         }
     }
 
-    /// Arranges a block that stands at `position`, or there and behind it; gives where it ends.
+    /// Arranges a block that begins at `position`, or unless `isExact` anywhere behind it, and gives where it ends.
     private mutating func arrange(_ block: Range<Int>, from position: Int, isExact: Bool) -> Int {
         let lines = Array(arranged[block])
         let last = isExact ? position : shown.count - block.count

@@ -54,7 +54,7 @@ struct LinePattern: Sendable {
 
     private static let mostHoles = 100
 
-    /// Whether a line looks like this; its holes capture what stands in them when they have not before.
+    /// Whether a line matches; holes that have captured nothing yet capture what stands in them.
     func matches(_ line: String, captures: inout Captures) -> Bool {
         if let literal { return literal.isIdentical(to: line) }
         return line.withBytes { bytes in

@@ -17,7 +17,7 @@ public struct SessionRecorder: Sendable {
         case shown(RecordedLine)
         case moved(Navigation)
         case typed(RecordedInput, isInterrupted: Bool)
-        /// Keys; until a replay had its word, what is shown then depends on how fast they were pressed.
+        /// Keys; what is shown after them depends on how fast they were pressed, until a replay has settled it.
         case pressed([SessionKey], isDrawn: Bool)
         case interrupted
         case advanced(milliseconds: Int64)
@@ -120,7 +120,7 @@ public struct SessionRecorder: Sendable {
         setup.program?.prompts.append(.text(prompt))
     }
 
-    /// Takes a prompt of the program back.
+    /// Removes a prompt of the program.
     public mutating func remove(prompt: String) {
         setup.program?.prompts.removeAll { $0 == .text(prompt) }
     }
@@ -244,9 +244,9 @@ public struct SessionRecorder: Sendable {
 }
 
 extension SessionRecorder {
-    /// Makes the record agree with a replay of its own text. Where the replay shows as many lines, the part of a line that
-    /// differs becomes any text. After keys the replay has the word, since what an editor of lines draws while it is typed in
-    /// depends on how fast that is, and so it has after a line that it draws; once.
+    /// Makes the record agree with a replay of its own text. Where the replay shows as many lines, the part of a line
+    /// that differs becomes any text. After keys, and after a line that the program draws itself, the lines of the
+    /// replay are taken over once: what a line editor draws depends on how fast it is typed in.
     ///
     /// `false` when nothing changed; only the next replay shows whether the change was enough.
     public mutating func settle(with result: SessionResult) -> Bool {
@@ -311,9 +311,10 @@ extension SessionRecorder {
         public let secret: String
     }
 
-    /// The first line of `text`, a file of this record, in which a word has four or more characters that a secret begins with or
-    /// the half, at least six and not digits alone unless it is of digits, that it ends in, forwards or backwards, or that has them
-    /// in base64, in hexadecimal or percent-encoded; nil without one. Words that were shown before the secret was typed do not count.
+    /// The first line of `text`, a file of this record, that shows a part of a secret; nil without one. A part is a
+    /// word that ends in the first four or more characters of the secret or begins with its last half (at least six
+    /// characters, and not digits alone unless the secret is), forwards or backwards, or either of them in base64, in
+    /// hexadecimal or percent-encoded. Words that were shown before the secret was typed do not count.
     public func leak(in text: String) -> Leak? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (name, value) in secrets.hiddenByName where value.count >= RecordedSecrets.shortest {

@@ -2,7 +2,7 @@ import PlainJSON
 import Records
 
 extension SessionOutcome {
-    /// What reports tell of it, as a line for another process; secrets are masked in it.
+    /// Its report as one line for another process; secrets are masked in it.
     package var line: String {
         let (seconds, attoseconds) = duration.components
         let head: [(String, ReportValue)] = [
@@ -44,7 +44,7 @@ extension SessionOutcome {
 }
 
 extension SessionResult {
-    /// A result of another process, of which only what reports tell is known.
+    /// A result of another process: only what reports need is known.
     init(path: String, mismatches: [Mismatch], steps: Int, routes: [String]) {
         self.init(
             path: path, mismatches: mismatches,

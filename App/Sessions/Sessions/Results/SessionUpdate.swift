@@ -218,7 +218,7 @@ public struct UpdateChanges: Sendable {
 }
 
 extension SessionWait {
-    /// Whether it says where one is. What is typed behind the words of a question is the answer to it under other words, too.
+    /// Whether it says where one is. The answer to a question still fits when the question is worded otherwise.
     fileprivate var isPrompt: Bool {
         if case .prompt = self { true } else { false }
     }

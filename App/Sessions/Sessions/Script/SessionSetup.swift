@@ -262,7 +262,7 @@ public struct LineReplacement: Sendable, Hashable {
 public struct SessionGrammar: Sendable, Equatable {
     /// What the prompts are; empty for one word that begins with a letter and ends in `>`.
     public var prompts: [PromptPattern]
-    /// Whether the file walks through a program, which may also wait for input without a word.
+    /// Whether the file walks through a program, which may also wait for input without showing anything.
     public var isOfProgram: Bool
 
     /// The grammar of a file with these prompts.

@@ -55,7 +55,7 @@ extension UInt8 {
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r") }
 }
 
-/// Reads bytes from left to right; what does not come is not taken.
+/// Reads bytes from left to right; a byte that does not match is not consumed.
 struct ByteReader {
     let bytes: Bytes
     var position: Int
