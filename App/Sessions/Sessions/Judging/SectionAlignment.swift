@@ -121,7 +121,7 @@ final class LineLikeness {
 
 extension ExpectedLine {
     /// The one line that matches; nil when several do.
-    fileprivate var literalLine: ShownLine? {
+    var literalLine: ShownLine? {
         guard case .line(_, let isError) = kind, let literal else { return nil }
         return ShownLine(text: literal, isError: isError)
     }

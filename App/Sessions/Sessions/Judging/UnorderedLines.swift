@@ -59,39 +59,66 @@ struct UnorderedLines {
         return (came + left).map { lines[$0] }
     }
 
-    /// Searches for the order in which lines match as many shown ones, with what their holes capture.
+    /// Searches for the order in which lines match as many shown ones, with what their holes capture. It does not call itself:
+    /// a block may have more lines than a thread has room for calls.
     private struct Search {
+        /// The place of a shown line: the lines that it may still be, and what holes have captured before it.
+        private struct Place {
+            var candidates: Range<Int>
+            let captures: Captures
+        }
+
         let lines: [ExpectedLine]
         let shown: [ShownLine]
         var tries: Int
         /// For each shown line, the line that it is.
         private(set) var order: [Int] = []
         private var isUsed: [Bool]
+        /// All lines before it are used.
+        private var firstFree = 0
+        /// The lines that stand for nothing else and are not used, the last first.
+        private var literals: [ShownLine: [Int]] = [:]
 
         init(lines: [ExpectedLine], shown: [ShownLine], tries: Int) {
             self.lines = lines
             self.shown = shown
             self.tries = tries
             isUsed = Array(repeating: false, count: lines.count)
+            for index in lines.indices.reversed() {
+                if let line = lines[index].literalLine { literals[line, default: []].append(index) }
+            }
         }
 
         mutating func find(_ captures: Captures) -> Bool {
-            guard order.count < shown.count else { return true }
-            let line = shown[order.count]
-            // A line that stands for nothing else can be no other one.
-            let literal = lines.indices.first {
-                !isUsed[$0] && lines[$0].literal != nil && fits($0, line, captures) != nil
+            var places = [place(after: captures)]
+            while order.count < shown.count, tries > 0 {
+                let last = places.count - 1
+                if let index = places[last].candidates.popFirst() {
+                    guard !isUsed[index], let after = fits(index, shown[last], places[last].captures) else { continue }
+                    use(index, true)
+                    order.append(index)
+                    places.append(place(after: after))
+                } else {
+                    places.removeLast()
+                    guard let index = order.popLast() else { return false }
+                    use(index, false)
+                }
             }
-            for index in literal.map({ [$0] }) ?? Array(lines.indices) where !isUsed[index] {
-                guard let after = fits(index, line, captures) else { continue }
-                isUsed[index] = true
-                order.append(index)
-                if find(after) { return true }
-                order.removeLast()
-                isUsed[index] = false
-                if tries <= 0 { return false }
-            }
-            return false
+            return order.count == shown.count
+        }
+
+        /// The place of the next shown line. A line that stands for nothing else can be no other one.
+        private func place(after captures: Captures) -> Place {
+            let literal = order.count < shown.count ? literals[shown[order.count]]?.last : nil
+            return Place(candidates: literal.map { $0..<$0 + 1 } ?? firstFree..<lines.count, captures: captures)
+        }
+
+        private mutating func use(_ index: Int, _ isUsed: Bool) {
+            self.isUsed[index] = isUsed
+            firstFree = min(firstFree, index)
+            while firstFree < lines.count, self.isUsed[firstFree] { firstFree += 1 }
+            guard let line = lines[index].literalLine else { return }
+            if isUsed { literals[line]?.removeLast() } else { literals[line]?.append(index) }
         }
 
         private mutating func fits(_ index: Int, _ line: ShownLine, _ captures: Captures) -> Captures? {

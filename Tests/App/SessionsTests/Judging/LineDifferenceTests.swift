@@ -311,6 +311,12 @@ struct UnorderedLinesTests {
         #expect(error?.description == message)
     }
 
+    @Test func `twelve thousand lines come in any order`() throws {
+        let lines = (0..<12_000).map { "line \($0)" }
+        let text = "@unordered\n\(lines.joined(separator: "\n"))\n@end"
+        #expect(try PretendedWalk(text, app: lines.map { .show($0) } + [.exit(0)]).complaints == [])
+    }
+
     @Test func `many lines that are all alike take no longer`() throws {
         let lines = (0..<60).map { "line [..] {/.*/} \($0 % 2)" }.joined(separator: "\n")
         let app = (0..<60).map { AppStep.show("line x y \($0 / 59)") }
