@@ -32,8 +32,7 @@ struct PublicPagesTests {
     }
 
     @Test(arguments: [("application/json", "[]"), ("text/csv", "state,day,indicator,count,sum,currency")])
-    func `a program is told of a statement without transactions what the prompt tells`(type: String, text: String) async
-    {
+    func `a program gets the prompt's answer for a statement without transactions`(type: String, text: String) async {
         kit.statements.answers.open = { _ in WholeStatement("[]") }
         #expect(await kit.get("/transactions?ID=10010", accepting: type).text.hasPrefix(text))
     }

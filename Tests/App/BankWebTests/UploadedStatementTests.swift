@@ -56,7 +56,7 @@ struct UploadedStatementTests {
         #expect(text.contains("<h1>Transactions of march.json</h1>"))
     }
 
-    @Test func `is told to programs as the prompt tells it`() async throws {
+    @Test func `gives programs the answer of the prompt`() async throws {
         let form =
             "--b\r\nContent-Disposition: form-data; name=\"FILE.json\"; filename=\"a\"\r\n\r\n\(try statement())\r\n--b--"
         let answer = await kit.sut.answer(

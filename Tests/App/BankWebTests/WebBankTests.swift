@@ -218,7 +218,7 @@ struct WebBankTests {
         #expect(answer.text.contains("<title>Not done: Password – DOBank</title>"))
     }
 
-    @Test func `what a bank that fails holds is not told`() async throws {
+    @Test func `a failing bank shows no balance`() async throws {
         let kit = try WebKit()
         kit.bank.fail(with: .storage(.busy(path: "bank")))
         let answer = await kit.get("/\(checking)/balance")

@@ -50,7 +50,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == leftOut.map { .displayLeftOut($0) })
     }
 
-    @Test func `a list of which nothing can be read is not empty`() async {
+    @Test func `a list without a readable account is an error, not an empty list`() async {
         let leftOut = LeftOutRecords("account", count: 2, firstReason: "accounts[0].balance is of another type")
         interactor.answers.fetchAccounts = { page throws(ServiceError) in
             TransparencyAccount(nextPage: page == 0 ? 1 : nil, accounts: [], leftOut: leftOut)

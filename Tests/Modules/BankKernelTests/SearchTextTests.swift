@@ -75,7 +75,7 @@ struct BytesHexadecimalTests {
     }
 
     @Test(arguments: ["0", "012", "0g", "+1", " 1", "0x", "é0", "٠١"])
-    func `rejects what is no pairs of digits`(text: String) {
+    func `rejects what is not pairs of digits`(text: String) {
         #expect([UInt8](hexadecimal: text) == nil)
     }
 }

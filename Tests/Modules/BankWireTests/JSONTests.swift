@@ -82,7 +82,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: ["", "+1", "1.0", "1e3", " 1", "١", "9223372036854775808", "--1", "-"])
-    func `rejects what is no whole number of its size`(text: String) {
+    func `rejects what is not a whole number in range`(text: String) {
         let sut = JSONNode(.string(text))
 
         #expect(throws: WireFault.self) { try sut.integer(Int64.self) }

@@ -270,7 +270,7 @@ struct StoreReplacementFaultTests {
         }
     }
 
-    @Test func `a loss that was accepted is not told as if nothing had happened`() throws {
+    @Test func `when accepting a loss fails, the loss is still found or its state is unsettled`() throws {
         for skipped in 0... {
             let (machine, sut) = try makeSUT("mark", after: skipped, .fails)
             do throws(StorageFailure) {

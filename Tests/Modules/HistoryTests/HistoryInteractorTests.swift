@@ -360,7 +360,7 @@ extension TransactionDetails {
 }
 
 extension [TransactionModel] {
-    /// Two transactions, newest first, of which the older one was booked while the clock was so many days fast.
+    /// Two transactions, newest first; the older one was booked while the clock was this many days fast.
     static func afterClockSetBack(days: Int = 1) -> [TransactionModel] {
         [
             TransactionModel(

@@ -18,11 +18,11 @@ struct InterceptorTests {
 
     private let log = TraceLog()
 
-    @Test func `a call that is told nothing does not fail`() {
+    @Test func `an unscripted call does not fail`() {
         #expect(makeSUT().receive(.load).failure(\.load) == nil)
     }
 
-    @Test func `what is told for one call fails that one alone`() {
+    @Test func `a failure that is set for one call fails that one alone`() {
         let sut = makeSUT()
         sut.failures.load = .disk
 
@@ -130,7 +130,7 @@ struct MessageLogTests {
         #expect(LoggedMessage(sender: "View", message: 1) != LoggedMessage(sender: "View", message: "1"))
     }
 
-    @Test func `a message says who was told what`() {
+    @Test func `a message is described by its part and its call`() {
         #expect(LoggedMessage.from("View", 1).description == "View.1")
     }
 

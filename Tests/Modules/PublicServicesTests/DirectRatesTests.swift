@@ -154,7 +154,7 @@ struct HTTPDirectRatesTests {
 }
 
 struct EmbeddedRatesTests {
-    @Test func `US dollars take one to six steps, of which some are inverted`() async throws {
+    @Test func `US dollars take one to six steps, some of them inverted`() async throws {
         let published = Set(makeSUT().map { [$0.from, $0.to] })
         let paths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path) }
 

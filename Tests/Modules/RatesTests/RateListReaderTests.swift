@@ -48,7 +48,7 @@ struct RateListReaderTests {
             ("<html>", 0, .notAnArray),
             ("[" + String(repeating: "[", count: 100), 65, .tooDeep),
         ] as [(String, Int, RateListFault.Problem)])
-    func `rejects what is no list, and says where`(text: String, byte: Int, problem: RateListFault.Problem) {
+    func `rejects what is not a list, and says where`(text: String, byte: Int, problem: RateListFault.Problem) {
         #expect(throws: RateListFault(byte: byte, problem: problem)) { try makeSUT(text) }
     }
 

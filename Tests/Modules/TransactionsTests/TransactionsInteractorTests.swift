@@ -9,7 +9,7 @@ struct TransactionsInteractorTests {
     private static let detail = "transaction 1, at byte 1: \"creditDebitIndicator\" cannot be \"x\""
 
     @Test(arguments: [false, true])
-    func `a statement of which nothing can be read is refused`(isLenient: Bool) async {
+    func `a statement without a readable transaction is refused`(isLenient: Bool) async {
         await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
             try await makeSUT("[\(Self.bad)]").fetchTransactions(forUser: "1")
         }

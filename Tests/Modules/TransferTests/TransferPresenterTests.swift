@@ -165,7 +165,7 @@ struct TransferPresenterTests {
         #expect(view.receipt == nil)
     }
 
-    @Test func `an unknown outcome of a confirmed transfer is told with its reference`() async throws {
+    @Test func `an unknown outcome of a confirmed transfer is shown with its reference`() async throws {
         let sut = makeSUT()
         await sut.prepareLunch()
         let draft = try #require(

@@ -18,7 +18,7 @@ struct AccountSearchTests {
         #expect(verdict([change(-30, 70, 1...2), sight(70, 3...4), change(5, 75, 5...6)]) == .explained)
     }
 
-    @Test func `an account of which nothing is known is explained`() {
+    @Test func `an account without events is explained`() {
         #expect(verdict([]) == .explained)
     }
 

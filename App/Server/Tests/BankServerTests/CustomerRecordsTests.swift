@@ -58,7 +58,7 @@ struct CustomerRecordsTests {
         try await sut.keep(more, for: CustomerID(rawValue: 2))
     }
 
-    @Test func `where a store fails, the operator is told of the file, and the customer is not`() async {
+    @Test func `where a store fails, the operator reads the name of the file and the customer does not`() async {
         cards.fail(with: .readOnly(path: "/srv/s3cret"))
         await #expect(
             throws: StorageFailure.failed(path: "the bank's store of cards", detail: "try again in a moment")
@@ -68,7 +68,7 @@ struct CustomerRecordsTests {
         #expect(log.lines.count { $0.contains("/srv/s3cret") } == 1)
     }
 
-    @Test func `where a nickname may be kept, nobody is told that it is not`() async {
+    @Test func `a nickname whose keeping is unsettled stays unsettled, without the path`() async {
         payees.fail(with: .unsettled(path: "/srv/s3cret"))
         await #expect(throws: StorageFailure.unsettled(path: "the bank's store of nicknames")) {
             try await makeSUT().payees.forget(AccountModel.payee.number, of: ann)

@@ -69,7 +69,7 @@ struct RefusedRequestsTests {
         #expect(said.statuses == ["413"])
     }
 
-    @Test func `that end too soon are told so`() {
+    @Test func `that end too soon get a detail that says so`() {
         #expect(Problem(unreadable: HTTPParserError.invalidEOFState).detail == "The request ended too soon.")
     }
 
@@ -82,7 +82,7 @@ struct RefusedRequestsTests {
         #expect(said.statuses == ["404"])
     }
 
-    @Test func `whose client goes before they are whole are no failure of the server`() async throws {
+    @Test func `whose client leaves before they are whole are no failure of the server`() async throws {
         let handler = InMemoryLogHandler()
         let server = try BankServer.testing(arguments: ["--sandbox"], logger: .keeping(.info, in: handler))
         try await server.serving { client in

@@ -7,7 +7,8 @@ import PostgresLedger
 import PostgresSupport
 import Testing
 
-/// Rows that somebody changed by hand: what cannot be read is told as damage, and neither left out nor taken for something else.
+/// Rows that somebody changed by hand: what cannot be read is reported as damage, neither left out nor read as
+/// something else.
 @Suite(.timeLimit(.minutes(20)))
 struct DamagedRowsTests {
     /// Ann with two accounts, Bob with one that Ann has paid by `order`.
@@ -34,7 +35,7 @@ struct DamagedRowsTests {
     }
 
     @Test(arguments: damages)
-    func `is told as damage`(damage: Damage) async throws {
+    func `is reported as damage`(damage: Damage) async throws {
         let test = try await TestBank()
         var sut = try await makeSUT(test.open())
         try test.owner().run(damage.step)

@@ -118,7 +118,7 @@ struct HeldAccountTests {
         await end
     }
 
-    @Test func `nobody knows of an order whose commit was held up for too long, until it is sent again`() async throws {
+    @Test func `an order whose commit takes too long has an unknown outcome until it is sent again`() async throws {
         let sut = try await makeSUT()
         try sut.owner.holdCommits()
 

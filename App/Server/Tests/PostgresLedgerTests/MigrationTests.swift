@@ -29,7 +29,7 @@ struct MigrationTests {
         #expect(try await failure(address) == nil)
     }
 
-    @Test func `of many that make a bank at once, one does, and the others are told that there is one`() async throws {
+    @Test func `when many make a bank at once, one succeeds and the others report that it exists`() async throws {
         let address = try DatabaseAddress.empty()
         let failures = try await atOnce(4) { _ in
             await PostgresSupport.failure { () async throws(BankError) in try await PostgresLedger.create(at: address) }

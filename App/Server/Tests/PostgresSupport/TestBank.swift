@@ -73,7 +73,7 @@ public struct TestBank: Sendable {
 }
 
 extension BankSeed {
-    /// Ann with so many accounts in EUR, on each of which are `cents` from a deposit at `time`, or nothing.
+    /// Ann with this many accounts in EUR, each with `cents` from a deposit at `time`, or with nothing.
     public static func ann(
         passwordHash: PasswordHash?, accounts count: Int, cents: Int64 = 0, at time: Instant = SystemClock().now()
     ) -> BankSeed {

@@ -242,7 +242,7 @@ import Testing
         #expect(try await !makeSUT().resume(login, token: token))
     }
 
-    @Test func `a new password is told where the other kept logins cannot be ended`() async throws {
+    @Test func `a new password is reported where the other kept logins cannot be ended`() async throws {
         try folder.makeFolder("bank.sqlite.logins")
         let user = try #require(await sample.bank.credential(forUsername: "demo")).user
         let sut = KeptIdentity(base: identity, logins: makeSUT(), keeper: makeKeeper()) { _ in }

@@ -1,6 +1,6 @@
 import Sessions
 
-/// A counter at a prompt, with a mistake if it is told so: it forgets one of its resets.
+/// A counter at a prompt, which makes a mistake on request: it forgets one of its resets.
 struct Counter {
     var forgetsReset = false
     private var count = 0

@@ -3,7 +3,7 @@ import Testing
 
 /// A walk as the file has it, in which one edit is planted at a time, against the app as it is.
 struct PlantedEditTests {
-    /// An edit: the line, what becomes of it, and how it is told.
+    /// An edit: the line, what it becomes, and how it is reported.
     struct Edit: Sendable, CustomTestStringConvertible {
         let name: String
         let line: Int

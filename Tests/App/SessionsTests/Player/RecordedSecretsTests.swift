@@ -62,7 +62,7 @@ struct RecordedSecretsTests {
         #expect(try SessionScript(text, path: "a.session.md").path == "a.session.md")
     }
 
-    /// The record of a secret that is typed as a command, of which the app says the first word in small letters.
+    /// The record of a secret that is typed as a command; the app repeats its first word in small letters.
     private func recorded(_ secret: String, answer: (String) -> String) -> String {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         recorder.type(secret, at: .secret("Password:"), mayBeLogged: true)

@@ -145,7 +145,7 @@ struct TranscriptStepTests {
             ])
     }
 
-    @Test func `separates the input from a prompt of which only the word is known`() throws {
+    @Test func `separates the input from a prompt whose word alone is known`() throws {
         let steps = try makeSUT("@program p\nsql> ls", app: [.wait(.prompt("sql> ")), .exit(0)])
 
         #expect(steps == [.pressed([.text("ls"), .named(.enter)], behind: "sql> ", isQuestion: false)])

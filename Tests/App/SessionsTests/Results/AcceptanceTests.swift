@@ -185,7 +185,7 @@ struct AcceptanceTests {
     }
 }
 
-/// Changes of one line, each of which one class takes.
+/// Changes of one line, each taken by one class.
 struct AcceptanceClassTests {
     /// A change of one line that only one class takes, and what a refusal says of it.
     struct Example: Sendable, CustomTestStringConvertible {

@@ -174,7 +174,7 @@ import Testing
     }
 }
 
-/// A program of few commands that keeps what it is told.
+/// A program of few commands that records what it is called with.
 @MainActor
 final class SampleProgram {
     let output = BufferSink()

@@ -332,7 +332,7 @@ struct BankFileStatesTests {
         }
     }
 
-    @Test func `says of a backup on a full disk that it failed only while there is no copy`() async throws {
+    @Test func `a backup on a full disk says that it failed only while there is no copy`() async throws {
         try await onAFullDisk { care, _ throws(BankError) in
             _ = try await care.backUp(to: "/copy")
         } check: { failure, machine, calls in

@@ -89,7 +89,7 @@ struct PayeeAllowanceTests {
         #expect(server.metrics.text.contains(#"dobank_throttled_total{what="payees"} 1"#))
     }
 
-    @Test func `whom a customer has given a nickname is found without an allowance`() async throws {
+    @Test func `a payee with a nickname is found without an allowance`() async throws {
         let sut = try BankUnderTest()
         try await sut.records.payees.keep(Nickname(number: sut.bobs.number, name: "landlord"), for: sut.ann.id)
         let statuses = try await sut.serving { client async throws in
@@ -106,7 +106,7 @@ struct PayeeAllowanceTests {
         #expect(statuses == [200])
     }
 
-    /// An allowance of which Ann has taken all at once.
+    /// An allowance that Ann has used up at once.
     private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
         let sut = PayeeAllowance()
         for _ in 0..<PayeeAllowance.atOnce { try sut.take(payee, for: ann, at: time) }

@@ -319,7 +319,7 @@ struct BankLogTests {
         return handler.lines
     }
 
-    /// What came of something, each time that it is told.
+    /// The outcome of an action, each time that it is logged.
     private static func outcomes(of what: String, in lines: [String]) -> [String] {
         lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
             line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }

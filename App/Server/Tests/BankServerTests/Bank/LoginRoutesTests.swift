@@ -126,7 +126,7 @@ struct LoginRoutesTests {
         #expect(sut.sessions.count == 1)
     }
 
-    @Test func `no password is set by one who knows what is no longer it`() async throws {
+    @Test func `a change with a password that was replaced meanwhile is refused`() async throws {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let gate = hasher.hold(.hash)
         let answer = try await sut.serving(hashers: [hasher]) { customer in

@@ -196,7 +196,7 @@ struct CostlyQuestionsTests {
     }
 
     /// A long history was told to come too often, and the bank to be kept busy by other programs.
-    @Test func `with no time left are told to take too long`() async throws {
+    @Test func `with no time left are refused as taking too long`() async throws {
         let bank = ServedBank(store: store, sessions: sut.sessions, records: sut.records)
         let customers = ServedCustomers(bank, metrics: NOOPMetricsHandler.instance, tracer: nil, clock: sut.time)
         let error = await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {

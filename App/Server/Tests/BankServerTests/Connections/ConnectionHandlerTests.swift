@@ -103,7 +103,7 @@ struct ConnectionHandlerTests {
             let exchange = Task { try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\n\r\n") }
             await source.arrival()
             Task {
-                // It is told to stop when this closure has returned, and listens no more then.
+                // The server stops when this closure has returned, and then no longer listens.
                 while (try? await client.connected { _, _ in }) != nil {
                     try await Task.sleep(for: .milliseconds(50))
                 }

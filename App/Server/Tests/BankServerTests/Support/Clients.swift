@@ -113,7 +113,7 @@ extension ApplicationProtocol {
     }
 }
 
-/// A client that sends what it is told, be it HTTP or not.
+/// A client that sends any bytes, HTTP or not.
 struct RawClient {
     let port: Int
     /// The address that it comes from.

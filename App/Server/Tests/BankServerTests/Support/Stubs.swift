@@ -82,7 +82,7 @@ final class Secrets: Sendable {
 }
 
 extension MockBankPorts {
-    /// A bank of which every answer to a customer is `error`; `logins` checks identities.
+    /// A bank whose every answer to a customer is `error`; `logins` checks identities.
     convenience init(failingWith error: BankError, logins: InMemoryBank) {
         self.init(fake: logins)
         failAll(with: error)
