@@ -151,6 +151,7 @@ struct KillLoop {
             let ledger = try await StressBank.read(path, after: check.latest)
             try check.check(operations, ledger: ledger, isSettled: true)
         }
+        guard total > 0 else { throw StressFailure("each process was killed before it had made a transfer") }
         print("killed \(rounds) processes: all \(total) acknowledged transfers are there once, the ledger is sound")
         print(check.tally)
         try StressBank.remove(path)
