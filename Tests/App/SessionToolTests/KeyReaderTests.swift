@@ -38,8 +38,9 @@ struct KeyReaderTests {
         #expect(first == .unknown(sequence) && second == .key(.text("a")))
     }
 
-    @Test func `a byte that is not text is nothing`() {
-        #expect(makeSUT([0x61, 0xFF, 0x0D]) == [.text("a"), .named(.enter)])
+    @Test(arguments: [("", [SessionKey]()), ("bcde", [.text("bcde")])])
+    func `a byte that is not text is left out alone`(rest: String, keys: [SessionKey]) {
+        #expect(makeSUT([0x61, 0xFF] + rest.utf8 + [0x0D]) == [.text("a")] + keys + [.named(.enter)])
     }
 
     @Test func `a character that comes in two parts is one`() {

@@ -172,8 +172,8 @@ struct KeyReader {
 
     private mutating func takeText() -> KeyboardEvent? {
         let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
-        // The last character may still be on its way.
-        for count in run.indices.suffix(4).reversed() where String(validating: run[...count], as: UTF8.self) != nil {
+        // The last character may still be on its way, and a byte may be none of UTF-8.
+        for count in run.indices.reversed() where String(validating: run[...count], as: UTF8.self) != nil {
             let text = String(decoding: run[...count], as: UTF8.self)
             bytes.removeFirst(count + 1)
             return .key(.text(text))
