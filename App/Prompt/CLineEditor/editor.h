@@ -13,6 +13,7 @@
 enum {
     KEY_INTERRUPT = 0x03,
     KEY_END = 0x04,
+    KEY_LINE_END = 0x05,
     KEY_ERASE = 0x08,
     KEY_ERASE_WORD = 0x17,
     KEY_ERASE_LINE = 0x15,

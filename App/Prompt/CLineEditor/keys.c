@@ -59,15 +59,18 @@ static const wchar_t *const vi_bindings[][2] = {
     {L"^P", L"prompt-older"},
     {L"^N", L"prompt-newer"},
     {L"^B", L"ed-prev-char"},
-    {L"^F", L"ed-next-char"},
+    {L"^F", L"prompt-onward"},
     {L"^A", L"ed-move-to-beg"},
-    {L"^E", L"ed-move-to-end"},
-    {L"^\\", L"ed-delete-next-char"},
+    {L"^E", L"prompt-onward"},
+    {L"^\\", L"prompt-onward"},
     {L"^]", L"prompt-paste"},
 };
 
-/// Where vi commands: what would start another program, or run what is in no command of ours.
+/// Where vi commands: what ends at the last character, would start another program, or run what is in no command of ours.
 static const wchar_t *const vi_command_bindings[][2] = {
+    {L"^F", L"ed-next-char"},
+    {L"^E", L"ed-move-to-end"},
+    {L"^\\", L"ed-delete-next-char"},
     {L"k", L"prompt-older"},
     {L"j", L"prompt-newer"},
     {L"v", L"ed-unassigned"},
@@ -106,6 +109,15 @@ static unsigned char leave(EditLine *edit, int key) {
     move_to_end(edit);
     if (editor->outcome == LINE_EDITOR_IDLE) replace_line(edit, L"");
     editor->is_tidy = true;
+    return CC_REFRESH;
+}
+
+/// Where vi inserts: libedit's own End, Right and Delete keep before the last character, or delete it from behind.
+static unsigned char onward(EditLine *edit, int key) {
+    const LineInfoW *line = el_wline(edit);
+    int rest = (int)(line->lastchar - line->cursor);
+    if (rest > 0) el_cursor(edit, key == KEY_LINE_END ? rest : 1);
+    if (rest > 0 && key == KEY_DELETE_NEXT) el_deletestr(edit, 1);
     return CC_REFRESH;
 }
 
@@ -355,6 +367,7 @@ static void choose_keys(struct line_editor *editor, enum line_editor_keys keys, 
 void keys_install(struct line_editor *editor, enum line_editor_keys keys, const char *startup) {
     EditLine *edit = editor->edit;
     el_wset(edit, EL_ADDFN, L"prompt-leave", L"Leave the line", leave);
+    el_wset(edit, EL_ADDFN, L"prompt-onward", L"Go to the right, or delete there", onward);
     el_wset(edit, EL_ADDFN, L"prompt-complete", L"Complete the word", complete);
     el_wset(edit, EL_ADDFN, L"prompt-search", L"Search the earlier lines", search);
     el_wset(edit, EL_ADDFN, L"prompt-paste", L"Insert what is pasted", paste);

@@ -137,11 +137,12 @@ static bool next_pasted(struct line_editor *editor, wchar_t *character) {
     return true;
 }
 
-/// A search of libedit's that finds nothing more empties the line, and leaves the cursor behind it and the screen as it was.
+/// With the keys of vi, libedit leaves the cursor behind a line that a search for nothing more has emptied, and before an empty one
+/// whose end was asked for.
 static void settle_cursor(struct line_editor *editor) {
     const LineInfoW *line = el_wline(editor->edit);
-    if (line->cursor <= line->lastchar) return;
-    el_cursor(editor->edit, -1);
+    if (line->cursor >= line->buffer && line->cursor <= line->lastchar) return;
+    el_cursor(editor->edit, line->cursor < line->buffer ? 1 : -1);
     take_empty_row(editor);
     el_wset(editor->edit, EL_REFRESH);
 }

@@ -180,6 +180,9 @@ extension TerminalInputTests {
             ("\u{1B}kk\r", "balance"), ("\u{1B}kkj\r", "send"), ("\u{1B}[Abc\r", "sendbc"),
             ("a\u{1B}[200~b c\u{1B}[201~d\r", "ab cd"),
             ("ab\u{1B}OH\u{1B}[3~\r", "b"), ("a\u{1B}/zz\ribcd\u{1B}nie\r", "e"),
+            ("\u{1B}[F25\r", "25"), ("12\u{1B}[F5\r", "125"), ("12\u{1B}[D\u{1B}[C5\r", "125"),
+            ("12\u{1B}[3~5\r", "125"), ("129\u{1B}[D\u{1B}[3~5\r", "125"), ("\u{1B}$i25\r", "25"),
+            ("129\u{1B}0\u{5}\u{1B}[3~a5\r", "125"),
         ])
         func `edits with the keys of vi`(keys: String, line: String) async throws {
             #expect(
