@@ -291,3 +291,16 @@ waits_at "history>"
 enter "quit"
 left "quit"
 ok "a transfer by name in $pressed keys, and a search of the history from the cards"
+
+# Who stops the prompt, and comes back later than an idle customer may, is logged out.
+mkdir "$work/away"
+echo '{"idleMinutes": 1}' >"$work/away/config.json"
+open 80 24 "bash --norc -i"
+enter "$dobank --data $work/away --no-pager"
+login demo demo
+keys C-z
+shows "Stopped"
+sleep 60
+enter "fg"
+waits_at "login>"
+ok "the logout of a customer who was away"

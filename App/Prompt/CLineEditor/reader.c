@@ -87,14 +87,28 @@ static void take_empty_row(struct line_editor *editor) {
     screen_write(editor, terminal_is_plain() ? "\n" : "\r\033[K");
 }
 
+/// By a clock that goes on while the machine sleeps.
+static int64_t now_in_milliseconds(void) {
+    struct timespec now;
+#if defined(CLOCK_BOOTTIME)
+    clock_gettime(CLOCK_BOOTTIME, &now);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 void reader_suspend(struct line_editor *editor) {
     struct termios modes;
     bool has_modes = tcgetattr(editor->input, &modes) == 0;
     terminal_restore();
+    int64_t start = now_in_milliseconds();
     kill(0, SIGTSTP);
     // The stop reaches the other threads a moment after `kill` returns.
     struct timespec moment = {.tv_nsec = 50 * 1000 * 1000};
     nanosleep(&moment, NULL);
+    bool is_late = editor->limit >= 0 && now_in_milliseconds() - start >= editor->limit;
+    if (is_late) reader_finish(editor, LINE_EDITOR_IDLE);
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
     terminal_set_bracketed_paste(editor->output, true);
     // Where nothing could stop, as without a shell, the line is there already.
