@@ -83,7 +83,7 @@ final class EditorSession {
 
     private func event(of outcome: line_editor_outcome, line: UnsafePointer<CChar>?) -> InputEvent {
         switch outcome {
-        case LINE_EDITOR_LINE: line.map { .line(String(cString: $0)) } ?? .end
+        case LINE_EDITOR_LINE: line.map(LineSplitter.event) ?? .end
         case LINE_EDITOR_INTERRUPTED: .interrupted
         case LINE_EDITOR_IDLE: .idle
         default: .end

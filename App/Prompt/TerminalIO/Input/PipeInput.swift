@@ -110,6 +110,17 @@ struct LineSplitter {
         isRefusing = false
     }
 
+    /// What a line is that was typed: a secret may have any bytes, of which a text would have the same character for each.
+    static func event(of line: UnsafePointer<CChar>) -> InputEvent {
+        var splitter = LineSplitter(capacity: .max)
+        splitter.append(UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:)))
+        switch splitter.lastLine() {
+        case .success(let text): return .line(text)
+        case .failure(let fault): return .refused(fault)
+        case nil: return .line("")
+        }
+    }
+
     private mutating func dropExcess() {
         guard bytes.count - start > capacity else { return }
         isRefusing = true

@@ -196,6 +196,15 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `is refused when it is not UTF-8, where different ones would be the same text`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let event = Task { await sut.read(.secret) }
+            try await terminal.waitUntilReading()
+            terminal.type([0x61, 0xE9, 0x0D])
+            #expect(await event.value == .refused(.notUTF8(place: 2)))
+            await terminal.unplug(sut)
+        }
+
         @Test func `is not recalled`() async throws {
             let (sut, terminal) = try makeSUT(history: ["first"])
             _ = try await read(sut, terminal, .secret, keys: "hunter2\r")

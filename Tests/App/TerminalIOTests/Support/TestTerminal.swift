@@ -41,7 +41,12 @@ final class TestTerminal {
 
     /// Presses keys.
     func type(_ keys: String) {
-        _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
+        type(Array(keys.utf8))
+    }
+
+    /// Sends what keys send.
+    func type(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
     }
 
     /// Waits until the text appears on the screen, after the one waited for last.
