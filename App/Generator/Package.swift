@@ -2,14 +2,19 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+/// Those of a package that asks for less of what later versions of Swift do: what is generated has to build there, too.
+let plainSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
 ]
+
+let settings =
+    plainSettings + [
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
 
 func root(_ name: String) -> Target.Dependency { .product(name: name, package: "DOBank") }
 
@@ -49,17 +54,17 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: settings),
+        .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: plainSettings),
         .target(
             name: "ConstructMocks", dependencies: ["Constructs", root("Interception"), root("MockCore")],
-            path: "Tests/ConstructMocks", swiftSettings: settings),
+            path: "Tests/ConstructMocks", swiftSettings: plainSettings),
         .testTarget(
             name: "GenerationTests",
             dependencies: [
                 "ConstructMocks", "Constructs", "ContractModel", "FeatureTemplates", "Generation",
                 root("Interception"), root("MockCore"),
             ],
-            swiftSettings: settings),
+            swiftSettings: plainSettings),
     ],
     swiftLanguageModes: [.v6]
 )

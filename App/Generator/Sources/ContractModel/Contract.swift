@@ -16,6 +16,8 @@ public struct ProtocolModel: Sendable {
     public let name: String
     /// Whether it can be seen outside its module.
     public let isPublic: Bool
+    /// Since when, or until when, it is to be used, as `@available(*, deprecated)`.
+    public let availability: [String]
     /// The global actor it lives on, as `@MainActor`.
     public let globalActor: String?
     /// Whether only actors conform to it.
@@ -32,7 +34,13 @@ public struct ProtocolModel: Sendable {
     public let mentionedTypes: Set<String>
 
     /// The name without `Protocol` at its end: `AuthView`.
-    public var part: String { name.hasSuffix("Protocol") ? String(name.dropLast("Protocol".count)) : name }
+    public var part: String { Self.part(of: name) }
+
+    /// `AuthView` of `AuthViewProtocol`.
+    static func part(of name: String) -> String {
+        let plain = name.filter { $0 != "`" }
+        return plain.hasSuffix("Protocol") ? String(plain.dropLast("Protocol".count)) : plain
+    }
 
     /// The modifier that makes its stored properties accessible from outside the actor.
     public var outside: String { globalActor != nil && isSendable ? "nonisolated " : "" }
@@ -51,6 +59,13 @@ public struct AssociatedType: Sendable {
     public let bounds: [String]
     /// `Key.Element == Int`, with what was required of it by `where`.
     public let conditions: [String]
+
+    /// The one type that both protocols speak of.
+    func merged(with other: AssociatedType) -> AssociatedType {
+        AssociatedType(
+            name: name, bounds: bounds + other.bounds.filter { !bounds.contains($0) },
+            conditions: conditions + other.conditions.filter { !conditions.contains($0) })
+    }
 }
 
 /// Something that a protocol requires.
@@ -139,6 +154,8 @@ public struct Method: Sendable {
     public let isAnswerableOnlyByConformance: Bool
     /// What it says of where it runs, beside its protocol: `@MainActor`, `nonisolated`.
     public let isolation: String?
+    /// What it says of where it can be called, beside its protocol.
+    public let availability: [String]
     /// Its line, from 1.
     public let line: Int
 
@@ -154,6 +171,8 @@ public struct Property: Sendable {
     public let type: String
     /// Whether it can be set.
     public let isSettable: Bool
+    /// Whether setting it leaves the part as it is, which may be a constant.
+    public let isSetElsewhere: Bool
     /// Whether reading it may wait.
     public let isAsync: Bool
     /// How reading it fails.
@@ -162,6 +181,8 @@ public struct Property: Sendable {
     public let keeping: Keeping
     /// What it says of where it lives, beside its protocol.
     public let isolation: String?
+    /// What it says of where it can be used, beside its protocol.
+    public let availability: [String]
     /// Its line, from 1.
     public let line: Int
 

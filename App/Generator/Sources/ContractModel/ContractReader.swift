@@ -28,6 +28,11 @@ public struct ContractReader {
         let parents: [TypeSyntax]
         let syntax: ProtocolDeclSyntax?
         let file: ParsedFile
+        private let head: TokenSyntax
+
+        func refusal(_ reason: String) -> Refusal {
+            Refusal(path: file.path, line: file.line(of: head), reason: "\(reason): \"\(name)\"")
+        }
 
         init(_ syntax: ProtocolDeclSyntax, in file: ParsedFile) {
             name = syntax.name.text
@@ -36,6 +41,7 @@ public struct ContractReader {
             parents = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
             self.syntax = syntax
             self.file = file
+            head = syntax.name
         }
 
         init?(_ alias: TypeAliasDeclSyntax, in file: ParsedFile) {
@@ -46,6 +52,7 @@ public struct ContractReader {
             parents = [alias.initializer.value]
             syntax = nil
             self.file = file
+            head = alias.name
         }
     }
 
@@ -75,11 +82,15 @@ public struct ContractReader {
     public static func read(_ sources: [Source]) throws(Refusal) -> [Contract] {
         let reader = try ContractReader(sources)
         var contracts: [Contract] = []
+        var names: [String: String] = [:]
         for file in reader.files {
             let compositions = file.aliases.compactMap { Declared($0, in: file) }.filter(reader.isKnown)
             var protocols: [ProtocolModel] = []
             var imports = file.imports
             for declared in file.protocols.map({ Declared($0, in: file) }) + compositions {
+                if let other = names.updateValue(declared.name, forKey: ProtocolModel.part(of: declared.name)) {
+                    throw declared.refusal("its mock would have the name of that of \(other)")
+                }
                 let family = try reader.family(of: declared)
                 protocols.append(try reader.model(of: declared, family: family))
                 imports += family.flatMap(\.file.imports).filter { !imports.contains($0) }
@@ -90,27 +101,47 @@ public struct ContractReader {
     }
 
     /// Whether all parts of an alias are read, and are protocols.
-    private func isKnown(_ composition: Declared) -> Bool {
+    private func isKnown(_ composition: Declared) -> Bool { isKnown(composition, inside: []) }
+
+    private func isKnown(_ composition: Declared, inside outer: Set<String>) -> Bool {
         let names = composition.parents.flatMap(\.composedNames).filter { !Self.markers.contains($0) }
-        return !names.isEmpty && names.allSatisfy { declared[$0].map { $0.syntax != nil || isKnown($0) } ?? false }
+        let inner = outer.union([composition.name])
+        return !names.isEmpty
+            && names.allSatisfy { name in
+                guard let part = declared[name], !inner.contains(name) else { return false }
+                return part.syntax != nil || isKnown(part, inside: inner)
+            }
     }
 
     private func model(of declared: Declared, family: [Declared]) throws(Refusal) -> ProtocolModel {
+        if let hidden = declared.syntax?.modifiers.first(where: { ["private", "fileprivate"].contains($0.name.text) }) {
+            throw declared.refusal("what is \(hidden.name.text) cannot be seen from the file of its mock")
+        }
         let ancestors = family.flatMap { $0.parents.flatMap(\.composedNames) }
+        let globalActor = family.compactMap(\.globalActor).first
         var associatedTypes: [AssociatedType] = []
         var requirements: [Requirement] = []
         var mentioned: Set<String> = []
         for member in family {
             guard let syntax = member.syntax else { continue }
+            let isOnActor = try self.family(of: member).contains { $0.globalActor != nil }
             let members = MemberReader(
-                file: member.file, aliases: aliases, protocolNames: Set(self.declared.keys))
-            associatedTypes += try members.associatedTypes(of: syntax)
+                file: member.file, aliases: aliases, protocolNames: Set(self.declared.keys),
+                isOutside: globalActor != nil && !isOnActor,
+                associatedNames: Set(family.flatMap { $0.syntax?.associatedNames ?? [] }))
+            for type in try members.associatedTypes(of: syntax) {
+                guard let place = associatedTypes.firstIndex(where: { $0.name == type.name }) else {
+                    associatedTypes.append(type)
+                    continue
+                }
+                associatedTypes[place] = associatedTypes[place].merged(with: type)
+            }
             requirements += try members.requirements(of: syntax).filter { requirement in
                 !requirements.contains { $0.signature == requirement.signature }
             }
             mentioned.formUnion(syntax.memberBlock.identifierTypes)
         }
-        let globalActor = family.compactMap(\.globalActor).first
+        mentioned.formUnion(associatedTypes.map(\.name))
         let isSendable = ancestors.contains { ["Sendable", "Actor"].contains($0) }
         if globalActor != nil, !isSendable, let outside = requirements.first(where: \.isNonisolated) {
             throw Refusal(
@@ -118,22 +149,24 @@ public struct ContractReader {
                 reason: "what runs outside \(globalActor ?? "") cannot reach a part that is not Sendable")
         }
         return ProtocolModel(
-            name: declared.name, isPublic: declared.isPublic, globalActor: globalActor,
+            name: declared.name, isPublic: declared.isPublic,
+            availability: family.flatMap { $0.syntax?.attributes.availability ?? [] }, globalActor: globalActor,
             isActor: ancestors.contains("Actor"), isSendable: isSendable,
             isClassBound: ancestors.contains("AnyObject"), associatedTypes: associatedTypes,
             requirements: requirements, mentionedTypes: mentioned)
     }
 
     /// The protocols that `declared` inherits from, those it builds on first, itself last, each once.
-    private func family(of declared: Declared) throws(Refusal) -> [Declared] {
+    private func family(of declared: Declared, inside outer: Set<String> = []) throws(Refusal) -> [Declared] {
         var family: [Declared] = []
+        let inner = outer.union([declared.name])
         for parent in declared.parents {
             for name in parent.composedNames where !Self.markers.contains(name) {
-                guard let known = self.declared[name], known.name != declared.name else {
+                guard let known = self.declared[name], !inner.contains(name) else {
                     throw declared.file.refusal(
                         of: parent, "what \(name) requires is not known: give its file too, or leave it out")
                 }
-                family += try self.family(of: known).filter { member in
+                family += try self.family(of: known, inside: inner).filter { member in
                     !family.contains { $0.name == member.name }
                 }
             }

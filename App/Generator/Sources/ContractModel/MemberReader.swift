@@ -5,6 +5,13 @@ struct MemberReader {
     let file: ParsedFile
     let aliases: [String: TypeSyntax]
     let protocolNames: Set<String>
+    /// Whether the protocol is on no actor, and one that inherits from it is.
+    let isOutside: Bool
+    let associatedNames: Set<String>
+
+    private var reading: TypeReading {
+        TypeReading(aliases: aliases, protocolNames: protocolNames, associatedNames: associatedNames)
+    }
 
     func associatedTypes(of declaration: ProtocolDeclSyntax) throws(Refusal) -> [AssociatedType] {
         var types: [AssociatedType] = []
@@ -23,6 +30,9 @@ struct MemberReader {
     }
 
     func requirements(of declaration: ProtocolDeclSyntax) throws(Refusal) -> [Requirement] {
+        if let raw = declaration.tokens(viewMode: .sourceAccurate).first(where: \.isRawName) {
+            throw file.refusal(of: raw, "a name that is none without its backticks cannot be a part of others")
+        }
         var requirements: [Requirement] = []
         for member in declaration.memberBlock.members {
             if let function = member.decl.as(FunctionDeclSyntax.self) {
@@ -54,7 +64,11 @@ struct MemberReader {
         let generics = try GenericNames(function, in: file)
         var parameters: [Parameter] = []
         for parameter in function.signature.parameterClause.parameters {
-            parameters.append(try self.parameter(parameter, generics: generics))
+            parameters.append(try self.parameter(parameter, at: parameters.count + 1, generics: generics))
+            let label = parameters.last?.label
+            if label != "_", parameters.dropLast().contains(where: { $0.label == label }) {
+                throw file.refusal(of: parameter, "a message cannot have two arguments of one label")
+            }
         }
         let effects = function.signature.effectSpecifiers
         let throwing = Throwing(effects?.throwsClause)
@@ -75,22 +89,23 @@ struct MemberReader {
             genericClause: function.genericParameterClause?.trimmedDescription ?? "",
             whereClause: function.genericWhereClause.map { " \($0.trimmedDescription)" } ?? "",
             genericNames: generics.names.sorted(), isAnswerableOnlyByConformance: isUnanswerable,
-            isolation: isolation, line: file.line(of: function.funcKeyword))
+            isolation: isolation ?? (isOutside ? "nonisolated" : nil),
+            availability: function.attributes.availability, line: file.line(of: function.funcKeyword))
     }
 
     private func parameter(
-        _ parameter: FunctionParameterSyntax, generics: GenericNames
+        _ parameter: FunctionParameterSyntax, at place: Int, generics: GenericNames
     ) throws(Refusal) -> Parameter {
         if parameter.ellipsis != nil {
             throw file.refusal(of: parameter, "any number of arguments cannot be passed on: take an array")
         }
         let type = try ParameterType(parameter, in: file)
-        let reading = TypeReading(aliases: aliases, protocolNames: protocolNames)
         let label = parameter.firstName.text.filter { $0 != "`" }
         let name = parameter.secondName?.text.filter { $0 != "`" } ?? label
         return Parameter(
-            label: label, name: name, type: type.base.trimmedDescription, writtenType: type.written,
-            erasedType: generics.erased(type.base).map { type.passing + $0 } ?? "", isInout: type.isInout,
+            label: label, name: name == "_" ? "argument\(place)" : name, type: type.base.trimmedDescription,
+            writtenType: type.written,
+            erasedType: generics.erased(type).map { type.passing + $0 } ?? "", isInout: type.isInout,
             keeping: reading.keeping(
                 of: type.base, isPassword: [label, name].contains { $0.lowercased().contains("password") },
                 generics: generics.names),
@@ -108,18 +123,20 @@ struct MemberReader {
                 throw file.refusal(of: variable, "a mock is not a value that could change itself")
             }
             let getter = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-            let reading = TypeReading(aliases: aliases, protocolNames: protocolNames)
             properties.append(
                 .property(
                     Property(
                         name: binding.pattern.trimmedDescription, type: type.trimmedDescription,
                         isSettable: accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) },
+                        isSetElsewhere: accessors.contains { $0.modifier?.name.text == "nonmutating" },
                         isAsync: getter?.effectSpecifiers?.asyncSpecifier != nil,
                         throwing: Throwing(getter?.effectSpecifiers?.throwsClause),
                         keeping: reading.keeping(
                             of: type, isPassword: binding.pattern.trimmedDescription.lowercased().contains("password"),
                             generics: []),
-                        isolation: isolation, line: file.line(of: variable.bindingSpecifier))))
+                        isolation: isolation ?? (isOutside ? "nonisolated" : nil),
+                        availability: variable.attributes.availability, line: file.line(of: variable.bindingSpecifier)))
+            )
         }
         return properties
     }
@@ -133,6 +150,9 @@ struct MemberReader {
         }
         if member.identifierTypes.contains("Self") {
             throw file.refusal(of: member, "Self cannot be carried into a mock, which is a type of its own")
+        }
+        if let forced = member.forcedType {
+            throw file.refusal(of: forced, "closures and messages cannot have this type: write ? for !")
         }
         let nonisolated = modifiers.first { $0.name.text == "nonisolated" }?.trimmedDescription
         return nonisolated ?? attributes.globalActor ?? (attributes.has("concurrent") ? "@concurrent" : nil)
@@ -160,6 +180,23 @@ extension Throwing {
         } else {
             self = .anything
         }
+    }
+}
+
+extension TokenSyntax {
+    /// Whether it is an identifier in backticks, as `` `a name` ``, that is more than a keyword.
+    fileprivate var isRawName: Bool {
+        guard text.hasPrefix("`"), text.count > 2 else { return false }
+        let name = text.dropFirst().dropLast()
+        return name.first?.isNumber == true || name.contains { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+}
+
+extension SyntaxProtocol {
+    /// The first type like `Int!` below.
+    fileprivate var forcedType: ImplicitlyUnwrappedOptionalTypeSyntax? {
+        self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            ?? children(viewMode: .sourceAccurate).lazy.compactMap(\.forcedType).first
     }
 }
 

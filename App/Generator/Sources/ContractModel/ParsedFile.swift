@@ -29,7 +29,7 @@ struct ParsedFile {
     }
 
     var imports: [String] {
-        tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+        tree.statements.filter { $0.item.isImport }.map { $0.item.trimmedDescription }
     }
 
     func line(of node: some SyntaxProtocol) -> Int {
@@ -37,9 +37,19 @@ struct ParsedFile {
     }
 
     func refusal(of node: some SyntaxProtocol, _ reason: String) -> Refusal {
-        let text = node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? ""
+        let text = node.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return Refusal(
             path: path, line: line(of: node), reason: text.isEmpty ? reason : "\(reason): \"\(text)\"")
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// Whether it is an import, or an `#if` around imports alone.
+    fileprivate var isImport: Bool {
+        guard let condition = self.as(IfConfigDeclSyntax.self) else { return `is`(ImportDeclSyntax.self) }
+        return condition.clauses.allSatisfy { clause in
+            clause.elements.map { $0.as(CodeBlockItemListSyntax.self)?.allSatisfy(\.item.isImport) == true } ?? true
+        }
     }
 }
 
@@ -65,6 +75,13 @@ extension SyntaxProtocol {
     }
 }
 
+extension ProtocolDeclSyntax {
+    /// What its associated types are called.
+    var associatedNames: [String] {
+        memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text }
+    }
+}
+
 extension TypeSyntax {
     /// The names in `A & B`, or the one name there is.
     var composedNames: [String] {
@@ -82,6 +99,12 @@ extension AttributeListSyntax {
             attribute.attributeName.trimmedDescription.first?.isUppercase == true
                 && attribute.attributeName.trimmedDescription != "Sendable"
         }?.trimmedDescription
+    }
+
+    /// Each `@available`.
+    var availability: [String] {
+        compactMap { $0.as(AttributeSyntax.self) }.filter { $0.attributeName.trimmedDescription == "available" }
+            .map(\.trimmedDescription)
     }
 
     func has(_ name: String) -> Bool {

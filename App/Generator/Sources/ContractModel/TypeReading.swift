@@ -4,16 +4,19 @@ import SwiftSyntax
 struct TypeReading {
     let aliases: [String: TypeSyntax]
     let protocolNames: Set<String>
+    /// Of what belongs to these, as of `Key.Element`, nothing is known.
+    let associatedNames: Set<String>
 
     /// What a message keeps of a value of `type`.
     func keeping(of type: TypeSyntax, isPassword: Bool, generics: Set<String>) -> Keeping {
         let type = resolved(type)
-        if isFunction(type) || isObject(type) { return .nothing }
+        if isFunction(type) || isObject(type) || type.isVoid { return .nothing }
         if isPassword, type.trimmedDescription == "String" { return .masked }
         let names = type.identifierTypes
         let isOpaque =
             !names.isDisjoint(with: generics) || !names.isDisjoint(with: protocolNames)
-            || !names.isDisjoint(with: ["Any", "AnyHashable", "AnyClass", "Error"]) || type.hasShapeWithoutEquality
+            || !names.isDisjoint(with: ["Any", "AnyHashable", "AnyClass", "Error"])
+            || !associatedNames.isDisjoint(with: type.ownersOfTypes) || type.hasShapeWithoutEquality
         return isOpaque ? .described : .value
     }
 
@@ -25,15 +28,15 @@ struct TypeReading {
             && function.parameters.first?.type.is(AttributedTypeSyntax.self) == false
     }
 
-    private func resolved(_ type: TypeSyntax) -> TypeSyntax {
-        if let attributed = type.as(AttributedTypeSyntax.self) { return resolved(attributed.baseType) }
+    private func resolved(_ type: TypeSyntax, inside outer: Set<String> = []) -> TypeSyntax {
+        if let attributed = type.as(AttributedTypeSyntax.self) { return resolved(attributed.baseType, inside: outer) }
         if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return resolved(only.type)
+            return resolved(only.type, inside: outer)
         }
         if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
-            let alias = aliases[name.name.text]
+            let alias = aliases[name.name.text], !outer.contains(name.name.text)
         {
-            return resolved(alias)
+            return resolved(alias, inside: outer.union([name.name.text]))
         }
         return type
     }
@@ -50,9 +53,17 @@ struct TypeReading {
 }
 
 extension SyntaxProtocol {
+    /// The types that others below belong to: `Key` of `Key.Element`.
+    fileprivate var ownersOfTypes: Set<String> {
+        let own = self.as(MemberTypeSyntax.self)?.baseType.identifierTypes ?? []
+        return children(viewMode: .sourceAccurate).reduce(into: own) { $0.formUnion($1.ownersOfTypes) }
+    }
+
     /// Whether there is something in it that `==` does not compare: `any P`, a tuple, a closure, a metatype.
     fileprivate var hasShapeWithoutEquality: Bool {
-        if `is`(SomeOrAnyTypeSyntax.self) || `is`(FunctionTypeSyntax.self) || `is`(MetatypeTypeSyntax.self) {
+        if `is`(SomeOrAnyTypeSyntax.self) || `is`(FunctionTypeSyntax.self) || `is`(MetatypeTypeSyntax.self)
+            || `is`(InlineArrayTypeSyntax.self)
+        {
             return true
         }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count > 1 { return true }
@@ -82,6 +93,12 @@ struct GenericNames {
         names = Set(bounds.keys)
     }
 
+    /// The type as a closure can have it; `nil` when it cannot: the caller's variable of a generic type holds no other one.
+    func erased(_ type: ParameterType) -> String? {
+        let erased = erased(type.base)
+        return type.isInout && erased != type.base.trimmedDescription ? nil : erased
+    }
+
     /// The type as a closure can have it; `nil` when it cannot.
     func erased(_ type: TypeSyntax) -> String? {
         if let optional = type.as(OptionalTypeSyntax.self), let wrapped = erased(optional.wrappedType) {
@@ -94,6 +111,7 @@ struct GenericNames {
         if let name = type.as(IdentifierTypeSyntax.self), let bounds = bounds[name.name.text] {
             return bounds.isEmpty ? "Any" : "any \(bounds.joined(separator: " & "))"
         }
+        if type.isVoid { return "()" }
         let mentions = type.identifierTypes
         return names.isDisjoint(with: mentions) && !type.trimmedDescription.contains("some ")
             ? type.trimmedDescription : nil

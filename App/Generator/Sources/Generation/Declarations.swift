@@ -4,23 +4,35 @@ extension StringProtocol {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
     var uncapitalizedFirst: String { prefix(1).lowercased() + dropFirst() }
     var trimmingBackticks: String { String(filter { $0 != "`" }) }
+    /// In backticks where it is a word of Swift's own.
+    var escaped: String { Parameter.keywords.contains(String(self)) ? "`\(self)`" : String(self) }
 }
 
 extension Parameter {
     /// The name inside a generated method, where some names are taken.
-    var localName: String { Self.taken.contains(name) ? "\(name)Argument" : name }
+    var localName: String { Self.taken.union(Self.keywords).contains(name) ? "\(name)Argument" : name }
 
     /// As it stands in the list of a generated method.
     var declaration: String {
         let isShort = label == name && localName == name
-        return (isShort ? name : "\(label) \(localName)") + ": \(writtenType)"
+        return (isShort ? name : "\(writtenLabel) \(localName)") + ": \(writtenType)"
     }
+
+    /// The label in a list: what cannot be one as it is stands in backticks.
+    var writtenLabel: String { ["inout", "let", "var"].contains(label) ? "`\(label)`" : label }
+
+    /// The label in front of a value; empty when there is none.
+    var prefix: String { label == "_" ? "" : label == "inout" ? "`inout`: " : "\(label): " }
 
     var passed: String { (isInout ? "&" : "") + localName }
 
     private static let taken: Set<String> = [
-        "script", "failure", "answer", "value", "core", "inner", "lent", "parts", "result", "error", "method", "self",
-        "in", "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return", "throw",
+        "script", "failure", "answer", "value", "core", "inner", "lent", "parts", "result", "error", "method",
+    ]
+
+    fileprivate static let keywords: Set<String> = [
+        "self", "in", "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return",
+        "throw",
         "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
         "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",
         "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",

@@ -95,9 +95,10 @@ public enum Generation {
         guard !writers.isEmpty else { return nil }
         return GeneratedFile(path, from: contract.source) { text in
             // Only the conditions on associated types speak of what the contract imports.
-            let isGeneric = writers.contains { !$0.model.associatedTypes.isEmpty }
+            let isGeneric = writers.contains { $0.model.associatedTypes.contains(where: \.mentionsOthers) }
             writeImports(
-                (isGeneric ? contract.imports : []) + ["import MockCore"], of: contract, in: module, to: &text)
+                (isGeneric ? contract.imports : []) + ["import MockCore"], of: contract,
+                in: isGeneric || writers.contains(where: \.model.canBeInFront) ? module : nil, to: &text)
             for writer in writers { writer.writeMock(to: &text) }
         }
     }
@@ -119,11 +120,27 @@ public enum Generation {
     ) {
         let isPublic = contract.protocols.contains(where: \.isPublic)
         var imports = lines + ["\(isPublic ? "public " : "")import Interception"]
-        if let module { imports.append(isPublic ? "public import \(module)" : "@testable import \(module)") }
+        if let module {
+            let isTestable = !contract.protocols.allSatisfy(\.isPublic)
+            imports.append("\(isTestable ? "@testable " : "")\(isPublic ? "public " : "")import \(module)")
+        }
         for line in Set(imports).sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
     }
 
     private static func moduleName(_ line: String) -> String {
         String(line.split(separator: " ").last ?? "")
     }
+}
+
+extension AssociatedType {
+    /// Whether its conditions speak of a type that is not Swift's own.
+    fileprivate var mentionsOthers: Bool {
+        let words = (bounds + conditions).flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+        return !Set(words.map(String.init)).subtracting(Self.own + [name]).isEmpty
+    }
+
+    private static let own = [
+        "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable", "Error",
+        "AnyObject", "Sequence", "Collection", "Element", "CustomStringConvertible", "Int", "String", "Bool",
+    ]
 }

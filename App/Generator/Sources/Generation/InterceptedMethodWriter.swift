@@ -15,6 +15,10 @@ struct InterceptedMethodWriter {
         var answerArguments = ""
         let innerCall: String
         var isLate = false
+        /// Whether a closure could not do it: what is passed on may not be `Sendable`.
+        var isInPlace = false
+        /// Where a value that was set may be.
+        var place: String?
 
         var marks: String { (throwing == .never ? "" : "try ") + (isAsync ? "await " : "") }
     }
@@ -27,38 +31,49 @@ struct InterceptedMethodWriter {
     }
 
     private func write(_ method: Method, as member: NamedRequirement, to text: inout SourceText) {
+        for attribute in method.availability { text.line(attribute) }
         if let isolation = method.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = method.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)\(method.declaration)") { text in
             let arguments = method.parameters.map(argument)
-            let labelled = zip(method.parameters, arguments).map { $0.label == "_" ? $1 : "\($0.label): \($1)" }
+            let labelled = zip(method.parameters, arguments).map { $0.prefix + $1 }
             let body = Body(
                 message: message(member.messageName, method.parameters), isAsync: method.isAsync,
                 throwing: method.throwing, result: method.result, answerArguments: arguments.joined(separator: ", "),
                 innerCall: "\(method.name)(\(labelled.joined(separator: ", ")))",
-                isLate: method.parameters.contains(where: \.isLateAnswer))
+                isLate: method.parameters.contains(where: \.isLateAnswer),
+                isInPlace: method.isAsync
+                    && (!model.isSafe || method.parameters.contains { [.nothing, .described].contains($0.keeping) }))
             writeBody(member, body, to: &text)
         }
     }
 
     private func write(_ property: Property, as member: NamedRequirement, to text: inout SourceText) {
+        for attribute in property.availability { text.line(attribute) }
         if let isolation = property.isolation, isolation.hasPrefix("@") { text.line(isolation) }
         let outside = property.isolation.flatMap { $0.hasPrefix("nonisolated") ? "\($0) " : nil } ?? ""
         text.block("\(access)\(outside)var \(property.name): \(property.type)") { text in
             text.block("get\(property.isAsync ? " async" : "")\(property.throwing.clause)") { text in
                 let body = Body(
                     message: ".\(member.messageName)", isAsync: property.isAsync, throwing: property.throwing,
-                    result: property.type, innerCall: property.name)
+                    result: property.type, innerCall: property.name, isInPlace: property.isAsync && !model.isSafe,
+                    place: property.place(in: model))
                 writeBody(member, body, to: &text)
             }
             guard property.isSettable else { return }
             text.block("set") { text in
                 let message = message(property.setMessage, [property.newValue])
                 text.line("_ = core.receive(\(message), method: \"\(property.name)(_:)\")")
-                if model.isClassBound, model.canBeInFront {
-                    text.line("if let inner { return inner.\(property.name) = newValue }")
+                if model.canBeInFront {
+                    let isConstant = model.isClassBound || property.isSetElsewhere
+                    let inner = isConstant ? "let inner" : "var inner, type(of: inner) is any AnyObject.Type"
+                    text.line("if \(inner) { return inner.\(property.name) = newValue }")
                 }
-                text.line("core.answers.\(member.scriptName) = { newValue }")
+                guard let place = property.place(in: model) else {
+                    return text.line("core.answers.\(member.scriptName) = { newValue }")
+                }
+                text.line("core.answers.\(member.scriptName) = nil")
+                text.line("\(place) = .some(newValue)")
             }
         }
     }
@@ -71,61 +86,84 @@ struct InterceptedMethodWriter {
         guard role.keepsAnswers, body.isAsync || body.throwing != .never || body.result != nil else {
             return writePlainBody(member, body, to: &text)
         }
-        guard body.throwing == .whatItsClosureDoes, model.canBeInFront else {
+        guard body.isInPlace || body.throwing == .whatItsClosureDoes else {
             let effects = (body.isAsync ? " async" : "") + body.throwing.clause
             let head = "\(body.result == nil ? "" : "return ")\(body.marks)core.answer"
             return text.block(head, opening: " { ()\(effects) -> \(body.result ?? "Void") in") { text in
                 writePlainBody(member, body, to: &text)
             }
         }
-        // A new closure would not throw the error type of the caller's.
-        text.block("do", end: "} catch {") { text in
-            text.line("_ = core.receive(\(body.message))")
-            let call = "\(body.marks)inner.\(body.innerCall)"
-            text.block("if let inner") { text in
-                text.line(body.result == nil ? call : "let result = \(call)")
-                text.line("core.keepResult(\(body.result == nil ? "()" : "result"))")
-                text.line(body.result == nil ? "return" : "return result")
-            }
-            if body.result != nil { writeUnanswered(member, body, isAnswerable: false, to: &text) }
+        guard body.throwing.error != nil || body.throwing == .whatItsClosureDoes && model.canBeInFront else {
+            return writePlainBody(member, body, keepsAnswers: true, to: &text)
+        }
+        // A new closure would not throw the error type of the caller's, nor run where all callers may.
+        let type = if case .only(let error) = body.throwing { " throws(\(error))" } else { "" }
+        text.block("do\(type)", end: "} catch {") { text in
+            writePlainBody(member, body, keepsAnswers: true, to: &text)
         }
         text.line("    core.keepFailure(error)")
         text.line("    throw error")
         text.line("}")
     }
 
-    private func writePlainBody(_ member: NamedRequirement, _ body: Body, to text: inout SourceText) {
+    private func writePlainBody(
+        _ member: NamedRequirement, _ body: Body, keepsAnswers: Bool = false, to text: inout SourceText
+    ) {
         let answers = answers(of: member, arguments: body.answerArguments)
-        let names = [member.scriptName] + member.forms.map(\.scriptName)
-        let receive =
-            member.isHeld
-            ? "await core.receive(\(body.message), at: \(names.map { ".\($0)" }.joined(separator: ", ")))"
-            : "core.receive(\(body.message))"
-        text.line((body.throwing.error != nil || !answers.isEmpty ? "let script = " : "_ = ") + receive)
+        let names = names(of: member)
+        text.line((body.throwing.error != nil || !answers.isEmpty ? "let script = " : "_ = ") + receive(member, body))
         if body.throwing.error != nil {
             let failure = names.map { "$0.\($0)" }.joined(separator: " ?? ")
             text.line("if let failure = script.failure({ \(failure) }) { throw failure }")
         }
-        let giving = body.result == nil ? "" : "return "
         for (index, answer) in answers.enumerated() {
-            let isLast = body.result == nil && !model.canBeInFront && index == answers.count - 1
-            text.line("if \(answer.condition) { \(isLast ? "" : "return ")\(body.marks)\(answer.call) }")
+            let isLast = !keepsAnswers && body.result == nil && !model.canBeInFront && index == answers.count - 1
+            let call = body.marks + answer.call
+            write(call, where: answer.condition, body, returns: !isLast, keepsAnswers: keepsAnswers, to: &text)
         }
+        if let place = body.place { text.line("if let \(place) { return \(place) }") }
         if model.canBeInFront {
             let inner = role == .shown ? "let inner = inner ?? lent" : "let inner"
-            text.line("if \(inner) { \(giving)\(body.marks)inner.\(body.innerCall) }")
+            let call = "\(body.marks)inner.\(body.innerCall)"
+            write(call, where: inner, body, returns: body.result != nil, keepsAnswers: keepsAnswers, to: &text)
         }
-        if body.result != nil { writeUnanswered(member, body, isAnswerable: !answers.isEmpty, to: &text) }
+        guard let result = body.result else { return }
+        let unanswered = unanswered(member, body, isAnswerable: !answers.isEmpty)
+        guard keepsAnswers else { return text.line("return \(unanswered)") }
+        text.line("let result: \(result) = \(unanswered)")
+        text.line("core.keepResult(result)")
+        text.line("return result")
     }
 
-    private func writeUnanswered(
-        _ member: NamedRequirement, _ body: Body, isAnswerable: Bool, to text: inout SourceText
+    /// `if condition { return call }`, with what it gives back kept.
+    private func write(
+        _ call: String, where condition: String, _ body: Body, returns: Bool, keepsAnswers: Bool,
+        to text: inout SourceText
     ) {
+        guard keepsAnswers else { return text.line("if \(condition) { \(returns ? "return " : "")\(call) }") }
+        text.block("if \(condition)") { text in
+            text.line(body.result == nil ? call : "let result = \(call)")
+            text.line("core.keepResult(\(body.result == nil ? "()" : "result"))")
+            text.line(body.result == nil ? "return" : "return result")
+        }
+    }
+
+    /// Its own name and those of its other forms.
+    private func names(of member: NamedRequirement) -> [String] {
+        [member.scriptName] + member.forms.map(\.scriptName)
+    }
+
+    private func receive(_ member: NamedRequirement, _ body: Body) -> String {
+        guard member.isHeld else { return "core.receive(\(body.message))" }
+        let calls = names(of: member).map { ".\($0)" }.joined(separator: ", ")
+        return "await core.receive(\(body.message), at: \(calls))"
+    }
+
+    private func unanswered(_ member: NamedRequirement, _ body: Body, isAnswerable: Bool) -> String {
         let remedy = isAnswerable ? "\"\(member.scriptName)\"" : "nil"
         let arguments = "\"\(member.requirement.fullName)\", answer: \(remedy)"
-        text.line(
-            body.throwing.error.map { "return try core.unanswered(\(arguments), throwing: \($0.metatype))" }
-                ?? "return core.unanswered(\(arguments))")
+        return body.throwing.error.map { "try core.unanswered(\(arguments), throwing: \($0.metatype))" }
+            ?? "core.unanswered(\(arguments))"
     }
 
     /// How an argument is passed on: a closure that is called later also records its arguments, where answers are recorded.
@@ -158,15 +196,27 @@ struct InterceptedMethodWriter {
 
     private func message(_ name: String, _ parameters: [Parameter]) -> String {
         let values = parameters.compactMap { parameter -> String? in
-            let label = parameter.label == "_" ? "" : "\(parameter.label): "
+            let label = parameter.prefix
             return switch parameter.keeping {
             case .value: label + parameter.localName
             case .masked: "\(label)MaskedPassword(\(parameter.localName))"
-            case .described: "\(label)Opaque(\(parameter.localName))"
+            case .described: "\(label)Opaque(\(parameter.localName)\(parameter.type.hasSuffix("?") ? " as Any" : ""))"
             case .nothing: nil
             }
         }
         return ".\(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    }
+}
+
+extension ProtocolModel {
+    /// Whether those that conform can be used from everywhere.
+    fileprivate var isSafe: Bool { isSendable || globalActor != nil }
+}
+
+extension Property {
+    /// The mock's own property for a value that no answer can have, since it may not be `Sendable`.
+    func place(in model: ProtocolModel) -> String? {
+        isSettable && keeping != .value && !model.isSafe ? "given\(name.trimmingBackticks.capitalizedFirst)" : nil
     }
 }
 

@@ -65,7 +65,7 @@ struct InterceptorScriptWriter {
 
     private func payload(_ parameters: [Parameter]) -> String {
         let values = parameters.compactMap { parameter -> String? in
-            let label = parameter.label == "_" ? "" : "\(parameter.label): "
+            let label = parameter.label == "_" ? "" : "\(parameter.writtenLabel): "
             return switch parameter.keeping {
             case .value: label + parameter.type
             case .masked: label + "MaskedPassword"
@@ -137,5 +137,5 @@ extension NamedRequirement {
 }
 
 extension Property {
-    var setMessage: String { "set\(name.capitalizedFirst)" }
+    var setMessage: String { "set\(name.trimmingBackticks.capitalizedFirst)" }
 }

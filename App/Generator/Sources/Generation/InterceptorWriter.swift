@@ -14,7 +14,7 @@ struct InterceptorWriter {
         self.model = model
         self.role = role
         members = try Names.named(model, in: path)
-        for requirement in model.requirements where requirement.method == nil {
+        for requirement in model.requirements where requirement.canBeTakenForProperty {
             guard Self.ownNames.contains(requirement.baseName) else { continue }
             throw Refusal(
                 path: path, line: requirement.line,
@@ -28,7 +28,7 @@ struct InterceptorWriter {
         text.gap()
         text.line(
             "/// An implementation of `\(model.name)` that records calls in order and answers as configured.")
-        if let actor = model.globalActor { text.line(actor) }
+        for attribute in model.availability + [model.globalActor].compactMap(\.self) { text.line(attribute) }
         let kind = model.isActor ? "actor" : "final class"
         text.block("\(access)\(kind) \(model.interceptorName)\(generics.clause): \(model.name)\(generics.conditions)") {
             text in
@@ -47,8 +47,10 @@ struct InterceptorWriter {
         let (name, own) = (model.mockName, model.interceptorName)
         text.gap()
         text.line("/// An interceptor of `\(model.name)`, with or without a fake behind it.")
+        for attribute in model.availability { text.line(attribute) }
         text.line("\(access)typealias \(name)\(generics.clause) = \(own)\(generics.arguments)\(generics.conditions)")
         text.gap()
+        for attribute in model.availability { text.line(attribute) }
         text.block("extension \(own)") { text in
             text.line(
                 model.canBeInFront
@@ -82,6 +84,10 @@ struct InterceptorWriter {
         if model.canBeInFront { text.line("private \(model.outside)let inner: (any \(model.name))?") }
         if role == .shown { text.line("private weak let lent: (any \(model.name))?") }
         if role == .presenter { text.line("private let parts: [AnyObject]") }
+        for case .property(let property) in model.requirements {
+            guard let place = property.place(in: model) else { continue }
+            text.line("private var \(place): (\(property.type))?")
+        }
         text.gap()
         writeInitializer(script, to: &text)
         guard !model.requirements.isEmpty else { return }
@@ -166,8 +172,9 @@ struct InterceptorWriter {
         text.block("extension LoggedMessage") { text in
             let message = "\(model.mockName)\(generics.arguments).\(typeName(.message))"
             text.line("/// A call of `\(model.mockName)` in a log that mocks share.")
+            for attribute in model.availability { text.line(attribute) }
             text.block(
-                "\(access)static func \(model.part.uncapitalizedFirst)\(generics.clause)(_ message: \(message)) -> "
+                "\(access)static func \(model.part.uncapitalizedFirst.escaped)\(generics.clause)(_ message: \(message)) -> "
                     + "LoggedMessage\(generics.conditions)"
             ) { text in
                 text.line("LoggedMessage(sender: \"\(model.part)\", message: message)")

@@ -76,14 +76,16 @@ struct Names {
         let isAtOnce = !method.isAsync && others.contains { $0.isAsync && $0.parameters.map(\.label) == labels }
         let suffix = isAtOnce ? "AtOnce" : ""
         guard step > 0 else {
-            if others.contains(where: { $0.parameters.map(\.label) == labels }) { return name + types + suffix }
+            if others.contains(where: { $0.parameters.map(\.label) == labels }) {
+                return (name + types + suffix).escaped
+            }
             let ownLabel = labels.first { label in
                 label != "_" && !others.contains { $0.parameters.contains { $0.label == label } }
             }
-            return name + Self.spoken(labels: ownLabel.map { [$0] } ?? [])
+            return (name + Self.spoken(labels: ownLabel.map { [$0] } ?? [])).escaped
         }
-        return name + Self.spoken(labels: labels) + (step > 1 ? types : "")
-            + (step > 2 ? method.result.map { "Giving\(Self.spoken($0))" } ?? "" : "") + suffix
+        let result = step > 2 ? method.result.map { "Giving\(Self.spoken($0))" } ?? "" : ""
+        return (name + Self.spoken(labels: labels) + (step > 1 ? types : "") + result + suffix).escaped
     }
 
     /// The other methods of the same name.
@@ -155,6 +157,9 @@ extension Requirement {
         case .property(let property): property.name
         }
     }
+
+    /// Whether a property of its name would be another declaration of it.
+    var canBeTakenForProperty: Bool { method.map { $0.parameters.isEmpty && !$0.isAsync } ?? true }
 
     var fullName: String {
         switch self {

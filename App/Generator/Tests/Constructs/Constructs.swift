@@ -195,5 +195,59 @@ public protocol Naming: Sendable {
     func `default`(`class`: Int) -> Int
 }
 
+/// Arguments without a name, and labels and names that are words of Swift.
+public protocol Escaping: Sendable {
+    func put(_: Int, at _: String) -> Int
+    func move(`inout`: Int, `let` first: Int, `var` second: Int) -> Int
+    func `repeat`(times: Int) -> Int
+    func `repeat`(times: Int, pause: Int) -> Int
+    var `in`: Int { get set }
+}
+
+/// A name that is a word of Swift in small letters.
+public protocol ImportProtocol: Sendable {
+    func load(_ nothing: Void) async -> Int
+}
+
+/// What is used no more.
+@available(*, deprecated, message: "There is another.")
+public protocol Outdated: Sendable {
+    @available(*, deprecated)
+    func count() -> Int
+}
+
+/// An associated type of a parent, said again, and types that belong to one.
+public protocol Cached: Keyed {
+    associatedtype Key
+    func drop(_ element: Value.Element, of key: Key)
+}
+
+/// An associated type with the name of a mock's own.
+public protocol Posting: Sendable {
+    associatedtype Message: Equatable
+    associatedtype Call
+    func post(_ message: Message) async
+}
+
+/// A part of the main actor whose parent is not.
+@MainActor
+public protocol Displaying: Base {
+    func display()
+}
+
+/// What is set and may not be `Sendable`.
+public protocol Reporting: AnyObject {
+    var onChange: ((Int) -> Void)? { get set }
+    var listener: (any Listening)? { get set }
+}
+
+/// Waiting in a part that is not `Sendable`, and with arguments that are not.
+public protocol Fetching: AnyObject {
+    func fetch(_ number: Int) async throws(Trouble) -> String
+    func use<Value>(_ body: () async throws -> Value) async rethrows -> Value
+    func take<Value>(_ value: Value, into list: inout [Value], then work: (any Error)?) async
+    var size: Int { get async }
+}
+
 /// A protocol that requires nothing.
 public protocol Empty: Sendable {}

@@ -180,6 +180,38 @@ struct ConstructMockTests {
             ])
     }
 
+    @Test func `arguments without a name and words of Swift have names in a mock`() {
+        let sut = MockEscaping()
+        sut.answers.put = { number, text in number + text.count }
+        sut.answers.move = { $0 + $1 + $2 }
+        sut.answers.repeat = { $0 }
+        sut.answers.repeatWithPause = { $0 * $1 }
+        sut.in = 7
+
+        #expect([sut.put(1, at: "ab"), sut.move(`inout`: 1, let: 2, var: 3), sut.in] == [3, 6, 7])
+        #expect([sut.repeat(times: 2), sut.repeat(times: 2, pause: 4)] == [2, 8])
+        #expect(
+            sut.messages == [
+                .setIn(7), .put(1, at: "ab"), .move(`inout`: 1, let: 2, var: 3), .in, .repeat(times: 2),
+                .repeat(times: 2, pause: 4),
+            ])
+    }
+
+    @Test func `what is set comes back, also what no answer can have`() {
+        let (sut, listener) = (MockReporting(), MockListening())
+        var heard: [Int] = []
+        sut.onChange = { heard.append($0) }
+        sut.listener = listener
+
+        sut.onChange?(3)
+        sut.listener?.heard(4)
+        sut.answers.onChange = { nil }
+
+        #expect(heard == [3])
+        #expect(listener.messages == [.heard(4)])
+        #expect(sut.onChange == nil)
+    }
+
     @Test func `an empty protocol has a mock without messages`() {
         let sut: any Empty = MockEmpty()
 

@@ -51,6 +51,7 @@ struct ConstructTraceTests {
 
         sut.volume = 11
 
+        #expect(inner.messages == [.setVolume(11)])
         #expect(sut.volume == 11)
         #expect(sut.name == "n")
         #expect(await sut.size == 2)
@@ -130,6 +131,32 @@ struct ConstructTraceTests {
         #expect(content == ["attempt()", "throws «Trouble»"])
     }
 
+    @Test func `waiting in a part that is not Sendable`() async throws {
+        let inner = MockFetching()
+        inner.answers.fetch = { "\($0)" }
+        inner.answers.size = { 2 }
+        let sut = InterceptedFetching(inner, log: log)
+
+        #expect(try await sut.fetch(1) == "1")
+        #expect(await sut.size == 2)
+        inner.failures.fetch = .first
+        await #expect(throws: Trouble.first) { try await sut.fetch(2) }
+
+        #expect(content == ["fetch(1)", #""1""#, "size", "2", "fetch(2)", "throws «Trouble»"])
+    }
+
+    @Test func `a closure that waits can be held, and what it throws is kept`() async {
+        let sut = InterceptedFetching(MockFetching(fake: Using()), log: log)
+        let gate = sut.hold(.use)
+        gate.open()
+
+        let answer = try? await sut.use { () async throws -> Int in throw Trouble.first }
+
+        #expect(answer == nil)
+        await gate.arrival()
+        #expect(content == ["use()", "throws «Trouble»"])
+    }
+
     @Test func `the caller says who it is`() {
         let inner = MockDerived()
         inner.answers.derived = { 1 }
@@ -141,4 +168,13 @@ struct ConstructTraceTests {
 
     private var said: [String] { log.messages.map(\.description) }
     private var content: [String] { log.messages.map(\.content) }
+}
+
+/// Calls the closure that it is given.
+private final class Using: Fetching {
+    var size: Int { get async { 0 } }
+
+    func fetch(_ number: Int) async throws(Trouble) -> String { "" }
+    func use<Value>(_ body: () async throws -> Value) async rethrows -> Value { try await body() }
+    func take<Value>(_ value: Value, into list: inout [Value], then work: (any Error)?) async {}
 }

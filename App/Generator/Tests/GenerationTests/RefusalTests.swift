@@ -20,6 +20,14 @@ struct RefusalTests {
             ("func eat(_ value: consuming String)", "consuming arguments"),
             ("consuming func end()", "a mock can be called again"),
             ("func hand(over value: sending Int)", "sending arguments"),
+            ("func load(_ number: Int!)", "write ? for !"),
+            ("var size: Int! { get }", "write ? for !"),
+            ("func `load it`()", "a name that is none without its backticks"),
+            ("func move(x: Int, x y: Int)", "two arguments of one label"),
+            (
+                "func each(_ list: Int...,\r\n    then: Int)",
+                "any number of arguments cannot be passed on: take an array"
+            ),
             ("@objc optional func maybe()", "needs Objective-C"),
             ("#if DEBUG\nfunc debug()\n#endif", "only methods and properties of an instance"),
         ])
@@ -29,6 +37,36 @@ struct RefusalTests {
         #expect(refusal.line == 3)
         #expect(refusal.reason.contains(reason))
         #expect(refusal.description.hasPrefix("Part.swift:3: "))
+        #expect(!refusal.description.contains("\r\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("protocol Whole: Sendable {}\nprivate protocol Part {}", "what is private cannot be seen"),
+            ("protocol Part {}\nprotocol PartProtocol {}", "the name of that of Part"),
+            ("@MainActor protocol Part: Base {}\nprotocol Base { func a() }", "outside @MainActor"),
+            ("protocol Part: Base {}\nprotocol Base: Part {}", "what Part requires is not known"),
+        ])
+    func `a protocol that can have no mock is refused`(text: String, reason: String) throws {
+        let refusal = try #require(refused(text))
+
+        #expect(refusal.line == 2)
+        #expect(refusal.reason.contains(reason))
+    }
+
+    @Test(arguments: ["typealias Part = Part", "typealias Part = Other & Base\ntypealias Other = Part & Base"])
+    func `an alias of itself ends nothing`(alias: String) {
+        #expect(refused("\(alias)\nprotocol Base {\n    func take(_ part: Part)\n}") == nil)
+    }
+
+    @Test func `an import for some platforms is one, and internal protocols are seen beside public ones`() throws {
+        let block = "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif"
+        let text = "\(block)\npublic protocol Whole: Sendable {}\nprotocol Part: Sendable {}"
+        let contract = try ContractReader.read([ContractReader.Source(path: "Part.swift", text: text)])[0]
+        let file = try #require(try Generation.interceptors(of: contract, in: "Own", to: "Interceptors.swift"))
+
+        #expect(file.text.contains("\(block)\n"))
+        #expect(file.text.contains("\n@testable public import Own\n"))
     }
 
     @Test(arguments: ["Equatable", "Identifiable", "Elsewhere"])
@@ -79,6 +117,7 @@ struct RefusalTests {
             ("func take<V: Hashable>(_ v: V)\n    func take<V: Error>(_ v: V)", "nothing tells it apart", 3),
             ("var size: Int { get set }\n    func setSize(_ size: Int)", "would have the name of another", 2),
             ("func fine()\n    var messages: [Int] { get }", "every mock has a property of this name", 3),
+            ("func fine()\n    func core() -> Int", "every mock has a property of this name", 3),
         ])
     func `what a test could not name is refused`(members: String, reason: String, line: Int) throws {
         let refusal = #expect(throws: Refusal.self) {

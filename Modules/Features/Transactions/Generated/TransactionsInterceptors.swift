@@ -333,22 +333,48 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 
     public func fetchSummary(of file: StatementFile, onProgress: (Int) -> Void) async throws(StatementFailure) -> StatementSummary {
-        return try await core.answer { () async throws(StatementFailure) -> StatementSummary in
+        do throws(StatementFailure) {
             let script = await core.receive(.fetchSummary(of: file), at: .fetchSummary)
             if let failure = script.failure({ $0.fetchSummary }) { throw failure }
-            if let answer = script.answers.fetchSummary { return try await answer(file, onProgress) }
-            if let inner { return try await inner.fetchSummary(of: file, onProgress: onProgress) }
-            return try core.unanswered("fetchSummary(of:onProgress:)", answer: "fetchSummary", throwing: StatementFailure.self)
+            if let answer = script.answers.fetchSummary {
+                let result = try await answer(file, onProgress)
+                core.keepResult(result)
+                return result
+            }
+            if let inner {
+                let result = try await inner.fetchSummary(of: file, onProgress: onProgress)
+                core.keepResult(result)
+                return result
+            }
+            let result: StatementSummary = try core.unanswered("fetchSummary(of:onProgress:)", answer: "fetchSummary", throwing: StatementFailure.self)
+            core.keepResult(result)
+            return result
+        } catch {
+            core.keepFailure(error)
+            throw error
         }
     }
 
     public func fetchTransactions(of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void) async throws(StatementFailure) -> [Transaction] {
-        return try await core.answer { () async throws(StatementFailure) -> [Transaction] in
+        do throws(StatementFailure) {
             let script = await core.receive(.fetchTransactions(of: key, in: file, limit: limit), at: .fetchTransactionsOf)
             if let failure = script.failure({ $0.fetchTransactionsOf }) { throw failure }
-            if let answer = script.answers.fetchTransactionsOf { return try await answer(key, file, limit, onProgress) }
-            if let inner { return try await inner.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress) }
-            return try core.unanswered("fetchTransactions(of:in:limit:onProgress:)", answer: "fetchTransactionsOf", throwing: StatementFailure.self)
+            if let answer = script.answers.fetchTransactionsOf {
+                let result = try await answer(key, file, limit, onProgress)
+                core.keepResult(result)
+                return result
+            }
+            if let inner {
+                let result = try await inner.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress)
+                core.keepResult(result)
+                return result
+            }
+            let result: [Transaction] = try core.unanswered("fetchTransactions(of:in:limit:onProgress:)", answer: "fetchTransactionsOf", throwing: StatementFailure.self)
+            core.keepResult(result)
+            return result
+        } catch {
+            core.keepFailure(error)
+            throw error
         }
     }
 }

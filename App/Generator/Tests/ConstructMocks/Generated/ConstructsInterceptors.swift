@@ -554,6 +554,7 @@ public final class InterceptedHaving: Having {
         }
         set {
             _ = core.receive(.setVolume(newValue), method: "volume(_:)")
+            if var inner, type(of: inner) is any AnyObject.Type { return inner.volume = newValue }
             core.answers.volume = { newValue }
         }
     }
@@ -1499,12 +1500,20 @@ public final class InterceptedCalling: Calling {
     }
 
     public func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int {
-        return await core.answer { () async -> Int in
-            let script = await core.receive(.perform, at: .perform)
-            if let answer = script.answers.perform { return await answer(work) }
-            if let inner { return await inner.perform(work) }
-            return core.unanswered("perform(_:)", answer: "perform")
+        let script = await core.receive(.perform, at: .perform)
+        if let answer = script.answers.perform {
+            let result = await answer(work)
+            core.keepResult(result)
+            return result
         }
+        if let inner {
+            let result = await inner.perform(work)
+            core.keepResult(result)
+            return result
+        }
+        let result: Int = core.unanswered("perform(_:)", answer: "perform")
+        core.keepResult(result)
+        return result
     }
 
     public func finish(then completion: (@Sendable (Int) -> Void)?) {
@@ -1542,7 +1551,9 @@ public final class InterceptedCalling: Calling {
                 core.keepResult(result)
                 return result
             }
-            return core.unanswered("map(_:)", answer: nil)
+            let result: [Value] = core.unanswered("map(_:)", answer: nil)
+            core.keepResult(result)
+            return result
         } catch {
             core.keepFailure(error)
             throw error
@@ -1800,6 +1811,627 @@ public final class InterceptedNaming: Naming {
             if let answer = script.answers.`default` { return answer(classArgument) }
             if let inner { return inner.`default`(class: classArgument) }
             return core.unanswered("`default`(class:)", answer: "`default`")
+        }
+    }
+}
+
+/// An implementation of `Escaping` that records calls in order and answers as configured.
+public final class InterceptedEscaping: Escaping {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case put(Int, at: String)
+        case move(`inout`: Int, `let`: Int, `var`: Int)
+        case `repeat`(times: Int)
+        case `repeat`(times: Int, pause: Int)
+        case `in`
+        case setIn(Int)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .`in`: "in"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var put: (@Sendable (Int, String) -> Int)?
+        public var move: (@Sendable (Int, Int, Int) -> Int)?
+        public var `repeat`: (@Sendable (Int) -> Int)?
+        public var repeatWithPause: (@Sendable (Int, Int) -> Int)?
+        public var `in`: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Escaping)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Escaping)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Escaping", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func put(_ argument1: Int, at argument2: String) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.put(argument1, at: argument2))
+            if let answer = script.answers.put { return answer(argument1, argument2) }
+            if let inner { return inner.put(argument1, at: argument2) }
+            return core.unanswered("put(_:at:)", answer: "put")
+        }
+    }
+
+    public func move(`inout` inoutArgument: Int, `let` first: Int, `var` second: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.move(`inout`: inoutArgument, let: first, var: second))
+            if let answer = script.answers.move { return answer(inoutArgument, first, second) }
+            if let inner { return inner.move(`inout`: inoutArgument, let: first, var: second) }
+            return core.unanswered("move(inout:let:var:)", answer: "move")
+        }
+    }
+
+    public func `repeat`(times: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.`repeat`(times: times))
+            if let answer = script.answers.`repeat` { return answer(times) }
+            if let answer = script.answers.repeatWithPause, let missing1: Int = core.placeholder() { return answer(times, missing1) }
+            if let inner { return inner.`repeat`(times: times) }
+            return core.unanswered("`repeat`(times:)", answer: "`repeat`")
+        }
+    }
+
+    public func `repeat`(times: Int, pause: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.`repeat`(times: times, pause: pause))
+            if let answer = script.answers.repeatWithPause { return answer(times, pause) }
+            if let answer = script.answers.`repeat` { return answer(times) }
+            if let inner { return inner.`repeat`(times: times, pause: pause) }
+            return core.unanswered("`repeat`(times:pause:)", answer: "repeatWithPause")
+        }
+    }
+
+    public var `in`: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.`in`)
+                if let answer = script.answers.`in` { return answer() }
+                if let inner { return inner.`in` }
+                return core.unanswered("`in`", answer: "`in`")
+            }
+        }
+        set {
+            _ = core.receive(.setIn(newValue), method: "`in`(_:)")
+            if var inner, type(of: inner) is any AnyObject.Type { return inner.`in` = newValue }
+            core.answers.`in` = { newValue }
+        }
+    }
+}
+
+/// An implementation of `ImportProtocol` that records calls in order and answers as configured.
+public final class InterceptedImport: ImportProtocol {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case load
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .load: "load"
+            }
+        }
+    }
+
+    /// The calls that can be held.
+    public enum Call: Sendable, Hashable {
+        case load
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var load: (@Sendable (()) async -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let inner: (any ImportProtocol)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any ImportProtocol)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Import", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func load(_ nothing: Void) async -> Int {
+        let script = await core.receive(.load, at: .load)
+        if let answer = script.answers.load {
+            let result = await answer(nothing)
+            core.keepResult(result)
+            return result
+        }
+        if let inner {
+            let result = await inner.load(nothing)
+            core.keepResult(result)
+            return result
+        }
+        let result: Int = core.unanswered("load(_:)", answer: "load")
+        core.keepResult(result)
+        return result
+    }
+}
+
+/// An implementation of `Outdated` that records calls in order and answers as configured.
+@available(*, deprecated, message: "There is another.")
+public final class InterceptedOutdated: Outdated {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case count
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .count: "count"
+            }
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var count: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Outdated)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Outdated)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Outdated", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    @available(*, deprecated)
+    public func count() -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.count)
+            if let answer = script.answers.count { return answer() }
+            if let inner { return inner.count() }
+            return core.unanswered("count()", answer: "count")
+        }
+    }
+}
+
+/// An implementation of `Cached` that records calls in order and answers as configured.
+public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Cached where Value.Element == Int {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case value(for: Key)
+        case set(Value, for: Key)
+        case drop(Opaque, of: Key)
+    }
+
+    /// The calls that can be held.
+    public enum Call: Sendable, Hashable {
+        case value
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var value: (@Sendable (Key) async -> Value?)?
+        public var set: (@Sendable (Value, Key) -> Void)?
+        public var drop: (@Sendable (Value.Element, Key) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Nothing, Answers>
+
+    /// Answers as configured. `caller` names the caller in the log.
+    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Cached", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func value(for key: Key) async -> Value? {
+        return await core.answer { () async -> Value? in
+            let script = await core.receive(.value(for: key), at: .value)
+            if let answer = script.answers.value { return await answer(key) }
+            return core.unanswered("value(for:)", answer: "value")
+        }
+    }
+
+    public func set(_ valueArgument: Value, for key: Key) {
+        let script = core.receive(.set(valueArgument, for: key))
+        if let answer = script.answers.set { answer(valueArgument, key) }
+    }
+
+    public func drop(_ element: Value.Element, of key: Key) {
+        let script = core.receive(.drop(Opaque(element), of: key))
+        if let answer = script.answers.drop { answer(element, key) }
+    }
+}
+
+/// An implementation of `Posting` that records calls in order and answers as configured.
+public final class InterceptedPosting<Message: Equatable & Sendable, Call: Sendable & Equatable>: Posting {
+    /// Its calls, by the names of the contract.
+    public enum MockMessage: InterceptedCall {
+        case post(Message)
+    }
+
+    /// The calls that can be held.
+    public enum MockCall: Sendable, Hashable {
+        case post
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var post: (@Sendable (Message) async -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<MockMessage, MockCall, Nothing, Answers>
+
+    /// Answers as configured. `caller` names the caller in the log.
+    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Posting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [MockMessage] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    public func hold(_ call: MockCall) -> Gate { core.hold(call) }
+
+    public func post(_ message: Message) async {
+        await core.answer { () async -> Void in
+            let script = await core.receive(.post(message), at: .post)
+            if let answer = script.answers.post { await answer(message) }
+        }
+    }
+}
+
+/// An implementation of `Displaying` that records calls in order and answers as configured.
+@MainActor
+public final class InterceptedDisplaying: Displaying {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case base(Int)
+        case display
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .display: "display"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var base: (@Sendable (Int) -> Int)?
+        public var display: (@MainActor @Sendable () -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private nonisolated let inner: (any Displaying)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Displaying)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Displaying", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public nonisolated var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public nonisolated var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public nonisolated func base(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.base(number))
+            if let answer = script.answers.base { return answer(number) }
+            if let inner { return inner.base(number) }
+            return core.unanswered("base(_:)", answer: "base")
+        }
+    }
+
+    public func display() {
+        let script = core.receive(.display)
+        if let answer = script.answers.display { return answer() }
+        if let inner { inner.display() }
+    }
+}
+
+/// An implementation of `Reporting` that records calls in order and answers as configured.
+public final class InterceptedReporting: Reporting {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case onChange
+        case setOnChange
+        case listener
+        case setListener(Opaque)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .onChange: "onChange"
+            case .setOnChange: "setOnChange"
+            case .listener: "listener"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var onChange: (@Sendable () -> ((Int) -> Void)?)?
+        public var listener: (@Sendable () -> (any Listening)?)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let inner: (any Reporting)?
+    private var givenOnChange: (((Int) -> Void)?)?
+    private var givenListener: ((any Listening)?)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Reporting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Reporting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public var onChange: ((Int) -> Void)? {
+        get {
+            return core.answer { () -> ((Int) -> Void)? in
+                let script = core.receive(.onChange)
+                if let answer = script.answers.onChange { return answer() }
+                if let givenOnChange { return givenOnChange }
+                if let inner { return inner.onChange }
+                return core.unanswered("onChange", answer: "onChange")
+            }
+        }
+        set {
+            _ = core.receive(.setOnChange, method: "onChange(_:)")
+            if let inner { return inner.onChange = newValue }
+            core.answers.onChange = nil
+            givenOnChange = .some(newValue)
+        }
+    }
+
+    public var listener: (any Listening)? {
+        get {
+            return core.answer { () -> (any Listening)? in
+                let script = core.receive(.listener)
+                if let answer = script.answers.listener { return answer() }
+                if let givenListener { return givenListener }
+                if let inner { return inner.listener }
+                return core.unanswered("listener", answer: "listener")
+            }
+        }
+        set {
+            _ = core.receive(.setListener(Opaque(newValue as Any)), method: "listener(_:)")
+            if let inner { return inner.listener = newValue }
+            core.answers.listener = nil
+            givenListener = .some(newValue)
+        }
+    }
+}
+
+/// An implementation of `Fetching` that records calls in order and answers as configured.
+public final class InterceptedFetching: Fetching {
+    /// Its calls, by the names of the contract.
+    public enum Message: InterceptedCall {
+        case fetch(Int)
+        case use
+        case take(Opaque, into: Opaque, then: Opaque)
+        case size
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .use: "use"
+            case .size: "size"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The calls that can be held.
+    public enum Call: Sendable, Hashable {
+        case fetch
+        case use
+        case take
+        case size
+    }
+
+    /// The error of each call; `nil` for none.
+    public struct Failures: Sendable {
+        public var fetch: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            fetch = error
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public struct Answers: Sendable {
+        public var fetch: (@Sendable (Int) async throws(Trouble) -> String)?
+        public var size: (@Sendable () async -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any Fetching)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Fetching)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
+        core = Interceptor(part: "Fetching", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The error of each call from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
+    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+
+    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    public func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    public func fetch(_ number: Int) async throws(Trouble) -> String {
+        do throws(Trouble) {
+            let script = await core.receive(.fetch(number), at: .fetch)
+            if let failure = script.failure({ $0.fetch }) { throw failure }
+            if let answer = script.answers.fetch {
+                let result = try await answer(number)
+                core.keepResult(result)
+                return result
+            }
+            if let inner {
+                let result = try await inner.fetch(number)
+                core.keepResult(result)
+                return result
+            }
+            let result: String = try core.unanswered("fetch(_:)", answer: "fetch", throwing: Trouble.self)
+            core.keepResult(result)
+            return result
+        } catch {
+            core.keepFailure(error)
+            throw error
+        }
+    }
+
+    public func use<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        do {
+            _ = await core.receive(.use, at: .use)
+            if let inner {
+                let result = try await inner.use(body)
+                core.keepResult(result)
+                return result
+            }
+            let result: Value = core.unanswered("use(_:)", answer: nil)
+            core.keepResult(result)
+            return result
+        } catch {
+            core.keepFailure(error)
+            throw error
+        }
+    }
+
+    public func take<Value>(_ valueArgument: Value, into list: inout [Value], then work: (any Error)?) async {
+        _ = await core.receive(.take(Opaque(valueArgument), into: Opaque(list), then: Opaque(work as Any)), at: .take)
+        if let inner {
+            await inner.take(valueArgument, into: &list, then: work)
+            core.keepResult(())
+            return
+        }
+    }
+
+    public var size: Int {
+        get async {
+            let script = await core.receive(.size, at: .size)
+            if let answer = script.answers.size {
+                let result = await answer()
+                core.keepResult(result)
+                return result
+            }
+            if let inner {
+                let result = await inner.size
+                core.keepResult(result)
+                return result
+            }
+            let result: Int = core.unanswered("size", answer: "size")
+            core.keepResult(result)
+            return result
         }
     }
 }

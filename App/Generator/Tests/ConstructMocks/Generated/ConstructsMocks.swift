@@ -413,6 +413,145 @@ extension LoggedMessage {
     }
 }
 
+/// An interceptor of `Escaping`, with or without a fake behind it.
+public typealias MockEscaping = InterceptedEscaping
+
+extension InterceptedEscaping {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Escaping)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockEscaping` in a log that mocks share.
+    public static func escaping(_ message: MockEscaping.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Escaping", message: message)
+    }
+}
+
+/// An interceptor of `ImportProtocol`, with or without a fake behind it.
+public typealias MockImport = InterceptedImport
+
+extension InterceptedImport {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any ImportProtocol)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockImport` in a log that mocks share.
+    public static func `import`(_ message: MockImport.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Import", message: message)
+    }
+}
+
+/// An interceptor of `Outdated`, with or without a fake behind it.
+@available(*, deprecated, message: "There is another.")
+public typealias MockOutdated = InterceptedOutdated
+
+@available(*, deprecated, message: "There is another.")
+extension InterceptedOutdated {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Outdated)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockOutdated` in a log that mocks share.
+    @available(*, deprecated, message: "There is another.")
+    public static func outdated(_ message: MockOutdated.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Outdated", message: message)
+    }
+}
+
+/// An interceptor of `Cached`, with or without a fake behind it.
+public typealias MockCached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable> = InterceptedCached<Key, Value> where Value.Element == Int
+
+extension InterceptedCached {
+    /// Answers as configured. Mocks with the same `log` share one order.
+    public convenience init(log: MessageLog = MessageLog()) {
+        self.init(log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockCached` in a log that mocks share.
+    public static func cached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>(_ message: MockCached<Key, Value>.Message) -> LoggedMessage where Value.Element == Int {
+        LoggedMessage(sender: "Cached", message: message)
+    }
+}
+
+/// An interceptor of `Posting`, with or without a fake behind it.
+public typealias MockPosting<Message: Equatable & Sendable, Call: Sendable & Equatable> = InterceptedPosting<Message, Call>
+
+extension InterceptedPosting {
+    /// Answers as configured. Mocks with the same `log` share one order.
+    public convenience init(log: MessageLog = MessageLog()) {
+        self.init(log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockPosting` in a log that mocks share.
+    public static func posting<Message: Equatable & Sendable, Call: Sendable & Equatable>(_ message: MockPosting<Message, Call>.MockMessage) -> LoggedMessage {
+        LoggedMessage(sender: "Posting", message: message)
+    }
+}
+
+/// An interceptor of `Displaying`, with or without a fake behind it.
+public typealias MockDisplaying = InterceptedDisplaying
+
+extension InterceptedDisplaying {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Displaying)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockDisplaying` in a log that mocks share.
+    public static func displaying(_ message: MockDisplaying.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Displaying", message: message)
+    }
+}
+
+/// An interceptor of `Reporting`, with or without a fake behind it.
+public typealias MockReporting = InterceptedReporting
+
+extension InterceptedReporting {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Reporting)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockReporting` in a log that mocks share.
+    public static func reporting(_ message: MockReporting.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Reporting", message: message)
+    }
+}
+
+/// An interceptor of `Fetching`, with or without a fake behind it.
+public typealias MockFetching = InterceptedFetching
+
+extension InterceptedFetching {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Fetching)? = nil, log: MessageLog = MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension LoggedMessage {
+    /// A call of `MockFetching` in a log that mocks share.
+    public static func fetching(_ message: MockFetching.Message) -> LoggedMessage {
+        LoggedMessage(sender: "Fetching", message: message)
+    }
+}
+
 /// An interceptor of `Empty`, with or without a fake behind it.
 public typealias MockEmpty = InterceptedEmpty
 
