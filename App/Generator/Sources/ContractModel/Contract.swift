@@ -20,6 +20,8 @@ public struct ProtocolModel: Sendable {
     public let availability: [String]
     /// The global actor it lives on, as `@MainActor`.
     public let globalActor: String?
+    /// Whether it says that it is on no actor, whatever its module is on.
+    public let isNonisolated: Bool
     /// Whether only actors conform to it.
     public let isActor: Bool
     /// Whether it inherits from `Sendable`.

@@ -151,6 +151,7 @@ public struct ContractReader {
         return ProtocolModel(
             name: declared.name, isPublic: declared.isPublic,
             availability: family.flatMap { $0.syntax?.attributes.availability ?? [] }, globalActor: globalActor,
+            isNonisolated: declared.syntax?.modifiers.contains { $0.name.text == "nonisolated" } ?? false,
             isActor: ancestors.contains("Actor"), isSendable: isSendable,
             isClassBound: ancestors.contains("AnyObject"), associatedTypes: associatedTypes,
             requirements: requirements, mentionedTypes: mentioned)

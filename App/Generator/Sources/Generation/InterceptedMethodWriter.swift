@@ -199,8 +199,9 @@ struct InterceptedMethodWriter {
             let label = parameter.prefix
             return switch parameter.keeping {
             case .value: label + parameter.localName
-            case .masked: "\(label)MaskedPassword(\(parameter.localName))"
-            case .described: "\(label)Opaque(\(parameter.localName)\(parameter.type.hasSuffix("?") ? " as Any" : ""))"
+            case .masked: "\(label)Interception.MaskedPassword(\(parameter.localName))"
+            case .described:
+                "\(label)Interception.Opaque(\(parameter.localName)\(parameter.type.hasSuffix("?") ? " as Any" : ""))"
             case .nothing: nil
             }
         }

@@ -21,7 +21,7 @@ struct InterceptorScriptWriter {
         if hasCalls {
             text.gap()
             text.line("/// The calls that can be held.")
-            text.block("\(access)enum \(typeName(.call)): Sendable, Hashable") { text in
+            text.block("\(access)nonisolated enum \(typeName(.call)): Sendable, Hashable") { text in
                 for member in members where member.isHeld { text.line("case \(member.scriptName)") }
             }
         }
@@ -48,7 +48,7 @@ struct InterceptorScriptWriter {
             }
         }
         text.line("/// Its calls, by the names of the contract.")
-        text.block("\(access)enum \(typeName(.message)): InterceptedCall") { text in
+        text.block("\(access)nonisolated enum \(typeName(.message)): Interception.InterceptedCall") { text in
             for (name, payload) in cases { text.line("case \(name)\(payload)") }
             let plain = cases.filter { $0.payload.isEmpty }.map(\.name)
             guard !plain.isEmpty else { return }
@@ -68,8 +68,8 @@ struct InterceptorScriptWriter {
             let label = parameter.label == "_" ? "" : "\(parameter.writtenLabel): "
             return switch parameter.keeping {
             case .value: label + parameter.type
-            case .masked: label + "MaskedPassword"
-            case .described: label + "Opaque"
+            case .masked: label + "Interception.MaskedPassword"
+            case .described: label + "Interception.Opaque"
             case .nothing: nil
             }
         }
@@ -81,7 +81,7 @@ struct InterceptorScriptWriter {
     ) {
         text.gap()
         text.line("/// \(comment)")
-        text.block("\(access)struct \(typeName(type)): Sendable") { text in
+        text.block("\(access)nonisolated struct \(typeName(type)): Sendable") { text in
             for member in members {
                 guard let memberType = memberType(member) else { continue }
                 text.line("\(access)var \(member.scriptName): \(memberType)")

@@ -29,7 +29,7 @@ struct InterceptorWriter {
         text.line(
             "/// An implementation of `\(model.name)` that records calls in order and answers as configured.")
         for attribute in model.availability + [model.globalActor].compactMap(\.self) { text.line(attribute) }
-        let kind = model.isActor ? "actor" : "final class"
+        let kind = model.isActor ? "actor" : "\(model.isNonisolated ? "nonisolated " : "")final class"
         text.block("\(access)\(kind) \(model.interceptorName)\(generics.clause): \(model.name)\(generics.conditions)") {
             text in
             InterceptorScriptWriter(model: model, members: members, access: access, typeName: typeName).write(to: &text)
@@ -51,19 +51,22 @@ struct InterceptorWriter {
         text.line("\(access)typealias \(name)\(generics.clause) = \(own)\(generics.arguments)\(generics.conditions)")
         text.gap()
         for attribute in model.availability { text.line(attribute) }
-        text.block("extension \(own)") { text in
+        text.block("\(model.isNonisolated ? "nonisolated " : "")extension \(own)") { text in
             text.line(
                 model.canBeInFront
                     ? "/// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order."
                     : "/// Answers as configured. Mocks with the same `log` share one order.")
             let fake = model.canBeInFront ? "fake: (any \(model.name))? = nil, " : ""
             let kind = model.isActor ? "" : "convenience "
-            text.block("\(access)\(kind)init(\(fake)log: MessageLog = MessageLog())") { text in
+            text.block("\(access)\(kind)init(\(fake)log: Interception.MessageLog = Interception.MessageLog())") {
+                text in
                 text.line("self.init(\(model.canBeInFront ? "fake, " : "")log: log, unanswered: .issue)")
             }
         }
         writeLogged(to: &text)
     }
+
+    private static let nothing = "Interception.Nothing"
 
     private static let ownNames: Set = ["messages", "failures", "answers", "core", "inner", "lent", "parts"]
 
@@ -76,11 +79,12 @@ struct InterceptorWriter {
         let types = [
             model.requirements.isEmpty ? "Never" : typeName(.message),
             script.hasCalls ? typeName(.call) : "Never",
-            script.hasFailures ? typeName(.failures) : "Nothing", script.hasAnswers ? typeName(.answers) : "Nothing",
+            script.hasFailures ? typeName(.failures) : Self.nothing,
+            script.hasAnswers ? typeName(.answers) : Self.nothing,
         ]
         let outside = model.isActor || model.globalActor != nil ? "nonisolated " : ""
         text.gap()
-        text.line("private let core: Interceptor<\(types.joined(separator: ", "))>")
+        text.line("private let core: Interception.Interceptor<\(types.joined(separator: ", "))>")
         if model.canBeInFront { text.line("private \(model.outside)let inner: (any \(model.name))?") }
         if role == .shown { text.line("private weak let lent: (any \(model.name))?") }
         if role == .presenter { text.line("private let parts: [AnyObject]") }
@@ -105,13 +109,13 @@ struct InterceptorWriter {
             text.gap()
             text.line("/// Suspends every such call until the gate is opened.")
             text.line(
-                "\(access)\(outside)func hold(_ call: \(typeName(.call))) -> Gate { core.hold(call) }")
+                "\(access)\(outside)func hold(_ call: \(typeName(.call))) -> Interception.Gate { core.hold(call) }")
         }
     }
 
     private func writeInitializer(_ script: InterceptorScriptWriter, to text: inout SourceText) {
-        let failures = script.hasFailures ? "\(typeName(.failures))()" : "Nothing()"
-        let answers = script.hasAnswers ? "\(typeName(.answers))()" : "Nothing()"
+        let failures = "\(script.hasFailures ? typeName(.failures) : Self.nothing)()"
+        let answers = "\(script.hasAnswers ? typeName(.answers) : Self.nothing)()"
         let (extra, comment) =
             switch role {
             case .shown: ("isLent: Bool = false, ", ". Does not retain an `inner` that is lent")
@@ -126,10 +130,11 @@ struct InterceptorWriter {
                 ? "/// Answers as configured; otherwise calls `inner`\(comment)."
                 : "/// Answers as configured\(comment).")
         text.block(
-            "\(access)init(\(inner)\(extra)log: any MessageKeeping, unanswered: UnansweredCalls = .unreported)"
+            "\(access)init(\(inner)\(extra)log: any Interception.MessageKeeping, "
+                + "unanswered: Interception.UnansweredCalls = .unreported)"
         ) { text in
             text.line(
-                "core = Interceptor(part: \"\(model.part)\", caller: \(caller), failures: \(failures), "
+                "core = Interception.Interceptor(part: \"\(model.part)\", caller: \(caller), failures: \(failures), "
                     + "answers: \(answers), log: log, unanswered: unanswered)")
             if role == .shown {
                 text.line("self.inner = isLent ? nil : inner")
@@ -169,15 +174,15 @@ struct InterceptorWriter {
     private func writeLogged(to text: inout SourceText) {
         guard !model.requirements.isEmpty else { return }
         text.gap()
-        text.block("extension LoggedMessage") { text in
+        text.block("extension Interception.LoggedMessage") { text in
             let message = "\(model.mockName)\(generics.arguments).\(typeName(.message))"
             text.line("/// A call of `\(model.mockName)` in a log that mocks share.")
             for attribute in model.availability { text.line(attribute) }
             text.block(
                 "\(access)static func \(model.part.uncapitalizedFirst.escaped)\(generics.clause)(_ message: \(message)) -> "
-                    + "LoggedMessage\(generics.conditions)"
+                    + "Interception.LoggedMessage\(generics.conditions)"
             ) { text in
-                text.line("LoggedMessage(sender: \"\(model.part)\", message: message)")
+                text.line("Interception.LoggedMessage(sender: \"\(model.part)\", message: message)")
             }
         }
     }

@@ -249,5 +249,8 @@ public protocol Fetching: AnyObject {
     var size: Int { get async }
 }
 
+/// A type with the name of one of those that a mock uses.
+public struct Gate: Sendable {}
+
 /// A protocol that requires nothing.
 public protocol Empty: Sendable {}

@@ -154,6 +154,14 @@ struct RefusalTests {
         #expect(text.matches(of: /func a\(\)/).count == 3)
     }
 
+    @Test func `what a mock has is on no actor, whatever its module is on`() throws {
+        let text = try interceptors("nonisolated protocol Part: Sendable {\n    func load() async throws -> Int\n}")
+
+        for head in ["final class InterceptedPart", "enum Message", "enum Call", "struct Failures", "struct Answers"] {
+            #expect(text.contains("nonisolated \(head)"))
+        }
+    }
+
     @Test func `what is generated names its source without the folders of this machine`() throws {
         let file = SourceName.ofFile(at: "/nowhere/at/all/Part.swift")
         #expect(file == "Part.swift")

@@ -10,15 +10,15 @@ public typealias MockAccountsView = InterceptedAccountsView
 
 extension InterceptedAccountsView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AccountsViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AccountsViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAccountsView` in a log that mocks share.
-    public static func accountsView(_ message: MockAccountsView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AccountsView", message: message)
+    public static func accountsView(_ message: MockAccountsView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AccountsView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockAccountsInteractor = InterceptedAccountsInteractor
 
 extension InterceptedAccountsInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AccountsInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AccountsInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAccountsInteractor` in a log that mocks share.
-    public static func accountsInteractor(_ message: MockAccountsInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AccountsInteractor", message: message)
+    public static func accountsInteractor(_ message: MockAccountsInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AccountsInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockAccountsRouter = InterceptedAccountsRouter
 
 extension InterceptedAccountsRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AccountsRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AccountsRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAccountsRouter` in a log that mocks share.
-    public static func accountsRouter(_ message: MockAccountsRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AccountsRouter", message: message)
+    public static func accountsRouter(_ message: MockAccountsRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AccountsRouter", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockAuthView = InterceptedAuthView
 
 extension InterceptedAuthView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AuthViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AuthViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAuthView` in a log that mocks share.
-    public static func authView(_ message: MockAuthView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AuthView", message: message)
+    public static func authView(_ message: MockAuthView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AuthView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockAuthInteractor = InterceptedAuthInteractor
 
 extension InterceptedAuthInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AuthInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AuthInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAuthInteractor` in a log that mocks share.
-    public static func authInteractor(_ message: MockAuthInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AuthInteractor", message: message)
+    public static func authInteractor(_ message: MockAuthInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AuthInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockAuthRouter = InterceptedAuthRouter
 
 extension InterceptedAuthRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any AuthRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any AuthRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAuthRouter` in a log that mocks share.
-    public static func authRouter(_ message: MockAuthRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "AuthRouter", message: message)
+    public static func authRouter(_ message: MockAuthRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "AuthRouter", message: message)
     }
 }

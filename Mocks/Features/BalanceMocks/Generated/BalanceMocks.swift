@@ -10,15 +10,15 @@ public typealias MockBalanceView = InterceptedBalanceView
 
 extension InterceptedBalanceView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any BalanceViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any BalanceViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBalanceView` in a log that mocks share.
-    public static func balanceView(_ message: MockBalanceView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "BalanceView", message: message)
+    public static func balanceView(_ message: MockBalanceView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "BalanceView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockBalanceInteractor = InterceptedBalanceInteractor
 
 extension InterceptedBalanceInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any BalanceInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any BalanceInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBalanceInteractor` in a log that mocks share.
-    public static func balanceInteractor(_ message: MockBalanceInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "BalanceInteractor", message: message)
+    public static func balanceInteractor(_ message: MockBalanceInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "BalanceInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockBalanceRouter = InterceptedBalanceRouter
 
 extension InterceptedBalanceRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any BalanceRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any BalanceRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBalanceRouter` in a log that mocks share.
-    public static func balanceRouter(_ message: MockBalanceRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "BalanceRouter", message: message)
+    public static func balanceRouter(_ message: MockBalanceRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "BalanceRouter", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockCardsView = InterceptedCardsView
 
 extension InterceptedCardsView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any CardsViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any CardsViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCardsView` in a log that mocks share.
-    public static func cardsView(_ message: MockCardsView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "CardsView", message: message)
+    public static func cardsView(_ message: MockCardsView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "CardsView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockCardsInteractor = InterceptedCardsInteractor
 
 extension InterceptedCardsInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any CardsInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any CardsInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCardsInteractor` in a log that mocks share.
-    public static func cardsInteractor(_ message: MockCardsInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "CardsInteractor", message: message)
+    public static func cardsInteractor(_ message: MockCardsInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "CardsInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockCardsRouter = InterceptedCardsRouter
 
 extension InterceptedCardsRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any CardsRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any CardsRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCardsRouter` in a log that mocks share.
-    public static func cardsRouter(_ message: MockCardsRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "CardsRouter", message: message)
+    public static func cardsRouter(_ message: MockCardsRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "CardsRouter", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockHistoryView = InterceptedHistoryView
 
 extension InterceptedHistoryView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any HistoryViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any HistoryViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockHistoryView` in a log that mocks share.
-    public static func historyView(_ message: MockHistoryView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "HistoryView", message: message)
+    public static func historyView(_ message: MockHistoryView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "HistoryView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockHistoryInteractor = InterceptedHistoryInteractor
 
 extension InterceptedHistoryInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any HistoryInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any HistoryInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockHistoryInteractor` in a log that mocks share.
-    public static func historyInteractor(_ message: MockHistoryInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "HistoryInteractor", message: message)
+    public static func historyInteractor(_ message: MockHistoryInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "HistoryInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockHistoryRouter = InterceptedHistoryRouter
 
 extension InterceptedHistoryRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any HistoryRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any HistoryRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockHistoryRouter` in a log that mocks share.
-    public static func historyRouter(_ message: MockHistoryRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "HistoryRouter", message: message)
+    public static func historyRouter(_ message: MockHistoryRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "HistoryRouter", message: message)
     }
 }

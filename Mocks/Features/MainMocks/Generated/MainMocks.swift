@@ -10,15 +10,15 @@ public typealias MockMainView = InterceptedMainView
 
 extension InterceptedMainView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any MainViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any MainViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockMainView` in a log that mocks share.
-    public static func mainView(_ message: MockMainView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "MainView", message: message)
+    public static func mainView(_ message: MockMainView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "MainView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockMainInteractor = InterceptedMainInteractor
 
 extension InterceptedMainInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any MainInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any MainInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockMainInteractor` in a log that mocks share.
-    public static func mainInteractor(_ message: MockMainInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "MainInteractor", message: message)
+    public static func mainInteractor(_ message: MockMainInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "MainInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockMainRouter = InterceptedMainRouter
 
 extension InterceptedMainRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any MainRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any MainRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockMainRouter` in a log that mocks share.
-    public static func mainRouter(_ message: MockMainRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "MainRouter", message: message)
+    public static func mainRouter(_ message: MockMainRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "MainRouter", message: message)
     }
 }

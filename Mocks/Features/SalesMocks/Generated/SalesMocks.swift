@@ -10,15 +10,15 @@ public typealias MockSalesView = InterceptedSalesView
 
 extension InterceptedSalesView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any SalesViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any SalesViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockSalesView` in a log that mocks share.
-    public static func salesView(_ message: MockSalesView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "SalesView", message: message)
+    public static func salesView(_ message: MockSalesView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "SalesView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockSalesInteractor = InterceptedSalesInteractor
 
 extension InterceptedSalesInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any SalesInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any SalesInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockSalesInteractor` in a log that mocks share.
-    public static func salesInteractor(_ message: MockSalesInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "SalesInteractor", message: message)
+    public static func salesInteractor(_ message: MockSalesInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "SalesInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockSalesRouter = InterceptedSalesRouter
 
 extension InterceptedSalesRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any SalesRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any SalesRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockSalesRouter` in a log that mocks share.
-    public static func salesRouter(_ message: MockSalesRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "SalesRouter", message: message)
+    public static func salesRouter(_ message: MockSalesRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "SalesRouter", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockTransactionsView = InterceptedTransactionsView
 
 extension InterceptedTransactionsView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransactionsViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransactionsViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransactionsView` in a log that mocks share.
-    public static func transactionsView(_ message: MockTransactionsView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransactionsView", message: message)
+    public static func transactionsView(_ message: MockTransactionsView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransactionsView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockTransactionsInteractor = InterceptedTransactionsInteractor
 
 extension InterceptedTransactionsInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransactionsInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransactionsInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransactionsInteractor` in a log that mocks share.
-    public static func transactionsInteractor(_ message: MockTransactionsInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransactionsInteractor", message: message)
+    public static func transactionsInteractor(_ message: MockTransactionsInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransactionsInteractor", message: message)
     }
 }
 
@@ -44,14 +44,14 @@ public typealias MockTransactionsRouter = InterceptedTransactionsRouter
 
 extension InterceptedTransactionsRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransactionsRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransactionsRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransactionsRouter` in a log that mocks share.
-    public static func transactionsRouter(_ message: MockTransactionsRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransactionsRouter", message: message)
+    public static func transactionsRouter(_ message: MockTransactionsRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransactionsRouter", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockTransferView = InterceptedTransferView
 
 extension InterceptedTransferView {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransferViewProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransferViewProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransferView` in a log that mocks share.
-    public static func transferView(_ message: MockTransferView.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransferView", message: message)
+    public static func transferView(_ message: MockTransferView.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransferView", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockTransferPresenter = InterceptedTransferPresenter
 
 extension InterceptedTransferPresenter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransferPresenterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransferPresenterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransferPresenter` in a log that mocks share.
-    public static func transferPresenter(_ message: MockTransferPresenter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransferPresenter", message: message)
+    public static func transferPresenter(_ message: MockTransferPresenter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransferPresenter", message: message)
     }
 }
 
@@ -44,15 +44,15 @@ public typealias MockTransferInteractor = InterceptedTransferInteractor
 
 extension InterceptedTransferInteractor {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransferInteractorProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransferInteractorProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransferInteractor` in a log that mocks share.
-    public static func transferInteractor(_ message: MockTransferInteractor.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransferInteractor", message: message)
+    public static func transferInteractor(_ message: MockTransferInteractor.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransferInteractor", message: message)
     }
 }
 
@@ -61,14 +61,14 @@ public typealias MockTransferRouter = InterceptedTransferRouter
 
 extension InterceptedTransferRouter {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransferRouterProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransferRouterProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransferRouter` in a log that mocks share.
-    public static func transferRouter(_ message: MockTransferRouter.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransferRouter", message: message)
+    public static func transferRouter(_ message: MockTransferRouter.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransferRouter", message: message)
     }
 }

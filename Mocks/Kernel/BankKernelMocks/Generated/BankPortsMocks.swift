@@ -10,14 +10,14 @@ public typealias MockBankPorts = InterceptedBankPorts
 
 extension InterceptedBankPorts {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any BankPorts)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any BankPorts)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBankPorts` in a log that mocks share.
-    public static func bankPorts(_ message: MockBankPorts.Message) -> LoggedMessage {
-        LoggedMessage(sender: "BankPorts", message: message)
+    public static func bankPorts(_ message: MockBankPorts.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "BankPorts", message: message)
     }
 }

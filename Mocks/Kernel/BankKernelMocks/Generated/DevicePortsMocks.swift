@@ -10,15 +10,15 @@ public typealias MockCardStorePort = InterceptedCardStorePort
 
 extension InterceptedCardStorePort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any CardStorePort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any CardStorePort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCardStorePort` in a log that mocks share.
-    public static func cardStorePort(_ message: MockCardStorePort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "CardStorePort", message: message)
+    public static func cardStorePort(_ message: MockCardStorePort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "CardStorePort", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockDocumentsPort = InterceptedDocumentsPort
 
 extension InterceptedDocumentsPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any DocumentsPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any DocumentsPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockDocumentsPort` in a log that mocks share.
-    public static func documentsPort(_ message: MockDocumentsPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "DocumentsPort", message: message)
+    public static func documentsPort(_ message: MockDocumentsPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "DocumentsPort", message: message)
     }
 }
 
@@ -44,15 +44,15 @@ public typealias MockDocumentDraft = InterceptedDocumentDraft
 
 extension InterceptedDocumentDraft {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any DocumentDraft)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any DocumentDraft)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockDocumentDraft` in a log that mocks share.
-    public static func documentDraft(_ message: MockDocumentDraft.Message) -> LoggedMessage {
-        LoggedMessage(sender: "DocumentDraft", message: message)
+    public static func documentDraft(_ message: MockDocumentDraft.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "DocumentDraft", message: message)
     }
 }
 
@@ -61,14 +61,14 @@ public typealias MockTransferIDSource = InterceptedTransferIDSource
 
 extension InterceptedTransferIDSource {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransferIDSource)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransferIDSource)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransferIDSource` in a log that mocks share.
-    public static func transferIDSource(_ message: MockTransferIDSource.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransferIDSource", message: message)
+    public static func transferIDSource(_ message: MockTransferIDSource.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransferIDSource", message: message)
     }
 }

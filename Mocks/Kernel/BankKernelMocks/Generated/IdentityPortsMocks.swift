@@ -10,15 +10,15 @@ public typealias MockPasswordHashing = InterceptedPasswordHashing
 
 extension InterceptedPasswordHashing {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any PasswordHashing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any PasswordHashing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockPasswordHashing` in a log that mocks share.
-    public static func passwordHashing(_ message: MockPasswordHashing.Message) -> LoggedMessage {
-        LoggedMessage(sender: "PasswordHashing", message: message)
+    public static func passwordHashing(_ message: MockPasswordHashing.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "PasswordHashing", message: message)
     }
 }
 
@@ -27,14 +27,14 @@ public typealias MockLoginSessionsPort = InterceptedLoginSessionsPort
 
 extension InterceptedLoginSessionsPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any LoginSessionsPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any LoginSessionsPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockLoginSessionsPort` in a log that mocks share.
-    public static func loginSessionsPort(_ message: MockLoginSessionsPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "LoginSessionsPort", message: message)
+    public static func loginSessionsPort(_ message: MockLoginSessionsPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "LoginSessionsPort", message: message)
     }
 }

@@ -10,15 +10,15 @@ public typealias MockCardsPort = InterceptedCardsPort
 
 extension InterceptedCardsPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any CardsPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any CardsPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCardsPort` in a log that mocks share.
-    public static func cardsPort(_ message: MockCardsPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "CardsPort", message: message)
+    public static func cardsPort(_ message: MockCardsPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "CardsPort", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockDirectRatesPort = InterceptedDirectRatesPort
 
 extension InterceptedDirectRatesPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any DirectRatesPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any DirectRatesPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockDirectRatesPort` in a log that mocks share.
-    public static func directRatesPort(_ message: MockDirectRatesPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "DirectRatesPort", message: message)
+    public static func directRatesPort(_ message: MockDirectRatesPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "DirectRatesPort", message: message)
     }
 }
 
@@ -44,15 +44,15 @@ public typealias MockSalesPort = InterceptedSalesPort
 
 extension InterceptedSalesPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any SalesPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any SalesPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockSalesPort` in a log that mocks share.
-    public static func salesPort(_ message: MockSalesPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "SalesPort", message: message)
+    public static func salesPort(_ message: MockSalesPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "SalesPort", message: message)
     }
 }
 
@@ -61,15 +61,15 @@ public typealias MockStatementsPort = InterceptedStatementsPort
 
 extension InterceptedStatementsPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any StatementsPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any StatementsPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockStatementsPort` in a log that mocks share.
-    public static func statementsPort(_ message: MockStatementsPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "StatementsPort", message: message)
+    public static func statementsPort(_ message: MockStatementsPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "StatementsPort", message: message)
     }
 }
 
@@ -78,14 +78,14 @@ public typealias MockTransparentAccountsPort = InterceptedTransparentAccountsPor
 
 extension InterceptedTransparentAccountsPort {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TransparentAccountsPort)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TransparentAccountsPort)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTransparentAccountsPort` in a log that mocks share.
-    public static func transparentAccountsPort(_ message: MockTransparentAccountsPort.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TransparentAccountsPort", message: message)
+    public static func transparentAccountsPort(_ message: MockTransparentAccountsPort.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TransparentAccountsPort", message: message)
     }
 }

@@ -8,7 +8,7 @@ public import Interception
 @MainActor
 public final class InterceptedAccountsView: AccountsViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayLoading
         case displayFilter(searchText: String, matches: Int, of: Int)
         case displayOrder(AccountOrder)
@@ -32,7 +32,7 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displayFilter: (@MainActor @Sendable (String, Int, Int) -> Void)?
         public var displayOrder: (@MainActor @Sendable (AccountOrder) -> Void)?
@@ -48,13 +48,13 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any AccountsViewProtocol)?
     private weak let lent: (any AccountsViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any AccountsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AccountsView", caller: "AccountsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AccountsViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AccountsView", caller: "AccountsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -139,7 +139,7 @@ public final class InterceptedAccountsView: AccountsViewProtocol {
 @MainActor
 public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadAccounts
         case loadMore
         case retry
@@ -162,7 +162,7 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadAccounts
         case loadMore
         case retry
@@ -171,7 +171,7 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadAccounts: (@MainActor @Sendable () async -> Void)?
         public var loadMore: (@MainActor @Sendable () async -> Void)?
         public var retry: (@MainActor @Sendable () async -> Void)?
@@ -184,13 +184,13 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any AccountsPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any AccountsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AccountsPresenter", caller: "AccountsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AccountsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AccountsPresenter", caller: "AccountsView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -205,7 +205,7 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadAccounts() async {
         let script = await core.receive(.loadAccounts, at: .loadAccounts)
@@ -259,17 +259,17 @@ public final class InterceptedAccountsPresenter: AccountsPresenterProtocol {
 /// An implementation of `AccountsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetchAccounts(page: Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetchAccounts
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetchAccounts: ServiceError?
 
         init() {}
@@ -280,18 +280,18 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetchAccounts: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any AccountsInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any AccountsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AccountsInteractor", caller: "AccountsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AccountsInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AccountsInteractor", caller: "AccountsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -319,7 +319,7 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetchAccounts(page: Int) async throws(ServiceError) -> TransparencyAccount {
         return try await core.answer { () async throws(ServiceError) -> TransparencyAccount in
@@ -336,7 +336,7 @@ public final class InterceptedAccountsInteractor: AccountsInteractorProtocol {
 @MainActor
 public final class InterceptedAccountsRouter: AccountsRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToAccountDetails(account: AccountViewModel)
         case navigateBack
 
@@ -350,20 +350,20 @@ public final class InterceptedAccountsRouter: AccountsRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToAccountDetails: (@MainActor @Sendable (AccountViewModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any AccountsRouterProtocol)?
     private weak let lent: (any AccountsRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any AccountsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AccountsRouter", caller: "AccountsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AccountsRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AccountsRouter", caller: "AccountsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -8,24 +8,24 @@ public import Interception
 @MainActor
 public final class InterceptedAuthView: AuthViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case showError(message: String)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any AuthViewProtocol)?
     private weak let lent: (any AuthViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any AuthViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AuthView", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AuthViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AuthView", caller: "AuthPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -50,8 +50,8 @@ public final class InterceptedAuthView: AuthViewProtocol {
 @MainActor
 public final class InterceptedAuthPresenter: AuthPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case login(username: String, password: MaskedPassword)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case login(username: String, password: Interception.MaskedPassword)
         case didSelectBack
 
         /// The case and its values, each in at most 80 characters.
@@ -64,25 +64,25 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case login
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var login: (@MainActor @Sendable (String, String) async -> Void)?
         public var didSelectBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any AuthPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any AuthPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AuthPresenter", caller: "AuthView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AuthPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AuthPresenter", caller: "AuthView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -97,10 +97,10 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func login(username: String, password: String) async {
-        let script = await core.receive(.login(username: username, password: MaskedPassword(password)), at: .login)
+        let script = await core.receive(.login(username: username, password: Interception.MaskedPassword(password)), at: .login)
         if let answer = script.answers.login { return await answer(username, password) }
         if let inner { await inner.login(username: username, password: password) }
     }
@@ -115,17 +115,17 @@ public final class InterceptedAuthPresenter: AuthPresenterProtocol {
 /// An implementation of `AuthInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedAuthInteractor: AuthInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case authenticate(username: String, password: MaskedPassword)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case authenticate(username: String, password: Interception.MaskedPassword)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case authenticate
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var authenticate: AuthError?
 
         init() {}
@@ -136,18 +136,18 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var authenticate: (@Sendable (String, String) async throws(AuthError) -> UserModel)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any AuthInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any AuthInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AuthInteractor", caller: "AuthPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AuthInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AuthInteractor", caller: "AuthPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -175,11 +175,11 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
         return try await core.answer { () async throws(AuthError) -> UserModel in
-            let script = await core.receive(.authenticate(username: username, password: MaskedPassword(password)), at: .authenticate)
+            let script = await core.receive(.authenticate(username: username, password: Interception.MaskedPassword(password)), at: .authenticate)
             if let failure = script.failure({ $0.authenticate }) { throw failure }
             if let answer = script.answers.authenticate { return try await answer(username, password) }
             if let inner { return try await inner.authenticate(username: username, password: password) }
@@ -192,7 +192,7 @@ public final class InterceptedAuthInteractor: AuthInteractorProtocol {
 @MainActor
 public final class InterceptedAuthRouter: AuthRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToMainScreen(user: UserModel)
         case navigateBack
 
@@ -206,20 +206,20 @@ public final class InterceptedAuthRouter: AuthRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToMainScreen: (@MainActor @Sendable (UserModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any AuthRouterProtocol)?
     private weak let lent: (any AuthRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any AuthRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "AuthRouter", caller: "AuthPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any AuthRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "AuthRouter", caller: "AuthPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -8,14 +8,14 @@ public import Interception
 @MainActor
 public final class InterceptedBalanceView: BalanceViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayBalance(BalanceModel)
         case displayNetWorth(NetWorth)
         case showError(message: String)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayBalance: (@MainActor @Sendable (BalanceModel) -> Void)?
         public var displayNetWorth: (@MainActor @Sendable (NetWorth) -> Void)?
         public var showError: (@MainActor @Sendable (String) -> Void)?
@@ -23,13 +23,13 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any BalanceViewProtocol)?
     private weak let lent: (any BalanceViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any BalanceViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "BalanceView", caller: "BalancePresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any BalanceViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "BalanceView", caller: "BalancePresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -66,7 +66,7 @@ public final class InterceptedBalanceView: BalanceViewProtocol {
 @MainActor
 public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadBalance(forAccount: AccountModel)
         case loadNetWorth
         case didSelectTransfer(fromAccount: AccountModel)
@@ -83,13 +83,13 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadBalance
         case loadNetWorth
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadBalance: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadNetWorth: (@MainActor @Sendable () async -> Void)?
         public var didSelectTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
@@ -98,13 +98,13 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any BalancePresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any BalancePresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "BalancePresenter", caller: "BalanceView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any BalancePresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "BalancePresenter", caller: "BalanceView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -119,7 +119,7 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadBalance(forAccount account: AccountModel) async {
         let script = await core.receive(.loadBalance(forAccount: account), at: .loadBalance)
@@ -149,7 +149,7 @@ public final class InterceptedBalancePresenter: BalancePresenterProtocol {
 /// An implementation of `BalanceInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetchBalance(forAccount: AccountModel)
         case fetchNetWorth
 
@@ -163,13 +163,13 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetchBalance
         case fetchNetWorth
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetchBalance: BankError?
         public var fetchNetWorth: BankError?
 
@@ -182,19 +182,19 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetchBalance: (@Sendable (AccountModel) async throws(BankError) -> BalanceModel)?
         public var fetchNetWorth: (@Sendable () async throws(BankError) -> NetWorth)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any BalanceInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any BalanceInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "BalanceInteractor", caller: "BalancePresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any BalanceInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "BalanceInteractor", caller: "BalancePresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -222,7 +222,7 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel {
         return try await core.answer { () async throws(BankError) -> BalanceModel in
@@ -249,7 +249,7 @@ public final class InterceptedBalanceInteractor: BalanceInteractorProtocol {
 @MainActor
 public final class InterceptedBalanceRouter: BalanceRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateBack
         case navigateToTransfer(account: AccountModel)
 
@@ -263,20 +263,20 @@ public final class InterceptedBalanceRouter: BalanceRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateBack: (@MainActor @Sendable () -> Void)?
         public var navigateToTransfer: (@MainActor @Sendable (AccountModel) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any BalanceRouterProtocol)?
     private weak let lent: (any BalanceRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any BalanceRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "BalanceRouter", caller: "BalancePresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any BalanceRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "BalanceRouter", caller: "BalancePresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

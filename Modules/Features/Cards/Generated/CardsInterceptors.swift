@@ -8,7 +8,7 @@ public import Interception
 @MainActor
 public final class InterceptedCardsView: CardsViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayLoading
         case displaySections([CardSection])
         case displayBookmarks([CardViewModel])
@@ -28,7 +28,7 @@ public final class InterceptedCardsView: CardsViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displaySections: (@MainActor @Sendable ([CardSection]) -> Void)?
         public var displayBookmarks: (@MainActor @Sendable ([CardViewModel]) -> Void)?
@@ -40,13 +40,13 @@ public final class InterceptedCardsView: CardsViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any CardsViewProtocol)?
     private weak let lent: (any CardsViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any CardsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardsView", caller: "CardsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardsViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardsView", caller: "CardsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -107,7 +107,7 @@ public final class InterceptedCardsView: CardsViewProtocol {
 @MainActor
 public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadCards
         case loadBookmarks
         case refreshCards
@@ -132,7 +132,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadCards
         case loadBookmarks
         case refreshCards
@@ -142,7 +142,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadCards: (@MainActor @Sendable () async -> Void)?
         public var loadBookmarks: (@MainActor @Sendable () async -> Void)?
         public var refreshCards: (@MainActor @Sendable () async -> Void)?
@@ -155,13 +155,13 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any CardsPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any CardsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardsPresenter", caller: "CardsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardsPresenter", caller: "CardsView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -176,7 +176,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadCards() async {
         let script = await core.receive(.loadCards, at: .loadCards)
@@ -230,7 +230,7 @@ public final class InterceptedCardsPresenter: CardsPresenterProtocol {
 /// An implementation of `CardsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case getCards
         case refreshCards
         case getBookmarks
@@ -252,7 +252,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case getCards
         case refreshCards
         case getBookmarks
@@ -260,7 +260,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var getCards: CardsFailure?
         public var refreshCards: CardsFailure?
         public var getBookmarks: CardsFailure?
@@ -277,7 +277,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var getCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
         public var refreshCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
         public var getBookmarks: (@Sendable () async throws(CardsFailure) -> [KeptCard])?
@@ -288,12 +288,12 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardsInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any CardsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardsInteractor", caller: "CardsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardsInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardsInteractor", caller: "CardsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -321,7 +321,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         return try await core.answer { () async throws(CardsFailure) -> RecordList<KeptCard> in
@@ -384,7 +384,7 @@ public final class InterceptedCardsInteractor: CardsInteractorProtocol {
 @MainActor
 public final class InterceptedCardsRouter: CardsRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToBookmarks
         case navigateBack
 
@@ -398,20 +398,20 @@ public final class InterceptedCardsRouter: CardsRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToBookmarks: (@MainActor @Sendable () -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any CardsRouterProtocol)?
     private weak let lent: (any CardsRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any CardsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardsRouter", caller: "CardsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardsRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardsRouter", caller: "CardsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

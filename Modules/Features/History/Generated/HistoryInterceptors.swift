@@ -10,7 +10,7 @@ public import Statements
 @MainActor
 public final class InterceptedHistoryView: HistoryViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayTransactions([TransactionModel])
         case displayFilter(HistoryFilter, count: HistoryCount)
         case displayAllTransactions([AccountTransaction], sums: [HistorySum])
@@ -25,7 +25,7 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayTransactions: (@MainActor @Sendable ([TransactionModel]) -> Void)?
         public var displayFilter: (@MainActor @Sendable (HistoryFilter, HistoryCount) -> Void)?
         public var displayAllTransactions: (@MainActor @Sendable ([AccountTransaction], [HistorySum]) -> Void)?
@@ -41,13 +41,13 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any HistoryViewProtocol)?
     private weak let lent: (any HistoryViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any HistoryViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "HistoryView", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any HistoryViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "HistoryView", caller: "HistoryPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -132,7 +132,7 @@ public final class InterceptedHistoryView: HistoryViewProtocol {
 @MainActor
 public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadTransactions(forAccount: AccountModel)
         case loadTransactions(forAccount: AccountModel, matching: HistoryFilter, limit: Int)
         case loadAllTransactions(matching: HistoryFilter, limit: Int)
@@ -157,7 +157,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadTransactions
         case loadTransactionsMatching
         case loadAllTransactions
@@ -171,7 +171,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadTransactions: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var loadTransactionsMatching: (@MainActor @Sendable (AccountModel, HistoryFilter, Int) async -> Void)?
         public var loadAllTransactions: (@MainActor @Sendable (HistoryFilter, Int) async -> Void)?
@@ -188,13 +188,13 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any HistoryPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any HistoryPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "HistoryPresenter", caller: "HistoryView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any HistoryPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "HistoryPresenter", caller: "HistoryView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -209,7 +209,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadTransactions(forAccount account: AccountModel) async {
         let script = await core.receive(.loadTransactions(forAccount: account), at: .loadTransactions, .loadTransactionsMatching)
@@ -289,7 +289,7 @@ public final class InterceptedHistoryPresenter: HistoryPresenterProtocol {
 /// An implementation of `HistoryInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetchTransactions(forAccount: AccountModel)
         case fetchPage(HistoryQuery)
         case fetchAllTransactions(matching: HistoryFilter, after: CombinedPage?, limit: Int)
@@ -305,7 +305,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetchTransactions
         case fetchPage
         case fetchAllTransactions
@@ -321,7 +321,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetchTransactions: BankError?
         public var fetchPage: BankError?
         public var fetchAllTransactions: BankError?
@@ -339,7 +339,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetchTransactions: (@Sendable (AccountModel) async throws(BankError) -> [TransactionModel])?
         public var fetchPage: (@Sendable (HistoryQuery) async throws(BankError) -> HistoryPage)?
         public var fetchAllTransactions: (@Sendable (HistoryFilter, CombinedPage?, Int) async throws(BankError) -> CombinedPage)?
@@ -356,12 +356,12 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any HistoryInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any HistoryInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "HistoryInteractor", caller: "HistoryPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any HistoryInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "HistoryInteractor", caller: "HistoryPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -381,7 +381,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel] {
         return try await core.answer { () async throws(BankError) -> [TransactionModel] in
@@ -508,7 +508,7 @@ public final class InterceptedHistoryInteractor: HistoryInteractorProtocol {
 @MainActor
 public final class InterceptedHistoryRouter: HistoryRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToTransactionDetails(transaction: TransactionModel)
         case navigateToTransfer(repeating: TransactionModel, account: AccountModel)
         case navigateBack
@@ -523,7 +523,7 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToTransactionDetails: (@MainActor @Sendable (TransactionModel) -> Void)?
         public var navigateToTransfer: (@MainActor @Sendable (TransactionModel, AccountModel) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -531,13 +531,13 @@ public final class InterceptedHistoryRouter: HistoryRouterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any HistoryRouterProtocol)?
     private weak let lent: (any HistoryRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any HistoryRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "HistoryRouter", caller: "HistoryPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any HistoryRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "HistoryRouter", caller: "HistoryPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -8,7 +8,7 @@ public import Interception
 @MainActor
 public final class InterceptedMainView: MainViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayFeatures([FeatureModel])
         case displayUserAccounts([AccountModel])
         case displaySelectedAccount(AccountModel)
@@ -25,7 +25,7 @@ public final class InterceptedMainView: MainViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayFeatures: (@MainActor @Sendable ([FeatureModel]) -> Void)?
         public var displayUserAccounts: (@MainActor @Sendable ([AccountModel]) -> Void)?
         public var displaySelectedAccount: (@MainActor @Sendable (AccountModel) -> Void)?
@@ -35,13 +35,13 @@ public final class InterceptedMainView: MainViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any MainViewProtocol)?
     private weak let lent: (any MainViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any MainViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "MainView", caller: "MainPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any MainViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "MainView", caller: "MainPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -90,12 +90,12 @@ public final class InterceptedMainView: MainViewProtocol {
 @MainActor
 public final class InterceptedMainPresenter: MainPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadFeatures
         case didSelectFeature(FeatureType)
         case loadUserAccounts(user: UserModel)
         case didSelectAccount(AccountModel)
-        case changePassword(oldPassword: MaskedPassword, newPassword: MaskedPassword, repeatedPassword: MaskedPassword)
+        case changePassword(oldPassword: Interception.MaskedPassword, newPassword: Interception.MaskedPassword, repeatedPassword: Interception.MaskedPassword)
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
@@ -107,7 +107,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadFeatures
         case didSelectFeature
         case loadUserAccounts
@@ -116,7 +116,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadFeatures: (@MainActor @Sendable () async -> Void)?
         public var didSelectFeature: (@MainActor @Sendable (FeatureType) async -> Void)?
         public var loadUserAccounts: (@MainActor @Sendable (UserModel) async -> Void)?
@@ -126,13 +126,13 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any MainPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any MainPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "MainPresenter", caller: "MainView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any MainPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "MainPresenter", caller: "MainView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -147,7 +147,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadFeatures() async {
         let script = await core.receive(.loadFeatures, at: .loadFeatures)
@@ -174,7 +174,7 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
     }
 
     public func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
-        let script = await core.receive(.changePassword(oldPassword: MaskedPassword(oldPassword), newPassword: MaskedPassword(newPassword), repeatedPassword: MaskedPassword(repeatedPassword)), at: .changePassword)
+        let script = await core.receive(.changePassword(oldPassword: Interception.MaskedPassword(oldPassword), newPassword: Interception.MaskedPassword(newPassword), repeatedPassword: Interception.MaskedPassword(repeatedPassword)), at: .changePassword)
         if let answer = script.answers.changePassword { return await answer(oldPassword, newPassword, repeatedPassword) }
         if let inner { await inner.changePassword(oldPassword: oldPassword, newPassword: newPassword, repeatedPassword: repeatedPassword) }
     }
@@ -183,16 +183,16 @@ public final class InterceptedMainPresenter: MainPresenterProtocol {
 /// An implementation of `MainInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedMainInteractor: MainInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case getAvailableFeatures(for: AccountModel?)
         case getUserAccounts(user: UserModel)
         case getSelectedAccount(user: UserModel)
         case saveSelectedAccount(AccountModel, user: UserModel)
-        case changePassword(of: UserModel, oldPassword: MaskedPassword, newPassword: MaskedPassword)
+        case changePassword(of: UserModel, oldPassword: Interception.MaskedPassword, newPassword: Interception.MaskedPassword)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case getAvailableFeatures
         case getUserAccounts
         case getSelectedAccount
@@ -201,7 +201,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var getAvailableFeatures: BankError?
         public var getUserAccounts: BankError?
         public var saveSelectedAccount: BankError?
@@ -211,7 +211,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var getAvailableFeatures: (@Sendable (AccountModel?) async throws(BankError) -> [FeatureModel])?
         public var getUserAccounts: (@Sendable (UserModel) async throws(BankError) -> [AccountModel])?
         public var getSelectedAccount: (@Sendable (UserModel) async -> IBAN?)?
@@ -221,12 +221,12 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any MainInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any MainInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "MainInteractor", caller: "MainPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any MainInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "MainInteractor", caller: "MainPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -246,7 +246,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
         return try await core.answer { () async throws(BankError) -> [FeatureModel] in
@@ -288,7 +288,7 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
 
     public func changePassword(of user: UserModel, oldPassword: String, newPassword: String) async throws(PasswordChangeError) {
         try await core.answer { () async throws(PasswordChangeError) -> Void in
-            let script = await core.receive(.changePassword(of: user, oldPassword: MaskedPassword(oldPassword), newPassword: MaskedPassword(newPassword)), at: .changePassword)
+            let script = await core.receive(.changePassword(of: user, oldPassword: Interception.MaskedPassword(oldPassword), newPassword: Interception.MaskedPassword(newPassword)), at: .changePassword)
             if let failure = script.failure({ $0.changePassword }) { throw failure }
             if let answer = script.answers.changePassword { return try await answer(user, oldPassword, newPassword) }
             if let inner { try await inner.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword) }
@@ -300,24 +300,24 @@ public final class InterceptedMainInteractor: MainInteractorProtocol {
 @MainActor
 public final class InterceptedMainRouter: MainRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToFeature(FeatureType, account: AccountModel?)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToFeature: (@MainActor @Sendable (FeatureType, AccountModel?) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any MainRouterProtocol)?
     private weak let lent: (any MainRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any MainRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "MainRouter", caller: "MainPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any MainRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "MainRouter", caller: "MainPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -8,7 +8,7 @@ public import Interception
 @MainActor
 public final class InterceptedSalesView: SalesViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayLoading
         case displayProducts([ProductSummary])
         case displayEmpty
@@ -33,7 +33,7 @@ public final class InterceptedSalesView: SalesViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayLoading: (@MainActor @Sendable () -> Void)?
         public var displayProducts: (@MainActor @Sendable ([ProductSummary]) -> Void)?
         public var displayEmpty: (@MainActor @Sendable () -> Void)?
@@ -49,13 +49,13 @@ public final class InterceptedSalesView: SalesViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any SalesViewProtocol)?
     private weak let lent: (any SalesViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any SalesViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SalesView", caller: "SalesPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SalesViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SalesView", caller: "SalesPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -140,7 +140,7 @@ public final class InterceptedSalesView: SalesViewProtocol {
 @MainActor
 public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadProducts
         case refresh
         case retry
@@ -166,7 +166,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadProducts
         case refresh
         case retry
@@ -176,7 +176,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadProducts: (@MainActor @Sendable () async -> Void)?
         public var refresh: (@MainActor @Sendable () async -> Void)?
         public var retry: (@MainActor @Sendable () async -> Void)?
@@ -190,13 +190,13 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any SalesPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any SalesPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SalesPresenter", caller: "SalesView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SalesPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SalesPresenter", caller: "SalesView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -211,7 +211,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadProducts() async {
         let script = await core.receive(.loadProducts, at: .loadProducts)
@@ -271,7 +271,7 @@ public final class InterceptedSalesPresenter: SalesPresenterProtocol {
 /// An implementation of `SalesInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetchProducts
         case fetchSales
         case fetchRates
@@ -291,7 +291,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetchProducts
         case fetchSales
         case fetchRates
@@ -299,7 +299,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetchProducts: ServiceError?
         public var fetchSales: ServiceError?
         public var fetchRates: ServiceError?
@@ -314,7 +314,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetchProducts: (@Sendable () async throws(ServiceError) -> RecordList<Product>)?
         public var fetchSales: (@Sendable () async throws(ServiceError) -> RecordList<Sale>)?
         public var fetchRates: (@Sendable () async throws(ServiceError) -> RateSheet)?
@@ -324,12 +324,12 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SalesInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any SalesInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SalesInteractor", caller: "SalesPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SalesInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SalesInteractor", caller: "SalesPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -357,7 +357,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
         return try await core.answer { () async throws(ServiceError) -> RecordList<Product> in
@@ -412,7 +412,7 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
 @MainActor
 public final class InterceptedSalesRouter: SalesRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToProductDetails(ProductDetails)
         case navigateToLogin
         case navigateBack
@@ -428,7 +428,7 @@ public final class InterceptedSalesRouter: SalesRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToProductDetails: (@MainActor @Sendable (ProductDetails) -> Void)?
         public var navigateToLogin: (@MainActor @Sendable () -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
@@ -436,13 +436,13 @@ public final class InterceptedSalesRouter: SalesRouterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any SalesRouterProtocol)?
     private weak let lent: (any SalesRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any SalesRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SalesRouter", caller: "SalesPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SalesRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SalesRouter", caller: "SalesPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -8,7 +8,7 @@ public import Interception
 @MainActor
 public final class InterceptedTransactionsView: TransactionsViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displayUsers([StatementUser]?)
         case showLoading
         case displayProgress(count: Int)
@@ -30,7 +30,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displayUsers: (@MainActor @Sendable ([StatementUser]?) -> Void)?
         public var showLoading: (@MainActor @Sendable () -> Void)?
         public var displayProgress: (@MainActor @Sendable (Int) -> Void)?
@@ -43,13 +43,13 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any TransactionsViewProtocol)?
     private weak let lent: (any TransactionsViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any TransactionsViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransactionsView", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransactionsViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransactionsView", caller: "TransactionsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -116,7 +116,7 @@ public final class InterceptedTransactionsView: TransactionsViewProtocol {
 @MainActor
 public final class InterceptedTransactionsPresenter: TransactionsPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadUsers
         case loadTransactions(forUser: String)
         case loadStatement(StatementFile)
@@ -137,7 +137,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadUsers
         case loadTransactions
         case loadStatement
@@ -146,7 +146,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadUsers: (@MainActor @Sendable () async -> Void)?
         public var loadTransactions: (@MainActor @Sendable (String) async -> Void)?
         public var loadStatement: (@MainActor @Sendable (StatementFile) async -> Void)?
@@ -158,13 +158,13 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any TransactionsPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any TransactionsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransactionsPresenter", caller: "TransactionsView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransactionsPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransactionsPresenter", caller: "TransactionsView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -179,7 +179,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadUsers() async {
         let script = await core.receive(.loadUsers, at: .loadUsers)
@@ -227,7 +227,7 @@ public final class InterceptedTransactionsPresenter: TransactionsPresenterProtoc
 /// An implementation of `TransactionsInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedTransactionsInteractor: TransactionsInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetchUsers
         case fetchTransactions(forUser: String)
         case fetchSummary(of: StatementFile)
@@ -243,7 +243,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetchUsers
         case fetchTransactionsForUser
         case fetchSummary
@@ -251,7 +251,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetchUsers: StatementFailure?
         public var fetchTransactionsForUser: StatementFailure?
         public var fetchSummary: StatementFailure?
@@ -268,7 +268,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetchUsers: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
         public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> RecordList<Transaction>)?
         public var fetchSummary: (@Sendable (StatementFile, (Int) -> Void) async throws(StatementFailure) -> StatementSummary)?
@@ -277,12 +277,12 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransactionsInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any TransactionsInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransactionsInteractor", caller: "TransactionsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransactionsInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransactionsInteractor", caller: "TransactionsPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -310,7 +310,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
         return try await core.answer { () async throws(StatementFailure) -> [StatementUser]? in
@@ -383,7 +383,7 @@ public final class InterceptedTransactionsInteractor: TransactionsInteractorProt
 @MainActor
 public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToGroupDetails(GroupSelection)
         case navigateBack
 
@@ -397,20 +397,20 @@ public final class InterceptedTransactionsRouter: TransactionsRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToGroupDetails: (@MainActor @Sendable (GroupSelection) -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any TransactionsRouterProtocol)?
     private weak let lent: (any TransactionsRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any TransactionsRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransactionsRouter", caller: "TransactionsPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransactionsRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransactionsRouter", caller: "TransactionsPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

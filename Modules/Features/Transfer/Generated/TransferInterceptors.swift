@@ -9,7 +9,7 @@ public import Money
 @MainActor
 public final class InterceptedTransferView: TransferViewProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case displaySource(AccountModel)
         case displayNicknames([Nickname])
         case displayNickname(String?, of: AccountModel)
@@ -34,7 +34,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var displaySource: (@MainActor @Sendable (AccountModel) -> Void)?
         public var displayNicknames: (@MainActor @Sendable ([Nickname]) -> Void)?
         public var displayNickname: (@MainActor @Sendable (String?, AccountModel) -> Void)?
@@ -52,13 +52,13 @@ public final class InterceptedTransferView: TransferViewProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any TransferViewProtocol)?
     private weak let lent: (any TransferViewProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any TransferViewProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransferView", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransferViewProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransferView", caller: "TransferPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }
@@ -155,7 +155,7 @@ public final class InterceptedTransferView: TransferViewProtocol {
 @MainActor
 public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadForm(forAccount: AccountModel)
         case checkAmount(String, fromAccount: AccountModel)
         case checkPayee(String, fromAccount: AccountModel)
@@ -178,7 +178,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case loadForm
         case checkAmount
         case checkPayee
@@ -192,7 +192,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
         public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
         public var checkPayee: (@MainActor @Sendable (String, AccountModel) async -> Void)?
@@ -208,13 +208,13 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any TransferPresenterProtocol)?
     private let parts: [AnyObject]
 
     /// Answers as configured; otherwise calls `inner`. Retains `parts`.
-    public init(_ inner: (any TransferPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransferPresenter", caller: "TransferView", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransferPresenterProtocol)?, keeping parts: [AnyObject] = [], log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransferPresenter", caller: "TransferView", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
         self.parts = parts
     }
@@ -229,7 +229,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func loadForm(forAccount account: AccountModel) async {
         let script = await core.receive(.loadForm(forAccount: account), at: .loadForm)
@@ -303,7 +303,7 @@ public final class InterceptedTransferPresenter: TransferPresenterProtocol {
 /// An implementation of `TransferInteractorProtocol` that records calls in order and answers as configured.
 public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case getAccounts
         case getNicknames
         case setNickname(String, for: AccountModel)
@@ -329,7 +329,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case getAccounts
         case getNicknames
         case setNickname
@@ -345,7 +345,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var getAccounts: BankError?
         public var getNicknames: StorageFailure?
         public var setNickname: NicknameRefusal?
@@ -363,7 +363,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var getAccounts: (@Sendable () async throws(BankError) -> [AccountModel])?
         public var getNicknames: (@Sendable () async throws(StorageFailure) -> [Nickname])?
         public var setNickname: (@Sendable (String, AccountModel) async throws(NicknameRefusal) -> Void)?
@@ -381,12 +381,12 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransferInteractorProtocol)?
 
     /// Answers as configured; otherwise calls `inner`.
-    public init(_ inner: (any TransferInteractorProtocol)?, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransferInteractor", caller: "TransferPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransferInteractorProtocol)?, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransferInteractor", caller: "TransferPresenter", failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -406,7 +406,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func getAccounts() async throws(BankError) -> [AccountModel] {
         return try await core.answer { () async throws(BankError) -> [AccountModel] in
@@ -542,7 +542,7 @@ public final class InterceptedTransferInteractor: TransferInteractorProtocol {
 @MainActor
 public final class InterceptedTransferRouter: TransferRouterProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case navigateToSuccessScreen
         case navigateBack
 
@@ -556,20 +556,20 @@ public final class InterceptedTransferRouter: TransferRouterProtocol {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var navigateToSuccessScreen: (@MainActor @Sendable () -> Void)?
         public var navigateBack: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any TransferRouterProtocol)?
     private weak let lent: (any TransferRouterProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. Does not retain an `inner` that is lent.
-    public init(_ inner: (any TransferRouterProtocol)?, isLent: Bool = false, log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransferRouter", caller: "TransferPresenter", failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransferRouterProtocol)?, isLent: Bool = false, log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransferRouter", caller: "TransferPresenter", failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = isLent ? nil : inner
         lent = inner
     }

@@ -6,7 +6,7 @@ public import Interception
 /// An implementation of `CustomerPorts` that records calls in order and answers as configured.
 public final class InterceptedCustomerPorts: CustomerPorts {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case accounts(of: CustomerID)
         case balance(of: IBAN, for: CustomerID)
         case page(HistoryQuery, for: CustomerID)
@@ -18,7 +18,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case accounts
         case balance
         case page
@@ -30,7 +30,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var accounts: BankError?
         public var balance: BankError?
         public var page: BankError?
@@ -55,7 +55,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var accounts: (@Sendable (CustomerID) async throws(BankError) -> [AccountModel])?
         public var balance: (@Sendable (IBAN, CustomerID) async throws(BankError) -> BalanceModel)?
         public var page: (@Sendable (HistoryQuery, CustomerID) async throws(BankError) -> HistoryPage)?
@@ -68,12 +68,12 @@ public final class InterceptedCustomerPorts: CustomerPorts {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CustomerPorts)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any CustomerPorts)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CustomerPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CustomerPorts)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CustomerPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -101,7 +101,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         return try await core.answer { () async throws(BankError) -> [AccountModel] in
@@ -187,7 +187,7 @@ public final class InterceptedCustomerPorts: CustomerPorts {
 /// An implementation of `BankPorts` that records calls in order and answers as configured.
 public final class InterceptedBankPorts: BankPorts {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case accounts(of: CustomerID)
         case balance(of: IBAN, for: CustomerID)
         case page(HistoryQuery, for: CustomerID)
@@ -203,7 +203,7 @@ public final class InterceptedBankPorts: BankPorts {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case accounts
         case balance
         case page
@@ -219,7 +219,7 @@ public final class InterceptedBankPorts: BankPorts {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var accounts: BankError?
         public var balance: BankError?
         public var page: BankError?
@@ -252,7 +252,7 @@ public final class InterceptedBankPorts: BankPorts {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var accounts: (@Sendable (CustomerID) async throws(BankError) -> [AccountModel])?
         public var balance: (@Sendable (IBAN, CustomerID) async throws(BankError) -> BalanceModel)?
         public var page: (@Sendable (HistoryQuery, CustomerID) async throws(BankError) -> HistoryPage)?
@@ -269,12 +269,12 @@ public final class InterceptedBankPorts: BankPorts {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any BankPorts)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any BankPorts)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "BankPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any BankPorts)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "BankPorts", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -302,7 +302,7 @@ public final class InterceptedBankPorts: BankPorts {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         return try await core.answer { () async throws(BankError) -> [AccountModel] in

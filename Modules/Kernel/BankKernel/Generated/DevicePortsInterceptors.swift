@@ -6,21 +6,21 @@ public import Interception
 /// An implementation of `CardStorePort` that records calls in order and answers as configured.
 public final class InterceptedCardStorePort: CardStorePort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case cards(of: CustomerID)
         case replaceCards(of: CustomerID, with: [CardModel])
         case setBookmark(Bool, on: CardModel, for: CustomerID)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case cards
         case replaceCards
         case setBookmark
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var cards: StorageFailure?
         public var replaceCards: StorageFailure?
         public var setBookmark: StorageFailure?
@@ -35,7 +35,7 @@ public final class InterceptedCardStorePort: CardStorePort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var cards: (@Sendable (CustomerID) async throws(StorageFailure) -> [KeptCard])?
         public var replaceCards: (@Sendable (CustomerID, [CardModel]) async throws(StorageFailure) -> [KeptCard])?
         public var setBookmark: (@Sendable (Bool, CardModel, CustomerID) async throws(StorageFailure) -> Void)?
@@ -43,12 +43,12 @@ public final class InterceptedCardStorePort: CardStorePort {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardStorePort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any CardStorePort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardStorePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardStorePort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardStorePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -76,7 +76,7 @@ public final class InterceptedCardStorePort: CardStorePort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
         return try await core.answer { () async throws(StorageFailure) -> [KeptCard] in
@@ -111,21 +111,21 @@ public final class InterceptedCardStorePort: CardStorePort {
 /// An implementation of `PayeeBookPort` that records calls in order and answers as configured.
 public final class InterceptedPayeeBookPort: PayeeBookPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case nicknames(of: CustomerID)
         case keep(Nickname, for: CustomerID)
         case forget(IBAN, of: CustomerID)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case nicknames
         case keep
         case forget
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var nicknames: StorageFailure?
         public var keep: StorageFailure?
         public var forget: StorageFailure?
@@ -140,7 +140,7 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var nicknames: (@Sendable (CustomerID) async throws(StorageFailure) -> [Nickname])?
         public var keep: (@Sendable (Nickname, CustomerID) async throws(StorageFailure) -> Void)?
         public var forget: (@Sendable (IBAN, CustomerID) async throws(StorageFailure) -> Void)?
@@ -148,12 +148,12 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PayeeBookPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any PayeeBookPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "PayeeBookPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any PayeeBookPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "PayeeBookPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -181,7 +181,7 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
         return try await core.answer { () async throws(StorageFailure) -> [Nickname] in
@@ -215,19 +215,19 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
 /// An implementation of `DocumentsPort` that records calls in order and answers as configured.
 public final class InterceptedDocumentsPort: DocumentsPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case begin(path: String, replacing: Bool)
         case contents(ofPath: String, limit: Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case begin
         case contents
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var begin: StorageFailure?
         public var contents: StorageFailure?
 
@@ -240,19 +240,19 @@ public final class InterceptedDocumentsPort: DocumentsPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
         public var contents: (@Sendable (String, Int) async throws(StorageFailure) -> [UInt8])?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DocumentsPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any DocumentsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "DocumentsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any DocumentsPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "DocumentsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -280,7 +280,7 @@ public final class InterceptedDocumentsPort: DocumentsPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         return try await core.answer { () async throws(StorageFailure) -> any DocumentDraft in
@@ -306,7 +306,7 @@ public final class InterceptedDocumentsPort: DocumentsPort {
 /// An implementation of `DocumentDraft` that records calls in order and answers as configured.
 public final class InterceptedDocumentDraft: DocumentDraft {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case append(String)
         case commit
 
@@ -320,13 +320,13 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case append
         case commit
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var append: StorageFailure?
         public var commit: StorageFailure?
 
@@ -339,19 +339,19 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var append: (@Sendable (String) async throws(StorageFailure) -> Void)?
         public var commit: (@Sendable () async throws(StorageFailure) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DocumentDraft)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any DocumentDraft)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "DocumentDraft", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any DocumentDraft)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "DocumentDraft", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -379,7 +379,7 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func append(_ text: String) async throws(StorageFailure) {
         try await core.answer { () async throws(StorageFailure) -> Void in
@@ -403,19 +403,19 @@ public final class InterceptedDocumentDraft: DocumentDraft {
 /// An implementation of `SelectionPort` that records calls in order and answers as configured.
 public final class InterceptedSelectionPort: SelectionPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case selectedAccount(of: CustomerID)
         case select(IBAN, for: CustomerID)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case selectedAccount
         case select
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var select: BankError?
 
         init() {}
@@ -426,19 +426,19 @@ public final class InterceptedSelectionPort: SelectionPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var selectedAccount: (@Sendable (CustomerID) async -> IBAN?)?
         public var select: (@Sendable (IBAN, CustomerID) async throws(BankError) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SelectionPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any SelectionPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SelectionPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SelectionPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SelectionPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -466,7 +466,7 @@ public final class InterceptedSelectionPort: SelectionPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func selectedAccount(of customer: CustomerID) async -> IBAN? {
         return await core.answer { () async -> IBAN? in
@@ -490,7 +490,7 @@ public final class InterceptedSelectionPort: SelectionPort {
 /// An implementation of `TransferIDSource` that records calls in order and answers as configured.
 public final class InterceptedTransferIDSource: TransferIDSource {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case next
 
         /// The case and its values, each in at most 80 characters.
@@ -502,18 +502,18 @@ public final class InterceptedTransferIDSource: TransferIDSource {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var next: (@Sendable () -> TransferID)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any TransferIDSource)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any TransferIDSource)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransferIDSource", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransferIDSource)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransferIDSource", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 

@@ -6,19 +6,19 @@ public import Interception
 /// An implementation of `PasswordHashing` that records calls in order and answers as configured.
 public final class InterceptedPasswordHashing: PasswordHashing {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case hash(MaskedPassword)
-        case verify(MaskedPassword, against: PasswordHash?)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case hash(Interception.MaskedPassword)
+        case verify(Interception.MaskedPassword, against: PasswordHash?)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case hash
         case verify
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var hash: PasswordError?
         public var verify: PasswordError?
 
@@ -31,19 +31,19 @@ public final class InterceptedPasswordHashing: PasswordHashing {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var hash: (@Sendable (String) async throws(PasswordError) -> PasswordHash)?
         public var verify: (@Sendable (String, PasswordHash?) async throws(PasswordError) -> Bool)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PasswordHashing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any PasswordHashing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "PasswordHashing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any PasswordHashing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "PasswordHashing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -71,11 +71,11 @@ public final class InterceptedPasswordHashing: PasswordHashing {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
         return try await core.answer { () async throws(PasswordError) -> PasswordHash in
-            let script = await core.receive(.hash(MaskedPassword(password)), at: .hash)
+            let script = await core.receive(.hash(Interception.MaskedPassword(password)), at: .hash)
             if let failure = script.failure({ $0.hash }) { throw failure }
             if let answer = script.answers.hash { return try await answer(password) }
             if let inner { return try await inner.hash(password) }
@@ -85,7 +85,7 @@ public final class InterceptedPasswordHashing: PasswordHashing {
 
     public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
         return try await core.answer { () async throws(PasswordError) -> Bool in
-            let script = await core.receive(.verify(MaskedPassword(password), against: hash), at: .verify)
+            let script = await core.receive(.verify(Interception.MaskedPassword(password), against: hash), at: .verify)
             if let failure = script.failure({ $0.verify }) { throw failure }
             if let answer = script.answers.verify { return try await answer(password, hash) }
             if let inner { return try await inner.verify(password, against: hash) }
@@ -97,17 +97,17 @@ public final class InterceptedPasswordHashing: PasswordHashing {
 /// An implementation of `PasswordChangePort` that records calls in order and answers as configured.
 public final class InterceptedPasswordChangePort: PasswordChangePort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case changePassword(of: UserModel, from: String, to: String)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case changePassword
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var changePassword: PasswordChangeError?
 
         init() {}
@@ -118,18 +118,18 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var changePassword: (@Sendable (UserModel, String, String) async throws(PasswordChangeError) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any PasswordChangePort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any PasswordChangePort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "PasswordChangePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any PasswordChangePort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "PasswordChangePort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -157,7 +157,7 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func changePassword(of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError) {
         try await core.answer { () async throws(PasswordChangeError) -> Void in
@@ -172,7 +172,7 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
 /// An implementation of `LoginSessionsPort` that records calls in order and answers as configured.
 public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case begin(LoginSession, under: SessionTokenDigest, at: Instant)
         case session(under: SessionTokenDigest, at: Instant)
         case sessions(of: CustomerID, at: Instant)
@@ -181,7 +181,7 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case begin
         case session
         case sessions
@@ -190,7 +190,7 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var begin: BankError?
         public var session: BankError?
         public var sessions: BankError?
@@ -209,7 +209,7 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var begin: (@Sendable (LoginSession, SessionTokenDigest, Instant) async throws(BankError) -> Void)?
         public var session: (@Sendable (SessionTokenDigest, Instant) async throws(BankError) -> LoginSession?)?
         public var sessions: (@Sendable (CustomerID, Instant) async throws(BankError) -> [SessionTokenDigest: LoginSession])?
@@ -219,12 +219,12 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any LoginSessionsPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any LoginSessionsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "LoginSessionsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any LoginSessionsPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "LoginSessionsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -252,7 +252,7 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func begin(_ session: LoginSession, under digest: SessionTokenDigest, at now: Instant) async throws(BankError) {
         try await core.answer { () async throws(BankError) -> Void in

@@ -6,7 +6,7 @@ public import Interception
 /// An implementation of `CardsPort` that records calls in order and answers as configured.
 public final class InterceptedCardsPort: CardsPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case cards
 
         /// The case and its values, each in at most 80 characters.
@@ -18,12 +18,12 @@ public final class InterceptedCardsPort: CardsPort {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case cards
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var cards: ServiceError?
 
         init() {}
@@ -34,18 +34,18 @@ public final class InterceptedCardsPort: CardsPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var cards: (@Sendable () async throws(ServiceError) -> RecordList<CardModel>)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any CardsPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any CardsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "CardsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any CardsPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "CardsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -73,7 +73,7 @@ public final class InterceptedCardsPort: CardsPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         return try await core.answer { () async throws(ServiceError) -> RecordList<CardModel> in
@@ -89,17 +89,17 @@ public final class InterceptedCardsPort: CardsPort {
 /// An implementation of `DirectRatesPort` that records calls in order and answers as configured.
 public final class InterceptedDirectRatesPort: DirectRatesPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case directRates(to: String)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case directRates
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var directRates: ServiceError?
 
         init() {}
@@ -110,18 +110,18 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var directRates: (@Sendable (String) async throws(ServiceError) -> RateSheet)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any DirectRatesPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any DirectRatesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "DirectRatesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any DirectRatesPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "DirectRatesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -149,7 +149,7 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         return try await core.answer { () async throws(ServiceError) -> RateSheet in
@@ -165,21 +165,21 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
 /// An implementation of `SalesPort` that records calls in order and answers as configured.
 public final class InterceptedSalesPort: SalesPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case logIn(username: String, password: MaskedPassword)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case logIn(username: String, password: Interception.MaskedPassword)
         case products(token: AccessToken)
         case sales(token: AccessToken)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case logIn
         case products
         case sales
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var logIn: ServiceError?
         public var products: ServiceError?
         public var sales: ServiceError?
@@ -194,7 +194,7 @@ public final class InterceptedSalesPort: SalesPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
         public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
         public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Sale>)?
@@ -202,12 +202,12 @@ public final class InterceptedSalesPort: SalesPort {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any SalesPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any SalesPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "SalesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any SalesPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "SalesPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -235,11 +235,11 @@ public final class InterceptedSalesPort: SalesPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
         return try await core.answer { () async throws(ServiceError) -> AccessToken in
-            let script = await core.receive(.logIn(username: username, password: MaskedPassword(password)), at: .logIn)
+            let script = await core.receive(.logIn(username: username, password: Interception.MaskedPassword(password)), at: .logIn)
             if let failure = script.failure({ $0.logIn }) { throw failure }
             if let answer = script.answers.logIn { return try await answer(username, password) }
             if let inner { return try await inner.logIn(username: username, password: password) }
@@ -271,7 +271,7 @@ public final class InterceptedSalesPort: SalesPort {
 /// An implementation of `StatementsPort` that records calls in order and answers as configured.
 public final class InterceptedStatementsPort: StatementsPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case open(StatementSource)
         case users
 
@@ -285,13 +285,13 @@ public final class InterceptedStatementsPort: StatementsPort {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case open
         case users
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var open: StatementFailure?
         public var users: StatementFailure?
 
@@ -304,19 +304,19 @@ public final class InterceptedStatementsPort: StatementsPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var open: (@Sendable (StatementSource) async throws(StatementFailure) -> any StatementChunks)?
         public var users: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any StatementsPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any StatementsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "StatementsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any StatementsPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "StatementsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -344,7 +344,7 @@ public final class InterceptedStatementsPort: StatementsPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         return try await core.answer { () async throws(StatementFailure) -> any StatementChunks in
@@ -370,17 +370,17 @@ public final class InterceptedStatementsPort: StatementsPort {
 /// An implementation of `TransparentAccountsPort` that records calls in order and answers as configured.
 public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case page(Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case page
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var page: ServiceError?
 
         init() {}
@@ -391,18 +391,18 @@ public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var page: (@Sendable (Int) async throws(ServiceError) -> TransparencyAccount)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TransparentAccountsPort)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any TransparentAccountsPort)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TransparentAccountsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TransparentAccountsPort)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TransparentAccountsPort", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -430,7 +430,7 @@ public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
         return try await core.answer { () async throws(ServiceError) -> TransparencyAccount in

@@ -7,28 +7,28 @@ public import Interception
 /// An implementation of `Waiting` that records calls in order and answers as configured.
 public final class InterceptedWaiting: Waiting {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case wait(for: Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case wait
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var wait: (@Sendable (Int) async -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Waiting)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Waiting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Waiting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Waiting)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Waiting", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -42,7 +42,7 @@ public final class InterceptedWaiting: Waiting {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func wait(for seconds: Int) async -> Int {
         return await core.answer { () async -> Int in
@@ -57,18 +57,18 @@ public final class InterceptedWaiting: Waiting {
 /// An implementation of `TypedThrowing` that records calls in order and answers as configured.
 public final class InterceptedTypedThrowing: TypedThrowing {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case pick(Int)
         case check(Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case pick
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var pick: Trouble?
         public var check: Trouble?
 
@@ -81,19 +81,19 @@ public final class InterceptedTypedThrowing: TypedThrowing {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var pick: (@Sendable (Int) async throws(Trouble) -> String)?
         public var check: (@Sendable (Int) throws(Trouble) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any TypedThrowing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any TypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "TypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any TypedThrowing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "TypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -121,7 +121,7 @@ public final class InterceptedTypedThrowing: TypedThrowing {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func pick(_ number: Int) async throws(Trouble) -> String {
         return try await core.answer { () async throws(Trouble) -> String in
@@ -146,7 +146,7 @@ public final class InterceptedTypedThrowing: TypedThrowing {
 /// An implementation of `UntypedThrowing` that records calls in order and answers as configured.
 public final class InterceptedUntypedThrowing: UntypedThrowing {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case load(String)
         case fetch
 
@@ -160,12 +160,12 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetch
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var load: (any Error)?
         public var fetch: (any Error)?
 
@@ -178,19 +178,19 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var load: (@Sendable (String) throws -> [String])?
         public var fetch: (@Sendable () async throws -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any UntypedThrowing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any UntypedThrowing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "UntypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any UntypedThrowing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "UntypedThrowing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -218,7 +218,7 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func load(_ path: String) throws -> [String] {
         return try core.answer { () throws -> [String] in
@@ -244,30 +244,30 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
 @MainActor
 public final class InterceptedShowing: Showing {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case show(String)
         case ask(String)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case ask
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var ask: (@MainActor @Sendable (String) async -> Bool)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Showing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Showing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Showing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Showing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Showing", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -281,7 +281,7 @@ public final class InterceptedShowing: Showing {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func show(_ text: String) {
         let script = core.receive(.show(text))
@@ -302,7 +302,7 @@ public final class InterceptedShowing: Showing {
 /// An implementation of `Partly` that records calls in order and answers as configured.
 public final class InterceptedPartly: Partly {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case show(String)
         case load
 
@@ -316,19 +316,19 @@ public final class InterceptedPartly: Partly {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var load: (@Sendable () -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Partly)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Partly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Partly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Partly)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Partly", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -362,7 +362,7 @@ public final class InterceptedPartly: Partly {
 @MainActor
 public final class InterceptedMostly: Mostly {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case show(String)
         case identify
 
@@ -376,19 +376,19 @@ public final class InterceptedMostly: Mostly {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var show: (@MainActor @Sendable (String) -> Void)?
         public var identify: (@Sendable () -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private nonisolated let inner: (any Mostly)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Mostly)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Mostly", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Mostly)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Mostly", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -420,23 +420,23 @@ public final class InterceptedMostly: Mostly {
 /// An implementation of `Listening` that records calls in order and answers as configured.
 public final class InterceptedListening: Listening {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case heard(Int)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var heard: (@Sendable (Int) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Listening)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Listening)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Listening", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Listening)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Listening", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -459,7 +459,7 @@ public final class InterceptedListening: Listening {
 /// An implementation of `Having` that records calls in order and answers as configured.
 public final class InterceptedHaving: Having {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case name
         case volume
         case setVolume(Int)
@@ -481,13 +481,13 @@ public final class InterceptedHaving: Having {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case size
         case token
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var token: Trouble?
         public var risk: (any Error)?
 
@@ -495,7 +495,7 @@ public final class InterceptedHaving: Having {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var name: (@Sendable () -> String)?
         public var volume: (@Sendable () -> Int)?
         public var size: (@Sendable () async -> Int)?
@@ -505,12 +505,12 @@ public final class InterceptedHaving: Having {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any Having)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Having)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Having", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Having)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Having", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -530,7 +530,7 @@ public final class InterceptedHaving: Having {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public var name: String {
         get {
@@ -598,14 +598,14 @@ public final class InterceptedHaving: Having {
 /// An implementation of `Finding` that records calls in order and answers as configured.
 public final class InterceptedFinding: Finding {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case find(id: Int)
         case find(named: String)
         case find(id: Int, in: [Int])
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var find: (@Sendable (Int) -> String)?
         public var findNamed: (@Sendable (String) -> String)?
         public var findIn: (@Sendable (Int, [Int]) -> String)?
@@ -613,12 +613,12 @@ public final class InterceptedFinding: Finding {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Finding)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Finding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Finding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Finding)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Finding", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -664,7 +664,7 @@ public final class InterceptedFinding: Finding {
 /// An implementation of `Adding` that records calls in order and answers as configured.
 public final class InterceptedAdding: Adding {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case addInt(Int)
         case addArrayOfInt([Int])
         case runAtOnce
@@ -681,12 +681,12 @@ public final class InterceptedAdding: Adding {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case run
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var addInt: (@Sendable (Int) -> Int)?
         public var addArrayOfInt: (@Sendable ([Int]) -> Int)?
         public var runAtOnce: (@Sendable () -> Int)?
@@ -695,12 +695,12 @@ public final class InterceptedAdding: Adding {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Adding)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Adding)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Adding", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Adding)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Adding", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -714,7 +714,7 @@ public final class InterceptedAdding: Adding {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func add(_ valueArgument: Int) -> Int {
         return core.answer { () -> Int in
@@ -756,7 +756,7 @@ public final class InterceptedAdding: Adding {
 /// An implementation of `Overloading` that records calls in order and answers as configured.
 public final class InterceptedOverloading: Overloading {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case loadInt(Int)
         case loadString(String)
         case load(from: Int)
@@ -774,7 +774,7 @@ public final class InterceptedOverloading: Overloading {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var loadInt: (@Sendable (Int) -> Int)?
         public var loadString: (@Sendable (String) -> Int)?
         public var load: (@Sendable (Int) -> Int)?
@@ -785,12 +785,12 @@ public final class InterceptedOverloading: Overloading {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Overloading)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Overloading)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Overloading", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Overloading)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Overloading", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -865,19 +865,19 @@ public final class InterceptedOverloading: Overloading {
 /// An implementation of `Paying` that records calls in order and answers as configured.
 public final class InterceptedPaying: Paying {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case pay(Int)
         case pay(Int, note: String)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case pay
         case payWithNote
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var pay: Trouble?
         public var payWithNote: Trouble?
 
@@ -890,19 +890,19 @@ public final class InterceptedPaying: Paying {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var pay: (@Sendable (Int) async throws(Trouble) -> String)?
         public var payWithNote: (@Sendable (Int, String) async throws(Trouble) -> String)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any Paying)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Paying)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Paying", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Paying)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Paying", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -930,7 +930,7 @@ public final class InterceptedPaying: Paying {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func pay(_ amount: Int) async throws(Trouble) -> String {
         return try await core.answer { () async throws(Trouble) -> String in
@@ -958,7 +958,7 @@ public final class InterceptedPaying: Paying {
 /// An implementation of `Placing` that records calls in order and answers as configured.
 public final class InterceptedPlacing: Placing {
     /// Its calls, by the names of the contract.
-    public enum MockMessage: InterceptedCall {
+    public nonisolated enum MockMessage: Interception.InterceptedCall {
         case place
 
         /// The case and its values, each in at most 80 characters.
@@ -970,18 +970,18 @@ public final class InterceptedPlacing: Placing {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var place: (@Sendable () -> Message)?
 
         init() {}
     }
 
-    private let core: Interceptor<MockMessage, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<MockMessage, Never, Interception.Nothing, Answers>
     private let inner: (any Placing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Placing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Placing", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Placing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Placing", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1007,25 +1007,25 @@ public final class InterceptedPlacing: Placing {
 /// An implementation of `Greeting` that records calls in order and answers as configured.
 public final class InterceptedGreeting: Greeting {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case greet(String, loudly: Bool)
         case bow(to: String)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var greet: (@Sendable (String, Bool) -> String)?
         public var bow: (@Sendable (String) -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Greeting)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Greeting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Greeting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Greeting)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Greeting", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1060,14 +1060,14 @@ public final class InterceptedGreeting: Greeting {
 /// An implementation of `Storing` that records calls in order and answers as configured.
 public final class InterceptedStoring: Storing {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case store(Opaque, under: String)
-        case decode(Opaque, from: String)
-        case sum(Opaque)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case store(Interception.Opaque, under: String)
+        case decode(Interception.Opaque, from: String)
+        case sum(Interception.Opaque)
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var decode: (any Error)?
 
         init() {}
@@ -1078,19 +1078,19 @@ public final class InterceptedStoring: Storing {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var store: (@Sendable (any Codable & Sendable, String) -> Void)?
         public var sum: (@Sendable (any Sequence) -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Never, Failures, Answers>
     private let inner: (any Storing)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Storing)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Storing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Storing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Storing", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1118,14 +1118,14 @@ public final class InterceptedStoring: Storing {
     }
 
     public func store<Value: Codable & Sendable>(_ valueArgument: Value, under key: String) {
-        let script = core.receive(.store(Opaque(valueArgument), under: key))
+        let script = core.receive(.store(Interception.Opaque(valueArgument), under: key))
         if let answer = script.answers.store { return answer(valueArgument, key) }
         if let inner { inner.store(valueArgument, under: key) }
     }
 
     public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
         return try core.answer { () throws -> Value in
-            let script = core.receive(.decode(Opaque(type), from: text))
+            let script = core.receive(.decode(Interception.Opaque(type), from: text))
             if let failure = script.failure({ $0.decode }) { throw failure }
             if let inner { return try inner.decode(type, from: text) }
             return try core.unanswered("decode(_:from:)", answer: nil, throwing: (any Error).self)
@@ -1134,7 +1134,7 @@ public final class InterceptedStoring: Storing {
 
     public func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int {
         return core.answer { () -> Int in
-            let script = core.receive(.sum(Opaque(numbers)))
+            let script = core.receive(.sum(Interception.Opaque(numbers)))
             if let answer = script.answers.sum { return answer(numbers) }
             if let inner { return inner.sum(numbers) }
             return core.unanswered("sum(_:)", answer: "sum")
@@ -1145,14 +1145,14 @@ public final class InterceptedStoring: Storing {
 /// An implementation of `Taking` that records calls in order and answers as configured.
 public final class InterceptedTaking: Taking {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case take(Opaque)
-        case keep(Opaque, besides: Opaque)
-        case pair(Opaque)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case take(Interception.Opaque)
+        case keep(Interception.Opaque, besides: Interception.Opaque)
+        case pair(Interception.Opaque)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var take: (@Sendable (any CustomStringConvertible) -> Int)?
         public var keep: (@Sendable (any Sendable, [any Sendable]) -> Int)?
         public var pair: (@Sendable ((Int, String)) -> Int)?
@@ -1160,12 +1160,12 @@ public final class InterceptedTaking: Taking {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Taking)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Taking)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Taking", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Taking)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Taking", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1180,7 +1180,7 @@ public final class InterceptedTaking: Taking {
 
     public func take(_ valueArgument: some CustomStringConvertible) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.take(Opaque(valueArgument)))
+            let script = core.receive(.take(Interception.Opaque(valueArgument)))
             if let answer = script.answers.take { return answer(valueArgument) }
             if let inner { return inner.take(valueArgument) }
             return core.unanswered("take(_:)", answer: "take")
@@ -1189,7 +1189,7 @@ public final class InterceptedTaking: Taking {
 
     public func keep(_ valueArgument: any Sendable, besides others: [any Sendable]) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.keep(Opaque(valueArgument), besides: Opaque(others)))
+            let script = core.receive(.keep(Interception.Opaque(valueArgument), besides: Interception.Opaque(others)))
             if let answer = script.answers.keep { return answer(valueArgument, others) }
             if let inner { return inner.keep(valueArgument, besides: others) }
             return core.unanswered("keep(_:besides:)", answer: "keep")
@@ -1198,7 +1198,7 @@ public final class InterceptedTaking: Taking {
 
     public func pair(_ valueArgument: (Int, String)) -> Int {
         return core.answer { () -> Int in
-            let script = core.receive(.pair(Opaque(valueArgument)))
+            let script = core.receive(.pair(Interception.Opaque(valueArgument)))
             if let answer = script.answers.pair { return answer(valueArgument) }
             if let inner { return inner.pair(valueArgument) }
             return core.unanswered("pair(_:)", answer: "pair")
@@ -1209,29 +1209,29 @@ public final class InterceptedTaking: Taking {
 /// An implementation of `Keyed` that records calls in order and answers as configured.
 public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Keyed where Value.Element == Int {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case value(for: Key)
         case set(Value, for: Key)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case value
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var value: (@Sendable (Key) async -> Value?)?
         public var set: (@Sendable (Value, Key) -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
 
     /// Answers as configured. `caller` names the caller in the log.
-    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Keyed", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Keyed", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
     /// Every call, in order; empty when the log keeps only texts.
@@ -1244,7 +1244,7 @@ public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equata
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func value(for key: Key) async -> Value? {
         return await core.answer { () async -> Value? in
@@ -1263,23 +1263,23 @@ public final class InterceptedKeyed<Key: Hashable & Sendable & Sendable & Equata
 /// An implementation of `Base` that records calls in order and answers as configured.
 public final class InterceptedBase: Base {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case base(Int)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var base: (@Sendable (Int) -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Base)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Base)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Base", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Base)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Base", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1305,7 +1305,7 @@ public final class InterceptedBase: Base {
 /// An implementation of `Derived` that records calls in order and answers as configured.
 public final class InterceptedDerived: Derived {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case base(Int)
         case derived
 
@@ -1319,19 +1319,19 @@ public final class InterceptedDerived: Derived {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var base: (@Sendable (Int) -> Int)?
         public var derived: (@Sendable () -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Derived)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Derived)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Derived", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Derived)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Derived", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1366,30 +1366,30 @@ public final class InterceptedDerived: Derived {
 /// An implementation of `Totalling` that records calls in order and answers as configured.
 public final class InterceptedTotalling: Totalling {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case add(Int, to: Int)
         case double(Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case double
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var add: (@Sendable (Int, inout Int) -> Bool)?
         public var double: (@Sendable (inout Int) async -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Totalling)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Totalling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Totalling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Totalling)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Totalling", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1403,7 +1403,7 @@ public final class InterceptedTotalling: Totalling {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func add(_ number: Int, to total: inout Int) -> Bool {
         return core.answer { () -> Bool in
@@ -1426,7 +1426,7 @@ public final class InterceptedTotalling: Totalling {
 /// An implementation of `Calling` that records calls in order and answers as configured.
 public final class InterceptedCalling: Calling {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case observe
         case each
         case perform
@@ -1450,12 +1450,12 @@ public final class InterceptedCalling: Calling {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case perform
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var observe: (@Sendable (@escaping @Sendable (Int) -> Void) -> Void)?
         public var each: (@Sendable ((Int) -> Void) -> Void)?
         public var perform: (@Sendable (@escaping @Sendable () async throws -> Int) async -> Int)?
@@ -1465,12 +1465,12 @@ public final class InterceptedCalling: Calling {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Calling)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Calling)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Calling", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Calling)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Calling", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1484,7 +1484,7 @@ public final class InterceptedCalling: Calling {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func observe(_ onChange: @escaping @Sendable (Int) -> Void) {
         let method = #function
@@ -1564,7 +1564,7 @@ public final class InterceptedCalling: Calling {
 /// An implementation of `Counting` that records calls in order and answers as configured.
 public actor InterceptedCounting: Counting {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case count
         case increment(by: Int)
         case decrement
@@ -1582,12 +1582,12 @@ public actor InterceptedCounting: Counting {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case reset
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var decrement: Trouble?
 
         init() {}
@@ -1598,7 +1598,7 @@ public actor InterceptedCounting: Counting {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var count: (@Sendable () -> Int)?
         public var increment: (@Sendable (Int) -> Int)?
         public var decrement: (@Sendable () throws(Trouble) -> Int)?
@@ -1607,11 +1607,11 @@ public actor InterceptedCounting: Counting {
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
 
     /// Answers as configured. `caller` names the caller in the log.
-    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Counting", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Counting", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
     /// Every call, in order; empty when the log keeps only texts.
@@ -1638,7 +1638,7 @@ public actor InterceptedCounting: Counting {
     }
 
     /// Suspends every such call until the gate is opened.
-    public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+    public nonisolated func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public var count: Int {
         get {
@@ -1678,23 +1678,23 @@ public actor InterceptedCounting: Counting {
 /// An implementation of `Secretive` that records calls in order and answers as configured.
 public final class InterceptedSecretive: Secretive {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
-        case open(password: MaskedPassword)
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case open(password: Interception.MaskedPassword)
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var open: (@Sendable (String) -> Bool)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Secretive)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Secretive)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Secretive", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Secretive)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Secretive", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1709,7 +1709,7 @@ public final class InterceptedSecretive: Secretive {
 
     public func open(password: String) -> Bool {
         return core.answer { () -> Bool in
-            let script = core.receive(.open(password: MaskedPassword(password)))
+            let script = core.receive(.open(password: Interception.MaskedPassword(password)))
             if let answer = script.answers.open { return answer(password) }
             if let inner { return inner.open(password: password) }
             return core.unanswered("open(password:)", answer: "open")
@@ -1720,19 +1720,19 @@ public final class InterceptedSecretive: Secretive {
 /// An implementation of `Naming` that records calls in order and answers as configured.
 public final class InterceptedNaming: Naming {
     /// Its calls, by the names of the contract.
-    public enum MockMessage: InterceptedCall {
+    public nonisolated enum MockMessage: Interception.InterceptedCall {
         case send(Message)
         case script(answer: Int, failure: Int, in: Int, for: Int)
         case `default`(class: Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case script
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var script: Trouble?
 
         init() {}
@@ -1743,7 +1743,7 @@ public final class InterceptedNaming: Naming {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var send: (@Sendable (Message) -> Bool)?
         public var script: (@Sendable (Int, Int, Int, Int) async throws(Trouble) -> Int)?
         public var `default`: (@Sendable (Int) -> Int)?
@@ -1751,12 +1751,12 @@ public final class InterceptedNaming: Naming {
         init() {}
     }
 
-    private let core: Interceptor<MockMessage, Call, Failures, Answers>
+    private let core: Interception.Interceptor<MockMessage, Call, Failures, Answers>
     private let inner: (any Naming)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Naming)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Naming", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Naming)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Naming", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1784,7 +1784,7 @@ public final class InterceptedNaming: Naming {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func send(_ message: Message) -> Bool {
         return core.answer { () -> Bool in
@@ -1818,7 +1818,7 @@ public final class InterceptedNaming: Naming {
 /// An implementation of `Escaping` that records calls in order and answers as configured.
 public final class InterceptedEscaping: Escaping {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case put(Int, at: String)
         case move(`inout`: Int, `let`: Int, `var`: Int)
         case `repeat`(times: Int)
@@ -1836,7 +1836,7 @@ public final class InterceptedEscaping: Escaping {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var put: (@Sendable (Int, String) -> Int)?
         public var move: (@Sendable (Int, Int, Int) -> Int)?
         public var `repeat`: (@Sendable (Int) -> Int)?
@@ -1846,12 +1846,12 @@ public final class InterceptedEscaping: Escaping {
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Escaping)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Escaping)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Escaping", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Escaping)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Escaping", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1922,7 +1922,7 @@ public final class InterceptedEscaping: Escaping {
 /// An implementation of `ImportProtocol` that records calls in order and answers as configured.
 public final class InterceptedImport: ImportProtocol {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case load
 
         /// The case and its values, each in at most 80 characters.
@@ -1934,23 +1934,23 @@ public final class InterceptedImport: ImportProtocol {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case load
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var load: (@Sendable (()) async -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any ImportProtocol)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any ImportProtocol)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Import", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any ImportProtocol)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Import", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -1964,7 +1964,7 @@ public final class InterceptedImport: ImportProtocol {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func load(_ nothing: Void) async -> Int {
         let script = await core.receive(.load, at: .load)
@@ -1988,7 +1988,7 @@ public final class InterceptedImport: ImportProtocol {
 @available(*, deprecated, message: "There is another.")
 public final class InterceptedOutdated: Outdated {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case count
 
         /// The case and its values, each in at most 80 characters.
@@ -2000,18 +2000,18 @@ public final class InterceptedOutdated: Outdated {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var count: (@Sendable () -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Outdated)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Outdated)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Outdated", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Outdated)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Outdated", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -2038,19 +2038,19 @@ public final class InterceptedOutdated: Outdated {
 /// An implementation of `Cached` that records calls in order and answers as configured.
 public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>: Cached where Value.Element == Int {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case value(for: Key)
         case set(Value, for: Key)
-        case drop(Opaque, of: Key)
+        case drop(Interception.Opaque, of: Key)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case value
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var value: (@Sendable (Key) async -> Value?)?
         public var set: (@Sendable (Value, Key) -> Void)?
         public var drop: (@Sendable (Value.Element, Key) -> Void)?
@@ -2058,11 +2058,11 @@ public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equat
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
 
     /// Answers as configured. `caller` names the caller in the log.
-    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Cached", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Cached", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
     /// Every call, in order; empty when the log keeps only texts.
@@ -2075,7 +2075,7 @@ public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equat
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func value(for key: Key) async -> Value? {
         return await core.answer { () async -> Value? in
@@ -2091,7 +2091,7 @@ public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equat
     }
 
     public func drop(_ element: Value.Element, of key: Key) {
-        let script = core.receive(.drop(Opaque(element), of: key))
+        let script = core.receive(.drop(Interception.Opaque(element), of: key))
         if let answer = script.answers.drop { answer(element, key) }
     }
 }
@@ -2099,27 +2099,27 @@ public final class InterceptedCached<Key: Hashable & Sendable & Sendable & Equat
 /// An implementation of `Posting` that records calls in order and answers as configured.
 public final class InterceptedPosting<Message: Equatable & Sendable, Call: Sendable & Equatable>: Posting {
     /// Its calls, by the names of the contract.
-    public enum MockMessage: InterceptedCall {
+    public nonisolated enum MockMessage: Interception.InterceptedCall {
         case post(Message)
     }
 
     /// The calls that can be held.
-    public enum MockCall: Sendable, Hashable {
+    public nonisolated enum MockCall: Sendable, Hashable {
         case post
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var post: (@Sendable (Message) async -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<MockMessage, MockCall, Nothing, Answers>
+    private let core: Interception.Interceptor<MockMessage, MockCall, Interception.Nothing, Answers>
 
     /// Answers as configured. `caller` names the caller in the log.
-    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Posting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Posting", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
     }
 
     /// Every call, in order; empty when the log keeps only texts.
@@ -2132,7 +2132,7 @@ public final class InterceptedPosting<Message: Equatable & Sendable, Call: Senda
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: MockCall) -> Gate { core.hold(call) }
+    public func hold(_ call: MockCall) -> Interception.Gate { core.hold(call) }
 
     public func post(_ message: Message) async {
         await core.answer { () async -> Void in
@@ -2146,7 +2146,7 @@ public final class InterceptedPosting<Message: Equatable & Sendable, Call: Senda
 @MainActor
 public final class InterceptedDisplaying: Displaying {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case base(Int)
         case display
 
@@ -2160,19 +2160,19 @@ public final class InterceptedDisplaying: Displaying {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var base: (@Sendable (Int) -> Int)?
         public var display: (@MainActor @Sendable () -> Void)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private nonisolated let inner: (any Displaying)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Displaying)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Displaying", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Displaying)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Displaying", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -2204,11 +2204,11 @@ public final class InterceptedDisplaying: Displaying {
 /// An implementation of `Reporting` that records calls in order and answers as configured.
 public final class InterceptedReporting: Reporting {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case onChange
         case setOnChange
         case listener
-        case setListener(Opaque)
+        case setListener(Interception.Opaque)
 
         /// The case and its values, each in at most 80 characters.
         public var description: String {
@@ -2222,21 +2222,21 @@ public final class InterceptedReporting: Reporting {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var onChange: (@Sendable () -> ((Int) -> Void)?)?
         public var listener: (@Sendable () -> (any Listening)?)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Never, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
     private let inner: (any Reporting)?
     private var givenOnChange: (((Int) -> Void)?)?
     private var givenListener: ((any Listening)?)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Reporting)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Reporting", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Reporting)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Reporting", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -2278,7 +2278,7 @@ public final class InterceptedReporting: Reporting {
             }
         }
         set {
-            _ = core.receive(.setListener(Opaque(newValue as Any)), method: "listener(_:)")
+            _ = core.receive(.setListener(Interception.Opaque(newValue as Any)), method: "listener(_:)")
             if let inner { return inner.listener = newValue }
             core.answers.listener = nil
             givenListener = .some(newValue)
@@ -2289,10 +2289,10 @@ public final class InterceptedReporting: Reporting {
 /// An implementation of `Fetching` that records calls in order and answers as configured.
 public final class InterceptedFetching: Fetching {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case fetch(Int)
         case use
-        case take(Opaque, into: Opaque, then: Opaque)
+        case take(Interception.Opaque, into: Interception.Opaque, then: Interception.Opaque)
         case size
 
         /// The case and its values, each in at most 80 characters.
@@ -2306,7 +2306,7 @@ public final class InterceptedFetching: Fetching {
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case fetch
         case use
         case take
@@ -2314,7 +2314,7 @@ public final class InterceptedFetching: Fetching {
     }
 
     /// The error of each call; `nil` for none.
-    public struct Failures: Sendable {
+    public nonisolated struct Failures: Sendable {
         public var fetch: Trouble?
 
         init() {}
@@ -2325,19 +2325,19 @@ public final class InterceptedFetching: Fetching {
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var fetch: (@Sendable (Int) async throws(Trouble) -> String)?
         public var size: (@Sendable () async -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Failures, Answers>
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
     private let inner: (any Fetching)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Fetching)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Fetching", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Fetching)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Fetching", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -2365,7 +2365,7 @@ public final class InterceptedFetching: Fetching {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func fetch(_ number: Int) async throws(Trouble) -> String {
         do throws(Trouble) {
@@ -2408,7 +2408,7 @@ public final class InterceptedFetching: Fetching {
     }
 
     public func take<Value>(_ valueArgument: Value, into list: inout [Value], then work: (any Error)?) async {
-        _ = await core.receive(.take(Opaque(valueArgument), into: Opaque(list), then: Opaque(work as Any)), at: .take)
+        _ = await core.receive(.take(Interception.Opaque(valueArgument), into: Interception.Opaque(list), then: Interception.Opaque(work as Any)), at: .take)
         if let inner {
             await inner.take(valueArgument, into: &list, then: work)
             core.keepResult(())
@@ -2438,41 +2438,41 @@ public final class InterceptedFetching: Fetching {
 
 /// An implementation of `Empty` that records calls in order and answers as configured.
 public final class InterceptedEmpty: Empty {
-    private let core: Interceptor<Never, Never, Nothing, Nothing>
+    private let core: Interception.Interceptor<Never, Never, Interception.Nothing, Interception.Nothing>
 
     /// Answers as configured. `caller` names the caller in the log.
-    public init(caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Empty", caller: caller, failures: Nothing(), answers: Nothing(), log: log, unanswered: unanswered)
+    public init(caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Empty", caller: caller, failures: Interception.Nothing(), answers: Interception.Nothing(), log: log, unanswered: unanswered)
     }
 }
 
 /// An implementation of `Both` that records calls in order and answers as configured.
 public final class InterceptedBoth: Both {
     /// Its calls, by the names of the contract.
-    public enum Message: InterceptedCall {
+    public nonisolated enum Message: Interception.InterceptedCall {
         case wait(for: Int)
         case base(Int)
     }
 
     /// The calls that can be held.
-    public enum Call: Sendable, Hashable {
+    public nonisolated enum Call: Sendable, Hashable {
         case wait
     }
 
     /// The answer to each call; `nil` leaves it to the implementation behind.
-    public struct Answers: Sendable {
+    public nonisolated struct Answers: Sendable {
         public var wait: (@Sendable (Int) async -> Int)?
         public var base: (@Sendable (Int) -> Int)?
 
         init() {}
     }
 
-    private let core: Interceptor<Message, Call, Nothing, Answers>
+    private let core: Interception.Interceptor<Message, Call, Interception.Nothing, Answers>
     private let inner: (any Both)?
 
     /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
-    public init(_ inner: (any Both)?, caller: String = "Caller", log: any MessageKeeping, unanswered: UnansweredCalls = .unreported) {
-        core = Interceptor(part: "Both", caller: caller, failures: Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+    public init(_ inner: (any Both)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Both", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
         self.inner = inner
     }
 
@@ -2486,7 +2486,7 @@ public final class InterceptedBoth: Both {
     }
 
     /// Suspends every such call until the gate is opened.
-    public func hold(_ call: Call) -> Gate { core.hold(call) }
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
 
     public func wait(for seconds: Int) async -> Int {
         return await core.answer { () async -> Int in

@@ -10,15 +10,15 @@ public typealias MockWaiting = InterceptedWaiting
 
 extension InterceptedWaiting {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Waiting)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Waiting)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockWaiting` in a log that mocks share.
-    public static func waiting(_ message: MockWaiting.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Waiting", message: message)
+    public static func waiting(_ message: MockWaiting.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Waiting", message: message)
     }
 }
 
@@ -27,15 +27,15 @@ public typealias MockTypedThrowing = InterceptedTypedThrowing
 
 extension InterceptedTypedThrowing {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any TypedThrowing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any TypedThrowing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTypedThrowing` in a log that mocks share.
-    public static func typedThrowing(_ message: MockTypedThrowing.Message) -> LoggedMessage {
-        LoggedMessage(sender: "TypedThrowing", message: message)
+    public static func typedThrowing(_ message: MockTypedThrowing.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "TypedThrowing", message: message)
     }
 }
 
@@ -44,15 +44,15 @@ public typealias MockUntypedThrowing = InterceptedUntypedThrowing
 
 extension InterceptedUntypedThrowing {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any UntypedThrowing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any UntypedThrowing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockUntypedThrowing` in a log that mocks share.
-    public static func untypedThrowing(_ message: MockUntypedThrowing.Message) -> LoggedMessage {
-        LoggedMessage(sender: "UntypedThrowing", message: message)
+    public static func untypedThrowing(_ message: MockUntypedThrowing.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "UntypedThrowing", message: message)
     }
 }
 
@@ -61,15 +61,15 @@ public typealias MockShowing = InterceptedShowing
 
 extension InterceptedShowing {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Showing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Showing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockShowing` in a log that mocks share.
-    public static func showing(_ message: MockShowing.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Showing", message: message)
+    public static func showing(_ message: MockShowing.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Showing", message: message)
     }
 }
 
@@ -78,15 +78,15 @@ public typealias MockPartly = InterceptedPartly
 
 extension InterceptedPartly {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Partly)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Partly)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockPartly` in a log that mocks share.
-    public static func partly(_ message: MockPartly.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Partly", message: message)
+    public static func partly(_ message: MockPartly.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Partly", message: message)
     }
 }
 
@@ -95,15 +95,15 @@ public typealias MockMostly = InterceptedMostly
 
 extension InterceptedMostly {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Mostly)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Mostly)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockMostly` in a log that mocks share.
-    public static func mostly(_ message: MockMostly.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Mostly", message: message)
+    public static func mostly(_ message: MockMostly.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Mostly", message: message)
     }
 }
 
@@ -112,15 +112,15 @@ public typealias MockListening = InterceptedListening
 
 extension InterceptedListening {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Listening)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Listening)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockListening` in a log that mocks share.
-    public static func listening(_ message: MockListening.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Listening", message: message)
+    public static func listening(_ message: MockListening.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Listening", message: message)
     }
 }
 
@@ -129,15 +129,15 @@ public typealias MockHaving = InterceptedHaving
 
 extension InterceptedHaving {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Having)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Having)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockHaving` in a log that mocks share.
-    public static func having(_ message: MockHaving.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Having", message: message)
+    public static func having(_ message: MockHaving.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Having", message: message)
     }
 }
 
@@ -146,15 +146,15 @@ public typealias MockFinding = InterceptedFinding
 
 extension InterceptedFinding {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Finding)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Finding)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockFinding` in a log that mocks share.
-    public static func finding(_ message: MockFinding.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Finding", message: message)
+    public static func finding(_ message: MockFinding.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Finding", message: message)
     }
 }
 
@@ -163,15 +163,15 @@ public typealias MockAdding = InterceptedAdding
 
 extension InterceptedAdding {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Adding)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Adding)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockAdding` in a log that mocks share.
-    public static func adding(_ message: MockAdding.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Adding", message: message)
+    public static func adding(_ message: MockAdding.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Adding", message: message)
     }
 }
 
@@ -180,15 +180,15 @@ public typealias MockOverloading = InterceptedOverloading
 
 extension InterceptedOverloading {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Overloading)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Overloading)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockOverloading` in a log that mocks share.
-    public static func overloading(_ message: MockOverloading.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Overloading", message: message)
+    public static func overloading(_ message: MockOverloading.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Overloading", message: message)
     }
 }
 
@@ -197,15 +197,15 @@ public typealias MockPaying = InterceptedPaying
 
 extension InterceptedPaying {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Paying)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Paying)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockPaying` in a log that mocks share.
-    public static func paying(_ message: MockPaying.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Paying", message: message)
+    public static func paying(_ message: MockPaying.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Paying", message: message)
     }
 }
 
@@ -214,15 +214,15 @@ public typealias MockPlacing = InterceptedPlacing
 
 extension InterceptedPlacing {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Placing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Placing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockPlacing` in a log that mocks share.
-    public static func placing(_ message: MockPlacing.MockMessage) -> LoggedMessage {
-        LoggedMessage(sender: "Placing", message: message)
+    public static func placing(_ message: MockPlacing.MockMessage) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Placing", message: message)
     }
 }
 
@@ -231,15 +231,15 @@ public typealias MockGreeting = InterceptedGreeting
 
 extension InterceptedGreeting {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Greeting)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Greeting)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockGreeting` in a log that mocks share.
-    public static func greeting(_ message: MockGreeting.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Greeting", message: message)
+    public static func greeting(_ message: MockGreeting.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Greeting", message: message)
     }
 }
 
@@ -248,15 +248,15 @@ public typealias MockStoring = InterceptedStoring
 
 extension InterceptedStoring {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Storing)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Storing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockStoring` in a log that mocks share.
-    public static func storing(_ message: MockStoring.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Storing", message: message)
+    public static func storing(_ message: MockStoring.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Storing", message: message)
     }
 }
 
@@ -265,15 +265,15 @@ public typealias MockTaking = InterceptedTaking
 
 extension InterceptedTaking {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Taking)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Taking)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTaking` in a log that mocks share.
-    public static func taking(_ message: MockTaking.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Taking", message: message)
+    public static func taking(_ message: MockTaking.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Taking", message: message)
     }
 }
 
@@ -282,15 +282,15 @@ public typealias MockKeyed<Key: Hashable & Sendable & Sendable & Equatable, Valu
 
 extension InterceptedKeyed {
     /// Answers as configured. Mocks with the same `log` share one order.
-    public convenience init(log: MessageLog = MessageLog()) {
+    public convenience init(log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockKeyed` in a log that mocks share.
-    public static func keyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>(_ message: MockKeyed<Key, Value>.Message) -> LoggedMessage where Value.Element == Int {
-        LoggedMessage(sender: "Keyed", message: message)
+    public static func keyed<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>(_ message: MockKeyed<Key, Value>.Message) -> Interception.LoggedMessage where Value.Element == Int {
+        Interception.LoggedMessage(sender: "Keyed", message: message)
     }
 }
 
@@ -299,15 +299,15 @@ public typealias MockBase = InterceptedBase
 
 extension InterceptedBase {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Base)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Base)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBase` in a log that mocks share.
-    public static func base(_ message: MockBase.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Base", message: message)
+    public static func base(_ message: MockBase.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Base", message: message)
     }
 }
 
@@ -316,15 +316,15 @@ public typealias MockDerived = InterceptedDerived
 
 extension InterceptedDerived {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Derived)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Derived)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockDerived` in a log that mocks share.
-    public static func derived(_ message: MockDerived.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Derived", message: message)
+    public static func derived(_ message: MockDerived.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Derived", message: message)
     }
 }
 
@@ -333,15 +333,15 @@ public typealias MockTotalling = InterceptedTotalling
 
 extension InterceptedTotalling {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Totalling)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Totalling)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockTotalling` in a log that mocks share.
-    public static func totalling(_ message: MockTotalling.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Totalling", message: message)
+    public static func totalling(_ message: MockTotalling.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Totalling", message: message)
     }
 }
 
@@ -350,15 +350,15 @@ public typealias MockCalling = InterceptedCalling
 
 extension InterceptedCalling {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Calling)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Calling)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCalling` in a log that mocks share.
-    public static func calling(_ message: MockCalling.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Calling", message: message)
+    public static func calling(_ message: MockCalling.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Calling", message: message)
     }
 }
 
@@ -367,15 +367,15 @@ public typealias MockCounting = InterceptedCounting
 
 extension InterceptedCounting {
     /// Answers as configured. Mocks with the same `log` share one order.
-    public init(log: MessageLog = MessageLog()) {
+    public init(log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCounting` in a log that mocks share.
-    public static func counting(_ message: MockCounting.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Counting", message: message)
+    public static func counting(_ message: MockCounting.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Counting", message: message)
     }
 }
 
@@ -384,15 +384,15 @@ public typealias MockSecretive = InterceptedSecretive
 
 extension InterceptedSecretive {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Secretive)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Secretive)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockSecretive` in a log that mocks share.
-    public static func secretive(_ message: MockSecretive.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Secretive", message: message)
+    public static func secretive(_ message: MockSecretive.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Secretive", message: message)
     }
 }
 
@@ -401,15 +401,15 @@ public typealias MockNaming = InterceptedNaming
 
 extension InterceptedNaming {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Naming)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Naming)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockNaming` in a log that mocks share.
-    public static func naming(_ message: MockNaming.MockMessage) -> LoggedMessage {
-        LoggedMessage(sender: "Naming", message: message)
+    public static func naming(_ message: MockNaming.MockMessage) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Naming", message: message)
     }
 }
 
@@ -418,15 +418,15 @@ public typealias MockEscaping = InterceptedEscaping
 
 extension InterceptedEscaping {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Escaping)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Escaping)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockEscaping` in a log that mocks share.
-    public static func escaping(_ message: MockEscaping.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Escaping", message: message)
+    public static func escaping(_ message: MockEscaping.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Escaping", message: message)
     }
 }
 
@@ -435,15 +435,15 @@ public typealias MockImport = InterceptedImport
 
 extension InterceptedImport {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any ImportProtocol)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any ImportProtocol)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockImport` in a log that mocks share.
-    public static func `import`(_ message: MockImport.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Import", message: message)
+    public static func `import`(_ message: MockImport.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Import", message: message)
     }
 }
 
@@ -454,16 +454,16 @@ public typealias MockOutdated = InterceptedOutdated
 @available(*, deprecated, message: "There is another.")
 extension InterceptedOutdated {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Outdated)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Outdated)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockOutdated` in a log that mocks share.
     @available(*, deprecated, message: "There is another.")
-    public static func outdated(_ message: MockOutdated.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Outdated", message: message)
+    public static func outdated(_ message: MockOutdated.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Outdated", message: message)
     }
 }
 
@@ -472,15 +472,15 @@ public typealias MockCached<Key: Hashable & Sendable & Sendable & Equatable, Val
 
 extension InterceptedCached {
     /// Answers as configured. Mocks with the same `log` share one order.
-    public convenience init(log: MessageLog = MessageLog()) {
+    public convenience init(log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockCached` in a log that mocks share.
-    public static func cached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>(_ message: MockCached<Key, Value>.Message) -> LoggedMessage where Value.Element == Int {
-        LoggedMessage(sender: "Cached", message: message)
+    public static func cached<Key: Hashable & Sendable & Sendable & Equatable, Value: Collection & Sendable & Equatable>(_ message: MockCached<Key, Value>.Message) -> Interception.LoggedMessage where Value.Element == Int {
+        Interception.LoggedMessage(sender: "Cached", message: message)
     }
 }
 
@@ -489,15 +489,15 @@ public typealias MockPosting<Message: Equatable & Sendable, Call: Sendable & Equ
 
 extension InterceptedPosting {
     /// Answers as configured. Mocks with the same `log` share one order.
-    public convenience init(log: MessageLog = MessageLog()) {
+    public convenience init(log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockPosting` in a log that mocks share.
-    public static func posting<Message: Equatable & Sendable, Call: Sendable & Equatable>(_ message: MockPosting<Message, Call>.MockMessage) -> LoggedMessage {
-        LoggedMessage(sender: "Posting", message: message)
+    public static func posting<Message: Equatable & Sendable, Call: Sendable & Equatable>(_ message: MockPosting<Message, Call>.MockMessage) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Posting", message: message)
     }
 }
 
@@ -506,15 +506,15 @@ public typealias MockDisplaying = InterceptedDisplaying
 
 extension InterceptedDisplaying {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Displaying)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Displaying)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockDisplaying` in a log that mocks share.
-    public static func displaying(_ message: MockDisplaying.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Displaying", message: message)
+    public static func displaying(_ message: MockDisplaying.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Displaying", message: message)
     }
 }
 
@@ -523,15 +523,15 @@ public typealias MockReporting = InterceptedReporting
 
 extension InterceptedReporting {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Reporting)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Reporting)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockReporting` in a log that mocks share.
-    public static func reporting(_ message: MockReporting.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Reporting", message: message)
+    public static func reporting(_ message: MockReporting.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Reporting", message: message)
     }
 }
 
@@ -540,15 +540,15 @@ public typealias MockFetching = InterceptedFetching
 
 extension InterceptedFetching {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Fetching)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Fetching)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockFetching` in a log that mocks share.
-    public static func fetching(_ message: MockFetching.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Fetching", message: message)
+    public static func fetching(_ message: MockFetching.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Fetching", message: message)
     }
 }
 
@@ -557,7 +557,7 @@ public typealias MockEmpty = InterceptedEmpty
 
 extension InterceptedEmpty {
     /// Answers as configured. Mocks with the same `log` share one order.
-    public convenience init(log: MessageLog = MessageLog()) {
+    public convenience init(log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(log: log, unanswered: .issue)
     }
 }
@@ -567,14 +567,14 @@ public typealias MockBoth = InterceptedBoth
 
 extension InterceptedBoth {
     /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
-    public convenience init(fake: (any Both)? = nil, log: MessageLog = MessageLog()) {
+    public convenience init(fake: (any Both)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
         self.init(fake, log: log, unanswered: .issue)
     }
 }
 
-extension LoggedMessage {
+extension Interception.LoggedMessage {
     /// A call of `MockBoth` in a log that mocks share.
-    public static func both(_ message: MockBoth.Message) -> LoggedMessage {
-        LoggedMessage(sender: "Both", message: message)
+    public static func both(_ message: MockBoth.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Both", message: message)
     }
 }
