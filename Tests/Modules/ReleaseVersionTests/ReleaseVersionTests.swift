@@ -36,6 +36,39 @@ struct ReleaseVersionTests {
         #expect(lines.filter { $0.matches(of: #/ Op /#).count > 1 } == [])
     }
 
+    @Test(arguments: [
+        ("dobank", ["of one, which goes on in a second line.", "of both.", "`dobank group` refuses."]),
+        ("dobank-server", ["of both."]), ("sessions", ["`sessions format`: tells."]), ("dobank-generate", []),
+    ])
+    func `a package's changelog has each change of its program, as a whole`(program: String, changes: [String]) throws {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = Self.root.appending(path: ".ci/version")
+        process.arguments = [program, "1.2.0"]
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(Self.changelog.utf8))
+        try input.fileHandleForWriting.close()
+
+        let told = output.fileHandleForReading.readDataToEndOfFile()
+
+        #expect(String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init) == changes)
+    }
+
+    private static let changelog = """
+        ## [Unreleased]
+        - `dobank`: of later.
+        ## [1.2.0] - 2026-03-14
+        ### Fixed
+        - `dobank`: of one, which goes on
+          in a second line.
+        - `dobank-server`, `dobank`: of both.
+        - `dobank group` refuses.
+        - `sessions format`, `other format`: tells.
+        ## [1.1.0] - 2026-03-13
+        - `dobank`: of before.
+
+        """
+
     private func text(at path: String) throws -> String {
         try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }
