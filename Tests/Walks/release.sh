@@ -15,6 +15,7 @@ release="$(cd "${1:?Usage: Tests/Walks/release.sh DIRECTORY}" && pwd)"
 
 step "check the sums, and make a Debian without Swift"
 (cd "$release" && sha256sum --quiet -c SHA256SUMS) || fail "a file is not what SHA256SUMS says"
+! .ci/release "$version" "$release" >"$work/said" 2>&1 && grep -q 'is not empty' "$work/said" || fail "a release is made over another"
 apt-get install -y -qq curl mmdebstrap >/dev/null
 make_debian "$debian" bash-completion,bc,ca-certificates,man-db,procps,python3,sqlite3
 ! inside sh -c 'command -v swift' >/dev/null || fail "there is a Swift"
@@ -89,6 +90,9 @@ if command -v systemd-analyze >/dev/null; then
     [ ! -s "$work/said" ] || fail "systemd says of the unit: $(cat "$work/said")"
     systemd-analyze security --offline=true "$debian/lib/systemd/system/dobank-server.service" 2>/dev/null | tail -n 1 || true
 fi
+# Five starts within ten seconds are the last, unless the unit says otherwise.
+pause="$(sed -n 's/^RestartSec=//p' "$debian/lib/systemd/system/dobank-server.service")"
+[ "$((5 * ${pause:-0}))" -gt 10 ] || fail "systemd gives up a server whose database is away for a while"
 systemd_stands_in
 fill_bank
 inside systemctl start dobank-server.service
