@@ -22,6 +22,13 @@ struct ReleaseVersionTests {
         #expect(ReleaseVersion.line(of: "sessions") == "sessions \(ReleaseVersion.number)")
     }
 
+    @Test func `has its interfaces kept, for later versions to be held against`() throws {
+        let kept = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: ".ci").path)
+            .filter { $0.hasPrefix("interfaces-") }
+
+        #expect(kept == ["interfaces-\(ReleaseVersion.number).tar.xz"])
+    }
+
     @Test(arguments: ["dobank-server.8", "dobank-generate.1"])
     func `has its day in the manual page`(page: String) throws {
         let program = page.prefix { $0 != "." }
