@@ -67,6 +67,12 @@ grep -q 'nobody is not sound, or could not be checked' "$work/restored" || fail 
 restore --into "$drill/work/none" --until "$moment" --expect 52:07d9 && fail "a mistyped seal is taken for one"
 [ ! -e "$drill/work/none" ] || fail "it was restored before the seal was read: $(cat "$work/restored")"
 
+if [ "$(id -u)" = 0 ]; then
+    (as_postgres() { "$@"; } && restore --into "$drill/work/none" --until "$moment") && fail "root restores a bank that it cannot look at"
+    grep -q 'does not run as root' "$work/restored" || fail "what it says: $(cat "$work/restored")"
+    [ ! -e "$drill/work/none" ] || fail "the backup was copied for nothing"
+fi
+
 # The bank of then is served; what came later is gone from it as a whole, and comes in again by the orders that are sent again.
 database_of_then() {
     tell main kill killed

@@ -43,6 +43,7 @@ if [ -n "$seal" ] && ! [[ $seal =~ ^[0-9]+:[0-9a-fA-F]{64}$ ]]; then
     printf 'restore: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them\n' >&2
     exit 2
 fi
+[ "$(id -u)" != 0 ] || refuse "PostgreSQL does not run as root: run this as the user that it runs as."
 [ -f "$backup/PG_VERSION" ] || refuse "$backup is no base backup."
 [ -d "$archive" ] || refuse "$archive is not there."
 [ ! -e "$into" ] || refuse "$into already exists."
