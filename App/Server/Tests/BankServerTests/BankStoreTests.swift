@@ -191,7 +191,7 @@ struct BankStoreTests {
         "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
         "postgresql://user:s3cret/7@host/bank", "postgresql://user:4711/s3cret@host/bank",
         "postgres://user:7@s3cret@host/bank",
-        "host=db password=s3cret nothing",
+        "host=db password=s3cret nothing", "host = db password = s3cret nothing",
     ])
     func `rejects an invalid store without repeating it`(text: String) {
         #expect {
@@ -203,6 +203,7 @@ struct BankStoreTests {
 
     @Test(arguments: [
         "postgresql://user:s3cret@host:5433/bank", "host=host port=5433 user=user password=s3cret dbname=bank",
+        "host = host port = 5433 password = s3cret dbname = bank",
     ])
     func `prints where a database is, without user and password`(text: String) throws {
         #expect("\(try BankStore(parsing: text))" == "postgresql://host:5433/bank")

@@ -11,7 +11,7 @@ public enum BankStore: Sendable, Hashable {
     case database(BankDatabase)
 
     private static let schemes = ["postgresql://", "postgres://"]
-    /// With any of these a text is a connection string of libpq.
+    /// With any of these a text is a connection string of libpq, which may have blanks around the sign.
     private static let keywords = ["host=", "hostaddr=", "port=", "dbname=", "user=", "password=", "service="]
 
     /// Parses a URL `postgresql://…`, a connection string of libpq, or the path of a file, whose key is in the file `key`.
@@ -19,7 +19,8 @@ public enum BankStore: Sendable, Hashable {
     public init(parsing text: String, key: String? = nil) throws(SettingError) {
         // Nothing behind it is shown: there may be a password.
         let scheme = text.prefix { $0 != ":" && $0 != "=" }
-        if Self.schemes.contains(where: text.hasPrefix) || Self.keywords.contains(where: text.contains) {
+        let solid = text.filter { !$0.isWhitespace }
+        if Self.schemes.contains(where: text.hasPrefix) || Self.keywords.contains(where: solid.contains) {
             guard let address = DatabaseAddress(parsing: text) else {
                 throw SettingError(
                     """
