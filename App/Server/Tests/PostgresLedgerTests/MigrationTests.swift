@@ -94,6 +94,14 @@ struct MigrationTests {
         try await test.open().check()
     }
 
+    @Test func `in a schema of its own a bank is found by the role of the servers`() async throws {
+        let (test, settings) = (try await TestBank(), "-c search_path=banking")
+        try test.owner().run("CREATE SCHEMA banking")
+        try await PostgresLedger.migrate(at: test.server.address(of: test.database, settings: settings))
+
+        try await test.open(settings: settings).check()
+    }
+
     @Test func `a database without a bank has none`() async throws {
         let address = try DatabaseAddress.empty()
 
