@@ -49,7 +49,7 @@ public final class PostgresLedger: Closable, Sendable {
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
         let limits = ServerLimits(
-            statement: isServed ? .seconds(8) : nil, lock: isServed ? timeouts.lock : .seconds(10))
+            statement: isServed ? .seconds(8) : nil, lock: isServed ? timeouts.lock : ServerLimits.ofOperator.lock)
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
@@ -100,6 +100,11 @@ public final class PostgresLedger: Closable, Sendable {
         await booker.close()
         await reader.close()
     }
+}
+
+extension ServerLimits {
+    /// Those of an operator's command.
+    static let ofOperator = ServerLimits(lock: .seconds(10))
 }
 
 /// How many connections a bank uses.
@@ -203,7 +208,7 @@ struct Reader: Closable, Sendable {
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        try await Reader(pool: Pool(to: address, size: 1)).use(work)
+        try await Reader(pool: Pool(to: address, size: 1, limits: .ofOperator)).use(work)
     }
 
     func close() async {
