@@ -276,7 +276,7 @@ public final class PostgresConnection {
     private var message: String {
         guard !isAbandoned else { return "the database did not answer in time" }
         let text = String(cString: PQerrorMessage(handle))
-        return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+        return text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
     }
 
 }
