@@ -153,8 +153,7 @@ public struct FeatureMaker {
     /// - Throws: `FeatureName.Refusal`, `Failure`, or what reading and writing end with; before the first is written, where that
     ///   can be known.
     public func make(_ name: String) throws -> [String] {
-        let modules = try FileManager.default.contentsOfDirectory(atPath: place("Modules").path)
-        let template = FeatureTemplate(try FeatureName(name, taken: modules))
+        let template = FeatureTemplate(try FeatureName(name, taken: try repository.takenNames()))
         for file in template.files where FileManager.default.fileExists(atPath: place(file.path).path) {
             throw Failure.occupied(path: file.path)
         }

@@ -62,6 +62,17 @@ public struct Repository: Sendable {
         return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
+    /// The names that no new module can have: those of targets and products of all its packages, and of folders of modules.
+    /// - Throws: that a manifest cannot be read.
+    public func takenNames() throws -> Set<String> {
+        let packages = ["", "App/Server/", "App/Lab/", "App/Generator/"]
+        let names = try packages.flatMap { package in
+            let manifest = try String(contentsOf: root.appending(path: "\(package)Package.swift"), encoding: .utf8)
+            return manifest.matches(of: /"([A-Z]\w*)"/).map { String($0.output.1) }
+        }
+        return try Set(names + FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Modules").path))
+    }
+
     /// Everything that follows from the contracts of the features and from the ports: interceptors of all contracts, and of the
     /// ports those that something speaks of; so are the mocks.
     /// - Throws: `Refusal`, `Failure`, or that a file cannot be read.

@@ -11,6 +11,13 @@ struct RepositoryTests {
         #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
     }
 
+    @Test func `no new module has the name of a target of any package here, or of a folder of modules`() throws {
+        let names = try makeSUT().takenNames()
+
+        #expect(names.isSuperset(of: ["Auth", "Rates", "Money", "Sessions", "Stress", "Features"]))
+        #expect(!names.contains("Limits"))
+    }
+
     @Test func `every feature has interceptors and mocks, and a port that a test speaks of has a mock`() throws {
         let sut = try makeSUT()
         let files = try sut.files()
