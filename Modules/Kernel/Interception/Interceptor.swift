@@ -62,6 +62,11 @@ where
         set { state.withLock { $0.script.answers = newValue } }
     }
 
+    /// Changes the answers to calls from now on, while no other change is made.
+    public func changeAnswers(_ change: (inout Answers) -> Void) {
+        state.withLock { change(&$0.script.answers) }
+    }
+
     /// Asks `change` for the failures before each call that can fail.
     public func failEach(_ change: @escaping @Sendable (inout Failures) -> Void) {
         state.withLock { $0.script.failEach = change }
@@ -93,8 +98,11 @@ where
     }
 
     private func keep(_ message: Message, _ method: String) {
-        if log.keepsValues { state.withLock { $0.messages.append(message) } }
-        log.keep(message, of: method, at: passage)
+        guard log.keepsValues else { return log.keep(message, of: method, at: passage) }
+        state.withLock { state in
+            state.messages.append(message)
+            log.keep(message, of: method, at: passage)
+        }
     }
 }
 
@@ -207,7 +215,8 @@ public final class Gate: Sendable {
         var isOpen = false
         var arrivals = 0
         var held: [CheckedContinuation<Void, Never>] = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+        var watched = 0
     }
 
     private let state = Mutex(State())
@@ -215,15 +224,24 @@ public final class Gate: Sendable {
     /// A closed gate.
     public init() {}
 
-    /// Returns when `count` calls have arrived, whether they wait or the gate was open by then.
+    /// Returns when `count` calls have arrived, whether they wait or the gate was open by then; or when the task that waits is
+    /// cancelled, as a test is at its time limit.
     public func arrival(_ count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let hasArrived = state.withLock { state in
-                if state.arrivals >= count { return true }
-                state.watchers.append((count, continuation))
-                return false
+        let place = state.withLock { state in
+            state.watched += 1
+            return state.watched
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.arrivals >= count || Task.isCancelled { return true }
+                    state.watchers[place] = (count, continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if hasArrived { continuation.resume() }
+        } onCancel: {
+            state.withLock { $0.watchers.removeValue(forKey: place)?.continuation }?.resume()
         }
     }
 
@@ -242,8 +260,8 @@ public final class Gate: Sendable {
         await withCheckedContinuation { continuation in
             let released = state.withLock { state in
                 state.arrivals += 1
-                var released = state.watchers.filter { $0.count <= state.arrivals }.map(\.continuation)
-                state.watchers.removeAll { $0.count <= state.arrivals }
+                var released = state.watchers.values.filter { $0.count <= state.arrivals }.map(\.continuation)
+                state.watchers = state.watchers.filter { $0.value.count > state.arrivals }
                 if state.isOpen { released.append(continuation) } else { state.held.append(continuation) }
                 return released
             }

@@ -130,6 +130,19 @@ struct MessageLogTests {
         #expect(LoggedMessage(sender: "View", message: 1) != LoggedMessage(sender: "View", message: "1"))
     }
 
+    @Test func `calls at one time have the order of their part's own messages`() async {
+        let log = MessageLog()
+        let part = makeSUT("View", log: log)
+
+        await withTaskGroup { group in
+            for first in [0, 10_000, 20_000, 30_000] {
+                group.addTask { for number in first..<first + 2_000 { _ = part.receive(number) } }
+            }
+        }
+
+        #expect(log.messages == part.messages.map { .from("View", $0) })
+    }
+
     @Test func `a message is described by its part and its call`() {
         #expect(LoggedMessage.from("View", 1).description == "View.1")
     }
@@ -183,6 +196,15 @@ struct GateTests {
         _ = await core.receive("save", at: .save)
 
         #expect(core.messages == ["save"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a cancelled task no longer waits for calls`() async {
+        let gate = makeSUT().hold(.load)
+        let waiting = [Task { await gate.arrival() }, Task { await gate.arrival(2) }]
+
+        for task in waiting { task.cancel() }
+
+        for task in waiting { await task.value }
     }
 
     @Test func `several calls can be waited for`() async {

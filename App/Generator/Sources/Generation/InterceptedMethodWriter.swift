@@ -70,9 +70,9 @@ struct InterceptedMethodWriter {
                     text.line("if \(inner) { return inner.\(property.name) = newValue }")
                 }
                 guard let place = property.place(in: model) else {
-                    return text.line("core.answers.\(member.scriptName) = { newValue }")
+                    return text.line("core.changeAnswers { $0.\(member.scriptName) = { newValue } }")
                 }
-                text.line("core.answers.\(member.scriptName) = nil")
+                text.line("core.changeAnswers { $0.\(member.scriptName) = nil }")
                 text.line("\(place) = .some(newValue)")
             }
         }

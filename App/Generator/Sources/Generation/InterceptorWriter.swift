@@ -161,10 +161,14 @@ struct InterceptorWriter {
     private func writeFailAll(_ error: String, _ outside: String, to text: inout SourceText) {
         text.gap()
         text.line("/// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.")
-        text.line("\(access)\(outside)func failAll(with error: \(error)) { core.failures.setAll(error) }")
+        text.block("\(access)\(outside)func failAll(with error: \(error))") { text in
+            text.line("core.failEach { _ in }")
+            text.line("core.failures.setAll(error)")
+        }
         text.gap()
         text.line(
-            "/// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.")
+            "/// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`."
+        )
         text.block("\(access)\(outside)func failEach(with error: @escaping @Sendable () -> \(error))") { text in
             text.line("core.failEach { failures in if let error = error() { failures.setAll(error) } }")
         }

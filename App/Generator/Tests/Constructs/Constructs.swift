@@ -249,6 +249,12 @@ public protocol Fetching: AnyObject {
     var size: Int { get async }
 }
 
+/// Two properties that are set, from anywhere.
+public protocol Levelling: AnyObject, Sendable {
+    var bass: Int { get set }
+    var treble: Int { get set }
+}
+
 /// A type with the name of one of those that a mock uses.
 public struct Gate: Sendable {}
 

@@ -47,6 +47,17 @@ struct ConstructMockTests {
         #expect(inner.messages == [.pick(1)])
     }
 
+    @Test func `of what all calls fail with, the last that was told holds`() throws {
+        let sut = MockTypedThrowing()
+        sut.answers.check = { _ in }
+        sut.failEach { .second }
+
+        sut.failAll(with: .first)
+        #expect(throws: Trouble.first) { try sut.check(1) }
+        sut.failAll(with: nil)
+        try sut.check(2)
+    }
+
     @Test func `an untyped error may be any`() async throws {
         let sut = MockUntypedThrowing()
         sut.failures.load = CancellationError()
@@ -195,6 +206,26 @@ struct ConstructMockTests {
                 .setIn(7), .put(1, at: "ab"), .move(`inout`: 1, let: 2, var: 3), .in, .repeat(times: 2),
                 .repeat(times: 2, pause: 4),
             ])
+    }
+
+    @Test func `what is set at one time in several properties comes back`() async {
+        let sut = MockLevelling()
+
+        let lost = await withTaskGroup(of: Int.self) { group in
+            group.addTask {
+                (0..<20_000).count { number in
+                    sut.bass = number; return sut.bass != number
+                }
+            }
+            group.addTask {
+                (0..<20_000).count { number in
+                    sut.treble = number; return sut.treble != number
+                }
+            }
+            return await group.reduce(0, +)
+        }
+
+        #expect(lost == 0)
     }
 
     @Test func `what is set comes back, also what no answer can have`() {

@@ -343,9 +343,12 @@ public final class InterceptedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+    public func failAll(with error: ServiceError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }

@@ -62,9 +62,12 @@ public final class InterceptedCardStorePort: CardStorePort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+    public func failAll(with error: StorageFailure?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -167,9 +170,12 @@ public final class InterceptedPayeeBookPort: PayeeBookPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+    public func failAll(with error: StorageFailure?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -266,9 +272,12 @@ public final class InterceptedDocumentsPort: DocumentsPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+    public func failAll(with error: StorageFailure?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -365,9 +374,12 @@ public final class InterceptedDocumentDraft: DocumentDraft {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: StorageFailure?) { core.failures.setAll(error) }
+    public func failAll(with error: StorageFailure?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StorageFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -452,9 +464,12 @@ public final class InterceptedSelectionPort: SelectionPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: BankError?) { core.failures.setAll(error) }
+    public func failAll(with error: BankError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }

@@ -57,9 +57,12 @@ public final class InterceptedPasswordHashing: PasswordHashing {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: PasswordError?) { core.failures.setAll(error) }
+    public func failAll(with error: PasswordError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> PasswordError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -143,9 +146,12 @@ public final class InterceptedPasswordChangePort: PasswordChangePort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: PasswordChangeError?) { core.failures.setAll(error) }
+    public func failAll(with error: PasswordChangeError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> PasswordChangeError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -238,9 +244,12 @@ public final class InterceptedLoginSessionsPort: LoginSessionsPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: BankError?) { core.failures.setAll(error) }
+    public func failAll(with error: BankError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> BankError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }

@@ -59,9 +59,12 @@ public final class InterceptedCardsPort: CardsPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+    public func failAll(with error: ServiceError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -135,9 +138,12 @@ public final class InterceptedDirectRatesPort: DirectRatesPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+    public func failAll(with error: ServiceError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -221,9 +227,12 @@ public final class InterceptedSalesPort: SalesPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+    public func failAll(with error: ServiceError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -330,9 +339,12 @@ public final class InterceptedStatementsPort: StatementsPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: StatementFailure?) { core.failures.setAll(error) }
+    public func failAll(with error: StatementFailure?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> StatementFailure?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -416,9 +428,12 @@ public final class InterceptedTransparentAccountsPort: TransparentAccountsPort {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: ServiceError?) { core.failures.setAll(error) }
+    public func failAll(with error: ServiceError?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> ServiceError?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }

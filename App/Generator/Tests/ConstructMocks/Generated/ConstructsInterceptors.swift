@@ -107,9 +107,12 @@ public final class InterceptedTypedThrowing: TypedThrowing {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+    public func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -204,9 +207,12 @@ public final class InterceptedUntypedThrowing: UntypedThrowing {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
+    public func failAll(with error: (any Error)?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -555,7 +561,7 @@ public final class InterceptedHaving: Having {
         set {
             _ = core.receive(.setVolume(newValue), method: "volume(_:)")
             if var inner, type(of: inner) is any AnyObject.Type { return inner.volume = newValue }
-            core.answers.volume = { newValue }
+            core.changeAnswers { $0.volume = { newValue } }
         }
     }
 
@@ -916,9 +922,12 @@ public final class InterceptedPaying: Paying {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+    public func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -1104,9 +1113,12 @@ public final class InterceptedStoring: Storing {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: (any Error)?) { core.failures.setAll(error) }
+    public func failAll(with error: (any Error)?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> (any Error)?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -1624,9 +1636,12 @@ public actor InterceptedCounting: Counting {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public nonisolated func failAll(with error: Trouble?) { core.failures.setAll(error) }
+    public nonisolated func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public nonisolated func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -1770,9 +1785,12 @@ public final class InterceptedNaming: Naming {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+    public func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -1914,7 +1932,7 @@ public final class InterceptedEscaping: Escaping {
         set {
             _ = core.receive(.setIn(newValue), method: "`in`(_:)")
             if var inner, type(of: inner) is any AnyObject.Type { return inner.`in` = newValue }
-            core.answers.`in` = { newValue }
+            core.changeAnswers { $0.`in` = { newValue } }
         }
     }
 }
@@ -2262,7 +2280,7 @@ public final class InterceptedReporting: Reporting {
         set {
             _ = core.receive(.setOnChange, method: "onChange(_:)")
             if let inner { return inner.onChange = newValue }
-            core.answers.onChange = nil
+            core.changeAnswers { $0.onChange = nil }
             givenOnChange = .some(newValue)
         }
     }
@@ -2280,7 +2298,7 @@ public final class InterceptedReporting: Reporting {
         set {
             _ = core.receive(.setListener(Interception.Opaque(newValue as Any)), method: "listener(_:)")
             if let inner { return inner.listener = newValue }
-            core.answers.listener = nil
+            core.changeAnswers { $0.listener = nil }
             givenListener = .some(newValue)
         }
     }
@@ -2351,9 +2369,12 @@ public final class InterceptedFetching: Fetching {
     }
 
     /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
-    public func failAll(with error: Trouble?) { core.failures.setAll(error) }
+    public func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
 
-    /// Asks `error` before each call that can throw: the call throws what it returns, or proceeds at `nil`.
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
     public func failEach(with error: @escaping @Sendable () -> Trouble?) {
         core.failEach { failures in if let error = error() { failures.setAll(error) } }
     }
@@ -2432,6 +2453,84 @@ public final class InterceptedFetching: Fetching {
             let result: Int = core.unanswered("size", answer: "size")
             core.keepResult(result)
             return result
+        }
+    }
+}
+
+/// An implementation of `Levelling` that records calls in order and answers as configured.
+public final class InterceptedLevelling: Levelling {
+    /// Its calls, by the names of the contract.
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case bass
+        case setBass(Int)
+        case treble
+        case setTreble(Int)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .bass: "bass"
+            case .treble: "treble"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public nonisolated struct Answers: Sendable {
+        public var bass: (@Sendable () -> Int)?
+        public var treble: (@Sendable () -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
+    private let inner: (any Levelling)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Levelling)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Levelling", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public var bass: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.bass)
+                if let answer = script.answers.bass { return answer() }
+                if let inner { return inner.bass }
+                return core.unanswered("bass", answer: "bass")
+            }
+        }
+        set {
+            _ = core.receive(.setBass(newValue), method: "bass(_:)")
+            if let inner { return inner.bass = newValue }
+            core.changeAnswers { $0.bass = { newValue } }
+        }
+    }
+
+    public var treble: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.treble)
+                if let answer = script.answers.treble { return answer() }
+                if let inner { return inner.treble }
+                return core.unanswered("treble", answer: "treble")
+            }
+        }
+        set {
+            _ = core.receive(.setTreble(newValue), method: "treble(_:)")
+            if let inner { return inner.treble = newValue }
+            core.changeAnswers { $0.treble = { newValue } }
         }
     }
 }

@@ -552,6 +552,23 @@ extension Interception.LoggedMessage {
     }
 }
 
+/// An interceptor of `Levelling`, with or without a fake behind it.
+public typealias MockLevelling = InterceptedLevelling
+
+extension InterceptedLevelling {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Levelling)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockLevelling` in a log that mocks share.
+    public static func levelling(_ message: MockLevelling.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Levelling", message: message)
+    }
+}
+
 /// An interceptor of `Empty`, with or without a fake behind it.
 public typealias MockEmpty = InterceptedEmpty
 
