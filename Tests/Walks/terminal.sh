@@ -292,15 +292,45 @@ enter "quit"
 left "quit"
 ok "a transfer by name in $pressed keys, and a search of the history from the cards"
 
-# Who stops the prompt, and comes back later than an idle customer may, is logged out.
-mkdir "$work/away"
-echo '{"idleMinutes": 1}' >"$work/away/config.json"
+# Who comes back later than an idle customer may is logged out, by the first key: to a prompt that Ctrl-Z has stopped, and to one that
+# has noticed no time, as where the machine sleeps.
+mkdir "$work/away" "$work/asleep"
+echo '{"idleMinutes": 1}' | tee "$work/away/config.json" >"$work/asleep/config.json"
+python3 - "$dobank" "$work/asleep" <<'END' &
+import os, pty, select, signal, sys, time
+
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], [sys.argv[1], "--data", sys.argv[2], "--no-pager"])
+
+
+def shown(text):
+    seen = b""
+    while text not in seen and select.select([terminal], [], [], 30)[0]:
+        seen += os.read(terminal, 65536)
+    return text in seen
+
+
+is_in = True
+for prompt, line in [(b"login>", b"login demo\r"), (b"Password:", b"demo\r"), (b"main(demo)>", b"")]:
+    is_in = is_in and shown(prompt)
+    os.write(terminal, line)
+os.kill(pid, signal.SIGSTOP)
+time.sleep(61)
+os.write(terminal, b"?")
+os.kill(pid, signal.SIGCONT)
+is_out = shown(b"login>")
+os.kill(pid, signal.SIGKILL)
+sys.exit(not (is_in and is_out))
+END
+asleep=$!
 open 80 24 "bash --norc -i"
 enter "$dobank --data $work/away --no-pager"
 login demo demo
 keys C-z
 shows "Stopped"
-sleep 60
+sleep 61
 enter "fg"
 waits_at "login>"
+wait "$asleep" || fail "a customer whose machine slept goes on"
 ok "the logout of a customer who was away"

@@ -60,9 +60,27 @@ bool reader_next_fresh(struct line_editor *editor, int limit, unsigned char *byt
         && descriptor_read(editor->input, byte, 1) == 1;
 }
 
+/// By a clock that goes on while the machine sleeps.
+static int64_t now_in_milliseconds(void) {
+    struct timespec now;
+#if defined(CLOCK_BOOTTIME)
+    clock_gettime(CLOCK_BOOTTIME, &now);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/// Whether nothing was typed since `start` for longer than the read may last. The wait for a key does not notice while the machine
+/// sleeps, or the process is stopped.
+static bool is_late(const struct line_editor *editor, int64_t start) {
+    return editor->limit >= 0 && now_in_milliseconds() - start > editor->limit;
+}
+
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
     announce(editor);
     if (take_unread(editor, byte)) return true;
+    int64_t start = now_in_milliseconds();
     switch (descriptor_wait(editor->input, editor->wake, limit)) {
     case DESCRIPTOR_TIMED_OUT:
         reader_finish(editor, LINE_EDITOR_IDLE);
@@ -71,8 +89,10 @@ bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte
         take_pokes(editor);
         return false;
     case DESCRIPTOR_READABLE:
-        if (descriptor_read(editor->input, byte, 1) == 1) return true;
-        break;
+        if (descriptor_read(editor->input, byte, 1) != 1) break;
+        if (!is_late(editor, start)) return true;
+        reader_finish(editor, LINE_EDITOR_IDLE);
+        return false;
     case DESCRIPTOR_FAILED:
         break;
     }
@@ -87,17 +107,6 @@ static void take_empty_row(struct line_editor *editor) {
     screen_write(editor, terminal_is_plain() ? "\n" : "\r\033[K");
 }
 
-/// By a clock that goes on while the machine sleeps.
-static int64_t now_in_milliseconds(void) {
-    struct timespec now;
-#if defined(CLOCK_BOOTTIME)
-    clock_gettime(CLOCK_BOOTTIME, &now);
-#else
-    clock_gettime(CLOCK_MONOTONIC, &now);
-#endif
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void reader_suspend(struct line_editor *editor) {
     struct termios modes;
     bool has_modes = tcgetattr(editor->input, &modes) == 0;
@@ -107,8 +116,7 @@ void reader_suspend(struct line_editor *editor) {
     // The stop reaches the other threads a moment after `kill` returns.
     struct timespec moment = {.tv_nsec = 50 * 1000 * 1000};
     nanosleep(&moment, NULL);
-    bool is_late = editor->limit >= 0 && now_in_milliseconds() - start >= editor->limit;
-    if (is_late) reader_finish(editor, LINE_EDITOR_IDLE);
+    if (is_late(editor, start)) reader_finish(editor, LINE_EDITOR_IDLE);
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
     terminal_set_bracketed_paste(editor->output, true);
     // Where nothing could stop, as without a shell, the line is there already.
