@@ -149,10 +149,13 @@ struct TransferWebPageTests {
         #expect(left.contains("data-answer=\"no\"") && left.contains(">Not sent.</p>"))
 
         kit.ports.failures.details = .storage(.busy(path: "its store"))
-        let unknown = await kit.get(String(link))
-        #expect(unknown.status == 503 && unknown.text.contains("It is not known whether the transfer "))
-        #expect(!unknown.text.contains("Not sent."))
-        kit.ports.failures.details = nil
+        for payees in [nil, BankError.storage(.busy(path: "its store"))] {
+            kit.ports.failures.knownPayees = payees
+            let unknown = await kit.get(String(link))
+            #expect(unknown.status == 503 && unknown.text.contains("It is not known whether the transfer "))
+            #expect(!unknown.text.contains("Not sent."))
+        }
+        (kit.ports.failures.details, kit.ports.failures.knownPayees) = (nil, nil)
 
         _ = await kit.post(path + "/confirm", try kit.confirmation(in: asked))
         let booked = await kit.get(String(link)).text

@@ -121,7 +121,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         let note = await givenNote()
         let form = form(filledWith: visit.request.query, note: note, refusals: message.map { [($0, nil)] } ?? [])
         return visit.page(
-            "Transfer", "\(heading)\(form)\(nicknameForms())", because: message == nil ? nil : visit.failures.problem,
+            "Transfer", "\(heading)\(form)\(nicknameForms())", because: visit.failures.problem,
             answer: AnswerText(TransferAnswers.payees, rows: payeeRows))
     }
 
@@ -156,8 +156,11 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
                 """
         } catch {
-            message = "It is not known whether the transfer \(id) was sent. \(error)"
-            known = "<p>Look in the <a href=\"\(history)\">history</a> before you send it again.</p>\n"
+            known = """
+                \(Layout.refusal("It is not known whether the transfer \(id) was sent. \(error)", id: "unknown"))\
+                <p>Look in the <a href="\(history)">history</a> before you send it again.</p>
+
+                """
         }
         return await form(presenter, below: Layout.answer(to: "no", known))
     }
