@@ -259,9 +259,11 @@ extension String {
     /// The value of a parameter of `Content-Disposition` in the head of a part.
     fileprivate func parameter(_ name: String) -> String? {
         let line = split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-disposition:") }
-        // A quote inside a value comes as %22.
-        return line?.split(separator: ";").map { $0.withoutOuterBlanks }.first { $0.hasPrefix("\(name)=\"") }
-            .map { String($0.dropFirst(name.count + 2).prefix { $0 != "\"" }) }
+        // A quote inside a value comes as %22, so that every other piece is a value; a value may have a semicolon.
+        let pieces = line?.split(separator: "\"", omittingEmptySubsequences: false) ?? []
+        return stride(from: 1, to: pieces.count, by: 2)
+            .first { pieces[$0 - 1].split(separator: ";").last?.withoutOuterBlanks == "\(name)=" }
+            .map { String(pieces[$0]) }
     }
 }
 

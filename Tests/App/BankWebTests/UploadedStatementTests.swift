@@ -56,6 +56,11 @@ struct UploadedStatementTests {
         #expect(text.contains("<h1>Transactions of march.json</h1>"))
     }
 
+    @Test(arguments: ["a;b.json", ";.json", "filename=.json"])
+    func `may have any name`(name: String) async throws {
+        #expect(await open(try statement(), named: name).text.contains("<h1>Transactions of \(name)</h1>"))
+    }
+
     @Test func `gives programs the answer of the prompt`() async throws {
         let form =
             "--b\r\nContent-Disposition: form-data; name=\"FILE.json\"; filename=\"a\"\r\n\r\n\(try statement())\r\n--b--"
