@@ -272,6 +272,9 @@ struct WebVisit: Sendable {
     /// Why one of the services failed.
     let failures: FailureNote
 
+    /// What became of a request that may be done.
+    static let unknown = "Not known"
+
     /// The path of this feature, and of its `command`.
     func path(_ command: String? = nil) -> String {
         WebPath.feature(feature, of: account, command)
@@ -280,7 +283,7 @@ struct WebVisit: Sendable {
     /// A page of this feature, or the document that the request asks for in its place, which has `answer`.
     ///
     /// `place` is the name of where it is, as at the prompt; without one the feature, or the accounts. `failure` says what became of the
-    /// request where `status` is a refusal.
+    /// request where `status` is a refusal, and `problem` does not say that it may be done.
     func page(
         _ title: String, _ content: HTML, at place: String? = nil, isAside: Bool = false, status: Int = 200,
         because problem: Problem? = nil, failure: String? = "Not done", answer: AnswerText? = nil
@@ -291,7 +294,7 @@ struct WebVisit: Sendable {
         return .page(
             Layout.page(
                 title, content, at: place ?? feature ?? WebPath.mainPlace, isAside: isAside,
-                failure: status == 200 ? nil : failure, for: self),
+                failure: status == 200 ? nil : problem?.isRefused == false ? Self.unknown : failure, for: self),
             status: status, because: problem)
     }
 
@@ -317,7 +320,7 @@ final class FailureNote: MessageKeeping {
         case let error as BankError:
             Problem(error).isOutage ? Problem(error) : nil
         case let error as StorageFailure:
-            error.isTooMany ? nil : .unavailable
+            error.isTooMany ? nil : Problem(BankError.storage(error))
         case is ServiceError: .unavailable
         case let error as StatementFailure:
             switch error {

@@ -65,6 +65,13 @@ struct NicknameFormsTests {
         kit.payeeBook.fail(with: .busy(path: "nicknames"))
         let answer = await call("landlord")
         #expect(answer.status == 503 && answer.text.contains("id=\"nickname-refusal\""))
+        #expect(answer.text.contains("<title>Not done: Nicknames"))
+    }
+
+    @Test func `where the book may have kept a nickname, no title says that it did not`() async {
+        kit.payeeBook.fail(with: .unsettled(path: "nicknames"))
+        let answer = await call("landlord")
+        #expect(answer.status == 503 && answer.text.contains("<title>Not known: Nicknames"))
     }
 
     @Test func `markup in a nickname is text`() async throws {

@@ -19,8 +19,6 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 
     /// The place of an order that was not confirmed.
     private static let left = "left"
-    /// What became of an order that may be booked.
-    private static let unknown = "Not known"
 
     let visit: WebVisit
     let account: AccountModel
@@ -195,7 +193,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
             return visit.page(
                 "Sent", receiptText(receipt), at: "sent", answer: AnswerText(TransferAnswers.receipt, rows: [receipt]))
         }
-        if let unknown { return visit.page("Transfer", question(about: unknown), status: 503, failure: Self.unknown) }
+        if let unknown {
+            return visit.page("Transfer", question(about: unknown), status: 503, failure: WebVisit.unknown)
+        }
         let refusal = message ?? ""
         guard let id = Self.reference(givenBy: visit.request)?.id, refusal != BankError.idReused(id).description else {
             return await formAgain(presenter, refusals: [(refusal, nil)])
@@ -203,7 +203,7 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         // Whatever else is refused now: an earlier request may have booked the order, or still may.
         return visit.page(
             "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request, from: account))", status: 422,
-            because: visit.failures.problem, failure: Self.unknown)
+            because: visit.failures.problem, failure: WebVisit.unknown)
     }
 
     /// Whether a request gives an order under a reference, which may be booked without an answer.

@@ -279,6 +279,7 @@ struct WebRoutesTests {
             return try await browser.post("/app/password", "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42")
         }
         #expect(answer.status == 503 && answer.text.contains("may be done or not"))
+        #expect(answer.text.contains("<title>Not known: Password"))
         #expect(!answer.text.contains("/srv"))
     }
 
