@@ -43,7 +43,7 @@ def check(browser, page, theme, pictures):
     for width in (320, 1100):
         resize(browser, width)
         browser.execute_script("scrollTo(0, 0)")
-        excess = browser.execute_script("return document.documentElement.scrollWidth - innerWidth")
+        excess = browser.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if excess > 0:
             fault(page, f"at {width} pixels it scrolls sideways by {excess}")
         if pictures:
