@@ -207,7 +207,7 @@ extension Layout {
         .in { color: var(--in); fill: var(--in); }
         .balance { font-size: 1.4rem; }
         dl { display: grid; grid-template-columns: minmax(5rem, auto) 1fr; gap: .5rem 1rem; }
-        dt { color: var(--muted); }
+        dt { color: var(--muted); overflow-wrap: normal; }
         dd { margin: 0; }
         main form { max-width: 30rem; }
         label { display: block; font-weight: 600; }
