@@ -108,7 +108,7 @@ struct TransferWebPageTests {
         #expect(answer.status == 503 && answer.text.contains("its store is kept busy"))
     }
 
-    @Test func `two tabs with one form send twice, each under a reference of its own`() async throws {
+    @Test func `two forms without a reference are two orders, each under one of its own`() async throws {
         let kit = try WebKit()
         let forms = [
             try kit.confirmation(in: await kit.post(path + "/send", order)),
@@ -116,6 +116,26 @@ struct TransferWebPageTests {
         ]
         for form in forms { #expect(await kit.post(path + "/confirm", form).status == 200) }
         #expect(try await kit.balance() == 1_223_50)
+    }
+
+    /// The button to go back leads from a receipt to the question, and the browser sends the form anew.
+    @Test(arguments: ["send", "again"])
+    func `an order that is sent and asked about anew is the same one`(form: String) async throws {
+        let kit = try WebKit()
+        let id = try #require(await kit.get(path).form("send").firstMatch(of: /UUID=[^&]*/)?.output)
+        var sent = "\(id)&\(order)"
+        if form == "again" {
+            let asked = try kit.confirmation(in: await kit.post(path + "/send", sent))
+            sent = try await kit.post(path + "/confirm", asked).form("again")
+        }
+        for _ in 0..<2 {
+            _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", sent)))
+        }
+        #expect(try await kit.balance() == 1_234_50 - (form == "again" ? 2 : 1) * 5_50)
+        #expect(await kit.post(path + "/send", sent).text.contains("It was sent before, under "))
+        // Another order is a new one, whatever the form was used for.
+        let other = await kit.post(path + "/send", sent.replacing("5.50", with: "1.00"))
+        #expect(await kit.post(path + "/confirm", try kit.confirmation(in: other)).text.contains("Sent 1.00 EUR."))
     }
 
     @Test func `a confirmed reference with another amount moves nothing`() async throws {

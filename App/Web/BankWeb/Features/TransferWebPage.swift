@@ -163,21 +163,27 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         return await form(presenter, below: Layout.answer(to: "no", known))
     }
 
+    /// Asks about an order under its form's reference, so that the form sent anew is the same order; under a new one if that had another.
     private func confirmation(_ presenter: any TransferPresenterProtocol) async -> WebAnswer {
         await prepare(presenter)
+        let id = TransferID(parsing: visit.request.form[Name.reference])
+        if let id, message == BankError.idReused(id).description {
+            message = nil
+            await prepare(presenter, reference: "")
+        }
         if let draft { return visit.page("Send this?", question(of: draft)) }
-        return await formAgain(presenter, refusals: await refusals(presenter))
+        return await formAgain(presenter, refusals: await refusals(presenter), under: id)
     }
 
     /// The form as it was sent, with why it was refused.
     private func formAgain(
-        _ presenter: any TransferPresenterProtocol, refusals: [(String, String?)]
+        _ presenter: any TransferPresenterProtocol, refusals: [(String, String?)], under id: TransferID? = nil
     ) async -> WebAnswer {
         let problem = visit.failures.problem
         await presenter.loadForm(forAccount: account)
-        let (values, note) = (visit.request.form, Self.note(of: visit.request.form))
-        return visit.page(
-            "Transfer", form(filledWith: values, note: note, refusals: refusals), status: 422, because: problem)
+        let (sent, note) = (visit.request.form, Self.note(of: visit.request.form))
+        let form = form(filledWith: sent, note: note, refusals: refusals, under: id)
+        return visit.page("Transfer", form, status: 422, because: problem)
     }
 
     /// Sends what was confirmed, under the reference of the page that asked: the same form again never moves money twice.
@@ -256,12 +262,12 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         HTML.sentBack(note) == note ? [] : [(Name.wholeNote, PercentEncoding.encode(note))]
     }
 
-    private func prepare(_ presenter: any TransferPresenterProtocol) async {
+    private func prepare(_ presenter: any TransferPresenterProtocol, reference: String? = nil) async {
         let form = visit.request.form
         guard let number = await number(ofPayee: form[Name.payee], presenter) else { return }
         await presenter.prepareTransfer(
             fromAccount: account, toNumber: number, amount: form[Name.amount], note: Self.note(of: form),
-            reference: form[Name.reference])
+            reference: reference ?? form[Name.reference])
     }
 
     /// Why the order was refused, and the fields that this is about.
@@ -283,7 +289,9 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
 }
 
 extension TransferWebPage {
-    private func form(filledWith values: WebFields, note: String, refusals: [(String, String?)]) -> HTML {
+    private func form(
+        filledWith values: WebFields, note: String, refusals: [(String, String?)], under id: TransferID? = nil
+    ) -> HTML {
         let form = WebForm(
             command: "send", path: visit.path("send"), button: "Go on",
             fields: [
@@ -297,11 +305,17 @@ extension TransferWebPage {
                 .init(
                     name: Name.note, label: "Note", value: note, kind: "textarea",
                     attributes: " rows=\"2\" autocomplete=\"off\""),
-            ], hidden: shownRows + Self.wholeNote(note), refusals: refusals.map { (text: $0.0, field: $0.1) })
+            ], hidden: [reference(id)] + shownRows + Self.wholeNote(note),
+            refusals: refusals.map { (text: $0.0, field: $0.1) })
         return """
             \(source.map(holding) ?? "")\
             \(form.html)\(payeeNames)\(hasPayees ? payeeTable : "")
             """
+    }
+
+    /// The field with the reference of an order, or of a new one.
+    private func reference(_ id: TransferID? = nil) -> (name: String, value: String) {
+        (Name.reference, (id ?? visit.services.ids.next()).description)
     }
 
     private func holding(_ source: AccountModel) -> HTML {
@@ -356,6 +370,7 @@ extension TransferWebPage {
             command: "again", path: visit.path("send"), button: nil,
             hidden: [
                 (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
+                reference(),
             ] + Self.fields(ofNote: draft.reference.note))
         let next = Layout.sentence(Hints.afterTransfer) { command -> HTML in
             switch command {
