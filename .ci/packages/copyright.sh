@@ -41,7 +41,9 @@ if [ -n "$checkouts" ]; then
         name="$(basename "$folder")"
         file="$(find "$folder" -maxdepth 1 -iname 'LICENSE*' | LC_ALL=C sort | head -n 1)"
         [ -n "$file" ] || { echo "$name has no licence" >&2; exit 1; }
-        echo "  $name: $(licence "$file")"
+        # A failure within the words of a command would be passed over.
+        kind="$(licence "$file")"
+        echo "  $name: $kind"
     done
     for file in "$checkouts"/*/NOTICE*; do
         [ -f "$file" ] || continue

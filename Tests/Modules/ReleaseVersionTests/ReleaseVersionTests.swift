@@ -48,17 +48,42 @@ struct ReleaseVersionTests {
         ("dobank-server", ["of both."]), ("sessions", ["`sessions format`: tells."]), ("dobank-generate", []),
     ])
     func `a package's changelog has each change of its program, as a whole`(program: String, changes: [String]) throws {
+        let (lines, code) = try run("version", [program, "1.2.0"], typing: Self.changelog)
+
+        #expect(lines == changes)
+        #expect(code == 0)
+    }
+
+    @Test(arguments: [("Apache License", 0), ("Another Licence", 1)] as [(String, Int32)])
+    func `a package is made of what has a known licence`(licence: String, code: Int32) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        let checkout = folder.appending(path: "server/checkouts/one")
+        try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(licence.utf8).write(to: checkout.appending(path: "LICENSE"))
+
+        let run = try run("packages/copyright.sh", [folder.path, "dobank-server"])
+
+        #expect(run.code == code)
+        #expect(run.lines.contains("  one: Apache-2.0") == (code == 0))
+    }
+
+    /// What a script of `.ci` prints, and its exit code.
+    private func run(_ script: String, _ words: [String], typing text: String = "") throws -> (
+        lines: [String], code: Int32
+    ) {
         let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = Self.root.appending(path: ".ci/version")
-        process.arguments = [program, "1.2.0"]
+        process.executableURL = Self.root.appending(path: ".ci/\(script)")
+        process.arguments = words
         (process.standardInput, process.standardOutput) = (input, output)
+        process.standardError = FileHandle.nullDevice
         try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(Self.changelog.utf8))
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
         try input.fileHandleForWriting.close()
-
         let told = output.fileHandleForReading.readDataToEndOfFile()
-
-        #expect(String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init) == changes)
+        process.waitUntilExit()
+        let lines = String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init)
+        return (lines, process.terminationStatus)
     }
 
     private static let changelog = """
