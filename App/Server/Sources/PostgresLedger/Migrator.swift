@@ -17,6 +17,7 @@ struct Migrator {
             applied_at timestamptz NOT NULL DEFAULT now()
         )
         """
+    private static let undefinedObject = SQLState(rawValue: "42704")
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
@@ -39,6 +40,9 @@ struct Migrator {
             try connection.run("CREATE ROLE dobank_server NOLOGIN")
         } catch .refused(Self.duplicateObject, _), .refused(.uniqueViolation, _) {
             return
+        } catch .refused(.insufficientPrivilege, _) {
+            let message = "there is no role dobank_server; a superuser makes it: CREATE ROLE dobank_server NOLOGIN"
+            throw .refused(Self.undefinedObject, message: message)
         }
     }
 

@@ -94,6 +94,19 @@ struct MigrationTests {
         try await test.open().check()
     }
 
+    @Test func `an owner who cannot make the role of the servers is told to have it made`() async throws {
+        let server = try DatabaseServer()
+        let name = try server.makeDatabase()
+        try PostgresConnection(to: server.address(of: name)).run("CREATE ROLE bank_owner LOGIN")
+
+        await #expect {
+            try await PostgresLedger.create(at: server.address(of: name, as: "bank_owner"))
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.contains("CREATE ROLE dobank_server NOLOGIN") && !detail.contains("bank init")
+        }
+    }
+
     @Test func `in a schema of its own a bank is found by the role of the servers`() async throws {
         let (test, settings) = (try await TestBank(), "-c search_path=banking")
         try test.owner().run("CREATE SCHEMA banking")
