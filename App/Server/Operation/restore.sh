@@ -89,14 +89,21 @@ unix_socket_directories = '$settings'
 hba_file = '$settings/hba'
 hot_standby = off
 archive_mode = off
+lc_messages = 'C'
 restore_command = 'cp "$archive/%f" "%p"'
 recovery_target_time = '$until'
 recovery_target_action = promote
 SETTINGS
+# reason: why PostgreSQL ended, and how far it had come, which is not what it says last.
+reason() {
+    local said
+    said="$(grep -E 'FATAL:|PANIC:|last completed' "$into/restore.log" | grep -v ' the database system is ' | tail -n 3)" || true
+    printf '%s' "${said:-$(tail -n 3 "$into/restore.log")}"
+}
 postgres -D "$into" -c config_file="$settings/conf" >"$into/restore.log" 2>&1 &
 started=$!
 until pg_isready -q -h "$settings"; do
-    kill -0 "$started" 2>/dev/null || refuse "The log does not lead to $until: $(tail -n 3 "$into/restore.log")"
+    kill -0 "$started" 2>/dev/null || refuse "The log does not lead to $until: $(reason)"
     sleep 0.1
 done
 
