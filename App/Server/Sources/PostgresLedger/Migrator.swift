@@ -81,12 +81,14 @@ extension PostgresLedger {
     ///
     /// - Parameter makesBank: whether an empty database gets the tables of a bank with nobody in it.
     /// - Returns: the version that the bank has then, and whether it had another before.
-    /// - Throws: `BankError.storage`, `.missing` without a bank to bring up.
+    /// - Throws: `BankError.storage`, `.missing` without a bank to bring up, `.newerVersion` with one that this server cannot use.
     @discardableResult
     public static func migrate(
         at address: DatabaseAddress, makesBank: Bool = true
     ) async throws(BankError) -> (version: Int64, isChange: Bool) {
-        try await migrate(at: address, to: SchemaVersion.current, makesBank: makesBank)
+        let migration = try await migrate(at: address, to: SchemaVersion.current, makesBank: makesBank)
+        try SchemaVersion.check(migration.version, at: address.description)
+        return migration
     }
 
     static func migrate(

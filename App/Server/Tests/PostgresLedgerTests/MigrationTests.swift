@@ -78,6 +78,7 @@ struct MigrationTests {
 
         #expect(try await failure(address) == refused)
         await #expect(throws: BankError.storage(refused)) { try await bank.check() }
+        await #expect(throws: BankError.storage(refused)) { try await PostgresLedger.migrate(at: address) }
     }
 
     @Test func `a copy without rights says who gives them, and migrating it gives them`() async throws {
