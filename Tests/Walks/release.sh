@@ -133,9 +133,20 @@ grep -q 'The bank stays in /var/lib/dobank-server' "$work/said" || fail "purge d
 [ -s "$debian/var/lib/dobank-server/bank.sqlite" ] || fail "a purge that nobody answered took the bank"
 [ ! -e "$debian/etc/default/dobank-server" ] || fail "the purge left the settings"
 install next
-echo 'dobank-server dobank-server/remove-bank boolean true' | inside debconf-set-selections
-inside env DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq dobank-server >"$work/said" 2>&1 || fail "$(cat "$work/said")"
+purge_with_bank() {
+    echo 'dobank-server dobank-server/remove-bank boolean true' | inside debconf-set-selections
+    inside env DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq dobank-server >"$work/said" 2>&1 || fail "$(cat "$work/said")"
+}
+purge_with_bank
 [ ! -e "$debian/var/lib/dobank-server" ] || fail "a purge that was answered with yes left the bank"
+mkdir "$debian/var/lib/dobank-server"
+mount -t tmpfs -o "mode=700,uid=$(inside id -u dobank-server)" tmpfs "$debian/var/lib/dobank-server"
+install next
+[ -s "$debian/var/lib/dobank-server/bank.sqlite" ] || fail "there is no bank on a disk of its own"
+purge_with_bank
+[ -z "$(ls -A "$debian/var/lib/dobank-server")" ] || fail "a purge left the bank on a disk of its own"
+umount "$debian/var/lib/dobank-server"
+rmdir "$debian/var/lib/dobank-server"
 inside env DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq dobank sessions dobank-generate >"$work/said" 2>&1 || fail "$(cat "$work/said")"
 left="$(find "$debian/usr" "$debian/etc" "$debian/var/lib/dpkg/info" -name '*dobank*' -o -name 'sessions*' | grep -v '/share/debconf' || true)"
 [ -z "$left" ] || fail "the packages left $left"
