@@ -47,14 +47,15 @@ public actor LedgerCare {
 
     /// Copies the whole bank as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` it replaces an earlier copy to which nobody has written. The remains of a killed backup in the folder are
-    /// removed.
+    /// With `isReplacing` it replaces an earlier copy to which nobody has written, also behind a symbolic link. The remains
+    /// of a killed backup in the folder are removed.
     /// - Throws: `BankError.storage`: `.exists`, `.failed` for a file that is no such copy, `.busy` when another backup is made in the
     ///   folder, what keeps the bank from being read or the copy from being written, and `.unsettled` when the copy is in its place
     ///   and a power cut may undo that.
-    public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
+    public func backUp(to name: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
+        let target = isReplacing ? disk.resolved(name) : name
         let draft = Self.folder(of: target) + ".dobank-backup.new"
-        try mappingStorageErrors(checkIsNotBank(target, besides: draft))
+        try mappingStorageErrors(checkIsNotBank(name, besides: draft))
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let lock = try mappingStorageErrors(lockDraft(draft, for: target))
         defer {

@@ -108,6 +108,20 @@ struct LedgerCareTests {
         #expect(try await Ledger.audit(at: folder(copy)).isSound)
     }
 
+    @Test func `replaces the copy that a symbolic link leads to, and not the link`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder(copy))
+        let bank = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await bank.pay(100)
+        await bank.close()
+
+        let report = try await sut.backUp(to: folder("link"), isReplacing: true)
+
+        #expect(try await Ledger.audit(at: folder(copy)).head == report.head)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == folder(copy))
+    }
+
     @Test func `replaces nothing but a copy, asked to or not`() async throws {
         let (folder, sut) = try await makeSUT()
         let other = try await makeSUT().folder
