@@ -103,7 +103,9 @@ final class PayeeAllowance: Sendable {
             }
             ends[customer] = next
             let rest = next.duration(to: farthest)
-            return RateLimit(.payees, remaining: Int(rest / Self.pause), reset: now.duration(to: next))
+            let remaining = Int(rest / Self.pause)
+            let reset = remaining < Self.atOnce ? Self.pause * (remaining + 1) - rest : nil
+            return RateLimit(.payees, remaining: remaining, reset: reset)
         }
     }
 }

@@ -71,17 +71,19 @@ struct PayeeAllowanceTests {
     @Test func `answers 429 with Retry-After`() async throws {
         let sut = try BankUnderTest()
         let server = try sut.server()
-        let (first, answer) = try await server.asking { customer in
+        let (first, free, answer) = try await server.asking { customer in
             let customer = try await customer.loggedIn()
             let path = "/v1/payees/\(sut.bobs.number.electronicForm)"
             let first = try await customer.get(path)
             let nobodys = "/v1/payees/AT089999900000999999"
             for _ in 1..<PayeeAllowance.atOnce { _ = try await customer.get(nobodys) }
-            #expect(try await customer.get(path).status == 200, "shown before")
-            return (first, try await customer.get(nobodys))
+            let free = try await customer.get(path)
+            #expect(free.status == 200, "shown before")
+            return (first, free, try await customer.get(nobodys))
         }
 
         #expect(first.rateLimit == [#""payees";q=60;w=60"#, #""payees";r=59;t=1"#])
+        #expect(free.rateLimit == [#""payees";q=60;w=60"#, #""payees";r=0;t=1"#])
         #expect(answer.rateLimit == [#""payees";q=60;w=60"#, #""payees";r=0;t=1"#])
         #expect(answer.status == 429)
         #expect(answer.code == "throttled")
