@@ -77,6 +77,21 @@ struct MiddlewareTests {
         #expect(answer.json["refused"] == .bool(true))
     }
 
+    @Test func `counts what is not found for its operation, and an unknown path for none`() async throws {
+        let server = try BankUnderTest().server()
+        try await server.asking { customer in
+            let customer = try await customer.loggedIn()
+            for path in ["/none", "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef"] {
+                #expect(try await customer.get(path).status == 404)
+            }
+        }
+
+        for operation in ["none", "GET /v1/transfers/{uuid}"] {
+            #expect(
+                server.metrics.text.contains("dobank_requests_total{operation=\"\(operation)\",status=\"404\"} 1\n"))
+        }
+    }
+
     @Test func `answers HEAD of an unknown path without content`() async throws {
         let answer = try await BankServer.testing().answer(to: "/none", .head)
 

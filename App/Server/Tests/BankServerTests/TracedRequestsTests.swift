@@ -84,6 +84,23 @@ struct TracedRequestsTests {
         #expect(spans.allSatisfy { $0["traceId"]?.words != Self.trace })
     }
 
+    @Test func `have no route where there is none`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let server = try server(collector)
+        try await server.asking { customer in
+            let customer = try await customer.loggedIn()
+            for path in ["/none", "/v1/transfers/\(TransferID.deadbeef)"] {
+                #expect(try await customer.get(path).status == 404)
+            }
+        }
+        await server.exporter?.send(within: .seconds(5))
+
+        let requests = try spans(in: collector).filter { $0["kind"] == .number("2") }
+        #expect(requests.map { $0["name"]?.words } == ["POST /v1/sessions", "HTTP", "GET /v1/transfers/{uuid}"])
+        let routes = requests.map { attributes(of: $0)["http.route"] }
+        #expect(routes == ["/v1/sessions", nil, "/v1/transfers/{uuid}"])
+    }
+
     @Test func `mark server errors`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let server = try server(collector)

@@ -160,7 +160,7 @@ struct RequestSpanMiddleware: RouterMiddleware {
             span.operationName = context.operation(request) ?? "HTTP"
             span.updateAttributes { attributes in
                 attributes["http.request.method"] = isKnown ? request.method.rawValue : "_OTHER"
-                attributes["http.route"] = context.endpointPath
+                attributes["http.route"] = context.route
                 attributes["http.response.status_code"] = response.status.code
             }
             if response.status.kind == .serverError { span.setStatus(SpanStatus(code: .error)) }

@@ -31,8 +31,11 @@ struct BankRequestContext: RequestContext {
         try? await over.futureResult.get()
     }
 
-    /// The method and the route's path, without ids; `nil` where there is no route.
-    func operation(_ request: Request) -> String? { endpointPath.map { "\(request.method.rawValue) \($0)" } }
+    /// The route's path, without ids; `nil` where there is no route, for which the framework has a word.
+    var route: String? { endpointPath == "NotFound" ? nil : endpointPath }
+
+    /// The method and the route's path; `nil` where there is no route.
+    func operation(_ request: Request) -> String? { route.map { "\(request.method.rawValue) \($0)" } }
 }
 
 /// The event that an answer is held back; its promise is kept when the pause is over.

@@ -102,9 +102,8 @@ final class MetricsMiddleware: RouterMiddleware {
         defer { inFlight.decrement() }
         let start = now()
         let response = try await next(request, context)
-        // Clients make up methods and paths: only known ones become labels.
-        let isKnown = response.status != .notFound && response.status != .notImplemented
-        let path = isKnown ? context.endpointPath : nil
+        // Clients make up methods and paths: only known ones, which have a route, become labels.
+        let path = context.route
         let (count, time) = instruments(
             for: Outcome(method: path == nil ? .get : request.method, path: path, status: response.status.code))
         count.increment()
