@@ -211,11 +211,13 @@ public struct JSONNode: Sendable {
     /// A whole number, which crosses the wire as a text of its digits: numbers of JSON lose digits in many readers.
     /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is no number, or beyond `Number`.
     public func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) throws(WireFault) -> Number {
-        try read("a whole number in quotes") { text in
-            let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-            guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-            return Number(text)
+        let text = try string()
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            throw fault("is not a whole number in quotes")
         }
+        guard let number = Number(text) else { throw fault("is too large a number") }
+        return number
     }
 
     /// What is wrong with this value.

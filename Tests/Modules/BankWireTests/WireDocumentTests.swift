@@ -145,7 +145,8 @@ struct WireDocumentTests {
         (#"{"currency":"EUR"}"#, "minorUnits", "is missing"),
         (#"{"minorUnits":2500,"currency":"EUR"}"#, "minorUnits", "is not a text"),
         (#"{"minorUnits":"25.00","currency":"EUR"}"#, "minorUnits", "is not a whole number in quotes"),
-        (#"{"minorUnits":"99999999999999999999","currency":"EUR"}"#, "minorUnits", "is not a whole number in quotes"),
+        (#"{"minorUnits":"-","currency":"EUR"}"#, "minorUnits", "is not a whole number in quotes"),
+        (#"{"minorUnits":"9223372036854775808","currency":"EUR"}"#, "minorUnits", "is too large a number"),
         (#"{"minorUnits":"1","currency":"XXX"}"#, "currency", "is not a currency of ISO 4217"),
         ("[]", "", "is not an object"),
     ])
