@@ -125,9 +125,14 @@ public enum TimeZoneChoice: Sendable, Hashable {
             String(repeating: "0", count: max(0, 4 - year.count)) + year
             + "-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
         let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
-        let zone = self == .utc ? "UTC" : parts.tm_zone.map { String(cString: $0) } ?? "UTC"
+        let name = self == .utc ? "UTC" : parts.tm_zone.map { String(cString: $0) } ?? "UTC"
+        // A zone that is not known is UTC, under the first letters of its name.
+        let zone = parts.tm_gmtoff == 0 && !Self.namesOfUTC.contains(name) ? "UTC" : name
         return "\(day) \(time) \(zone)"
     }
+
+    /// What zones without a difference to UTC call their time.
+    private static let namesOfUTC: Set = ["GMT", "WET", "+00"]
 }
 
 extension Int {
