@@ -38,6 +38,15 @@ import Testing
         #expect(try await !makeSUT().resume(login, token: token))
     }
 
+    @Test(arguments: [(hours: 1, goesOn: true), (hours: 24, goesOn: false)])
+    func `a login that began by a clock far ahead ends when the clock is set right`(
+        hours: Int, goesOn: Bool
+    ) async throws {
+        let (login, token) = try await begin()
+        clock.advance(by: .seconds(-3_600 * hours))
+        #expect(try await makeSUT().resume(login, token: token) == goesOn)
+    }
+
     @Test func `a wrong password begins nothing`() async {
         await #expect(throws: AuthError.invalidCredentials) { try await begin(password: "wrong") }
         #expect((try? folder.names) == [])
