@@ -134,9 +134,7 @@ static void prepare(struct line_editor *editor, const char *prompt, bool is_comm
     free(editor->prompt);
     editor->prompt = utf8_to_wide(prompt);
     if (editor->prompt != NULL && editor->locale == (locale_t)0) keep_ascii(editor->prompt);
-    editor->limit = limit;
-    editor->has_outcome = false;
-    editor->has_waited = false;
+    reader_begin(editor, limit);
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;

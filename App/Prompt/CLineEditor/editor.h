@@ -41,8 +41,9 @@ struct line_editor {
     HistoryW *recalled;
     HistoryW *empty;
 
-    /// The read under way.
+    /// The read under way: how long it may rest, and since when it does, in milliseconds.
     int limit;
+    int64_t rests_since;
     wchar_t *prompt;
     char *line;
     wchar_t *listing;
@@ -86,8 +87,11 @@ bool keys_read_escape(struct line_editor *editor, unsigned char *key);
 /// After ESC, with the keys of emacs: whether libedit gets it, and what follows it; false for a key without a meaning.
 bool keys_pass_escape(struct line_editor *editor);
 
-/// Waits for a byte; false when the read has an outcome instead, or the window changed.
-bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);
+/// Begins a read that may rest for so many milliseconds, or for ever when they are negative.
+void reader_begin(struct line_editor *editor, int limit);
+
+/// Waits for a byte; false when the read has an outcome instead, the window changed, or to be asked again.
+bool reader_next_byte(struct line_editor *editor, unsigned char *byte);
 
 /// Reads the next byte within a number of milliseconds, whatever wakes the editor meanwhile; false when none comes.
 bool reader_next_within(struct line_editor *editor, int limit, unsigned char *byte);

@@ -183,7 +183,7 @@ int line_editor_next_key(struct line_editor *editor, int pause) {
     while (!editor->has_outcome && !editor->was_resized) {
         unsigned char byte;
         uint32_t scalar;
-        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (!reader_next_byte(editor, &byte)) continue;
         if (byte == KEY_ESCAPE && !keys_read_escape(editor, &byte)) continue;
         if (!utf8_feed(&decoder, byte, &scalar)) continue;
         if (scalar < 0x20 || scalar == KEY_DELETE || reader_accepts(editor, scalar)) return (int)scalar;

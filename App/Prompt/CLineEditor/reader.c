@@ -60,39 +60,56 @@ bool reader_next_fresh(struct line_editor *editor, int limit, unsigned char *byt
         && descriptor_read(editor->input, byte, 1) == 1;
 }
 
-/// By a clock that goes on while the machine sleeps.
-static int64_t now_in_milliseconds(void) {
-    struct timespec now;
-#if defined(CLOCK_BOOTTIME)
-    clock_gettime(CLOCK_BOOTTIME, &now);
+/// The time in milliseconds, which goes on while the program is stopped and while the machine sleeps.
+static int64_t time_now(void) {
+#ifdef CLOCK_BOOTTIME
+    const clockid_t clock = CLOCK_BOOTTIME;
 #else
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    const clockid_t clock = CLOCK_MONOTONIC;
 #endif
+    struct timespec now;
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/// Whether nothing was typed since `start` for longer than the read may last. The wait for a key does not notice while the machine
-/// sleeps, or the process is stopped.
-static bool is_late(const struct line_editor *editor, int64_t start) {
-    return editor->limit >= 0 && now_in_milliseconds() - start > editor->limit;
+void reader_begin(struct line_editor *editor, int limit) {
+    editor->limit = limit;
+    editor->rests_since = time_now();
+    editor->has_outcome = false;
+    editor->has_waited = false;
 }
 
-bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
+/// How long to wait for a key before looking at the time again, since a wait does not count the sleep of the machine; 0 when nothing
+/// was typed for too long.
+static int wait_limit(const struct line_editor *editor) {
+    if (editor->limit < 0) return -1;
+    int64_t rest = editor->rests_since + editor->limit - time_now();
+    return rest <= 0 ? 0 : rest < 5000 ? (int)rest : 5000;
+}
+
+/// Ends the read when nothing was typed for too long.
+static bool finish_idle(struct line_editor *editor) {
+    if (wait_limit(editor) != 0) return false;
+    reader_finish(editor, LINE_EDITOR_IDLE);
+    return true;
+}
+
+bool reader_next_byte(struct line_editor *editor, unsigned char *byte) {
     announce(editor);
     if (take_unread(editor, byte)) return true;
-    int64_t start = now_in_milliseconds();
-    switch (descriptor_wait(editor->input, editor->wake, limit)) {
+    if (finish_idle(editor)) return false;
+    switch (descriptor_wait(editor->input, editor->wake, wait_limit(editor))) {
     case DESCRIPTOR_TIMED_OUT:
-        reader_finish(editor, LINE_EDITOR_IDLE);
         return false;
     case DESCRIPTOR_WOKEN:
         take_pokes(editor);
         return false;
     case DESCRIPTOR_READABLE:
         if (descriptor_read(editor->input, byte, 1) != 1) break;
-        if (!is_late(editor, start)) return true;
-        reader_finish(editor, LINE_EDITOR_IDLE);
-        return false;
+        // The first key after a sleep is too late as well.
+        if (finish_idle(editor)) return false;
+        editor->rests_since = time_now();
+        return true;
     case DESCRIPTOR_FAILED:
         break;
     }
@@ -111,12 +128,10 @@ void reader_suspend(struct line_editor *editor) {
     struct termios modes;
     bool has_modes = tcgetattr(editor->input, &modes) == 0;
     terminal_restore();
-    int64_t start = now_in_milliseconds();
     kill(0, SIGTSTP);
     // The stop reaches the other threads a moment after `kill` returns.
     struct timespec moment = {.tv_nsec = 50 * 1000 * 1000};
     nanosleep(&moment, NULL);
-    if (is_late(editor, start)) reader_finish(editor, LINE_EDITOR_IDLE);
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
     terminal_set_bracketed_paste(editor->output, true);
     // Where nothing could stop, as without a shell, the line is there already.
@@ -181,7 +196,7 @@ int reader_next_character(EditLine *edit, wchar_t *character) {
     while (!editor->has_outcome) {
         unsigned char byte;
         uint32_t scalar;
-        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (!reader_next_byte(editor, &byte)) continue;
         if (byte != KEY_ESCAPE) editor->has_escape = false;
         if (byte == KEY_INTERRUPT) {
             reader_finish(editor, LINE_EDITOR_INTERRUPTED);

@@ -72,7 +72,7 @@ static void read_keys(struct line_editor *editor, const char *prompt) {
     struct keyboard keyboard = {ESCAPE_NONE, 0, false};
     while (!editor->has_outcome) {
         unsigned char byte;
-        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (!reader_next_byte(editor, &byte)) continue;
         if (byte == KEY_INTERRUPT) {
             reader_finish(editor, LINE_EDITOR_INTERRUPTED);
         } else if (byte == KEY_SUSPEND) {
@@ -109,9 +109,7 @@ enum line_editor_outcome line_editor_read_secret(
         silent.c_cc[VTIME] = 0;
         tcsetattr(editor->input, TCSADRAIN, &silent);
     }
-    editor->limit = limit;
-    editor->has_outcome = false;
-    editor->has_waited = false;
+    reader_begin(editor, limit);
     editor->is_secret = true;
     line_editor_drop_pasted(editor);
     terminal_set_bracketed_paste(editor->output, true);

@@ -57,6 +57,10 @@ public final class Prompt {
             if coordinator.lockIfLoggedOut() { await coordinator.settle() }
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
+            if coordinator.user != nil, (console.writer.pager as? any IdlePager)?.takeIdle() == true {
+                await logOutIdle()
+                continue
+            }
             policy.turn(to: coordinator.user?.id.rawValue)
             if policy.isAttended { await coordinator.loadCompletablePayees() }
             switch await console.readCommand(at: screen, titled: coordinator.title, by: completer(at: screen)) {

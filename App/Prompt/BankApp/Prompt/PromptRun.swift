@@ -161,7 +161,8 @@ struct PromptRun {
     /// The pager; `nil` when the output is not a terminal, or with `--no-pager`.
     private var pager: (any Pager)? {
         guard case .command(let command) = settings.pager, isatty(STDOUT_FILENO) == 1 else { return nil }
-        return ShellPager(command: command, output: STDOUT_FILENO)
+        return ShellPager(
+            command: command, output: STDOUT_FILENO, idleLimit: isFromShell ? nil : settings.idleLimit)
     }
 
     private func greet(atTerminal: Bool) {

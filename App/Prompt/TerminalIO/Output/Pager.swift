@@ -1,5 +1,6 @@
 import CDescriptors
 import CLineEditor
+import PlatformLibc
 
 /// Shows a text that is longer than the screen.
 @MainActor
@@ -11,16 +12,31 @@ public protocol Pager: AnyObject {
     func show(_ text: String) async -> Bool
 }
 
+/// A pager that tells whether its reader has gone away.
+@MainActor
+package protocol IdlePager: Pager {
+    /// Whether nobody pressed a key for a while before the last text was left; `false` when asked again.
+    func takeIdle() -> Bool
+}
+
 /// A pager run as a shell command that reads the text on standard input and shares the terminal.
 @MainActor
-public final class ShellPager: Pager {
+public final class ShellPager: IdlePager {
     private let command: String
     private let output: Int32
+    private let idleLimit: Duration?
+    private var wasIdle = false
 
     /// The pager that `command` starts, at the terminal that is `output`.
-    public init(command: String, output: Int32 = 1) {
+    public convenience init(command: String, output: Int32 = 1) {
+        self.init(command: command, output: output, idleLimit: nil)
+    }
+
+    /// The same, whose reader counts as gone away without a key for `idleLimit`.
+    package init(command: String, output: Int32, idleLimit: Duration?) {
         self.command = command
         self.output = output
+        self.idleLimit = idleLimit
     }
 
     /// The rows of the terminal.
@@ -29,12 +45,46 @@ public final class ShellPager: Pager {
     /// Starts the command and waits until it ends, however it does; `false` when the shell has no such command.
     public func show(_ text: String) async -> Bool {
         let (command, output) = (command, output)
-        return await withCheckedContinuation { continuation in
+        let keys = Task { await watchKeys() }
+        let isShown = await withCheckedContinuation { continuation in
             let isStarted = ReaderThread.start {
                 continuation.resume(returning: Self.run(command, output: output, text: text))
             }
             if !isStarted { continuation.resume(returning: false) }
         }
+        keys.cancel()
+        wasIdle = await keys.value
+        return isShown
+    }
+
+    package func takeIdle() -> Bool {
+        defer { wasIdle = false }
+        return wasIdle
+    }
+
+    /// Looks for keys until it is cancelled; returns whether none came for the limit.
+    private func watchKeys() async -> Bool {
+        guard let idleLimit else { return false }
+        var (latest, since) = (latestKeys, ContinuousClock.now)
+        while true {
+            let isOver = (try? await Task.sleep(for: min(idleLimit, .seconds(5)))) == nil
+            // The key that leaves the text comes after the rest.
+            if since.duration(to: .now) >= idleLimit { return true }
+            if isOver { return false }
+            if latestKeys != latest { (latest, since) = (latestKeys, .now) }
+        }
+    }
+
+    /// The seconds at which keys were read last here, and from `/dev/tty`, where older systems count those that a pager reads.
+    private var latestKeys: [Int] {
+        var terminals = [stat(), stat()]
+        fstat(output, &terminals[0])
+        stat("/dev/tty", &terminals[1])
+        #if canImport(Darwin)
+            return terminals.map(\.st_atimespec.tv_sec)
+        #else
+            return terminals.map(\.st_atim.tv_sec)
+        #endif
     }
 
     private nonisolated static func run(_ command: String, output: Int32, text: String) -> Bool {

@@ -82,10 +82,35 @@ import Testing
         #expect(input.requests.map(\.theme) == [.dark, .light])
     }
 
+    @Test func `a customer who was away while a pager showed an answer is logged out when it is left`() async throws {
+        let walk = try makeSUT()
+        walk.writer.pager = LeftPager()
+        await walk.run(Self.login + [.line("balance")])
+        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
+        #expect(walk.errors.text == "Log in first: login NAME\n")
+    }
+
     private static let login: [InputEvent] = [.line("login demo"), .line("demo")]
 
     private func makeSUT() throws -> Walk {
         Walk(bank: try SampleBank().bank)
+    }
+}
+
+/// Nobody was there when it showed something.
+@MainActor
+private final class LeftPager: IdlePager {
+    let rows: Int? = 1
+    private var isIdle = false
+
+    func show(_ text: String) async -> Bool {
+        isIdle = true
+        return true
+    }
+
+    func takeIdle() -> Bool {
+        defer { isIdle = false }
+        return isIdle
     }
 }
 

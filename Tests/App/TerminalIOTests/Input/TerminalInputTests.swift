@@ -282,6 +282,25 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `is idle however often the window changes`() async throws {
+            let (sut, terminal) = try makeSUT()
+            let request = InputRequest(kind: .command, prompt: "test>", idleLimit: .milliseconds(500))
+            let event = Task { await sut.read(request) }
+            let changes = Task {
+                var count = 0
+                while count < 100, !Task.isCancelled {
+                    sut.windowChanged()
+                    count += 1
+                    try? await Task.sleep(for: .milliseconds(50))
+                }
+                return count
+            }
+            #expect(await event.value == .idle)
+            changes.cancel()
+            #expect(await changes.value < 100)
+            await terminal.unplug(sut)
+        }
+
         /// A line that is being read, with this text typed and shown before the window has another size.
         private func resized(
             to columns: Int32, rows: Int32 = 24, typing text: String, terminal kind: String = "xterm"

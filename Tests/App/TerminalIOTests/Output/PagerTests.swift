@@ -54,6 +54,16 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
+    @Test(arguments: [(Duration.milliseconds(100), true), (.seconds(60), false)])
+    func `tells once whether nobody pressed a key for so long`(limit: Duration, isIdle: Bool) async throws {
+        let pipe = try TestPipe()
+        let sut = ShellPager(command: "sleep 0.3", output: pipe.writeEnd, idleLimit: limit)
+        #expect(await sut.show("text\n"))
+        #expect(sut.takeIdle() == isIdle)
+        #expect(!sut.takeIdle())
+        pipe.close()
+    }
+
     @Test func `knows the rows of its terminal`() throws {
         let terminal = try TestTerminal()
         #expect(ShellPager(command: "cat", output: terminal.descriptor).rows == 24)
