@@ -11,6 +11,7 @@
 enum {
     GLOBAL_DEFAULT = 3,
     INFO_PRIVATE = 0x100000 + 21,
+    INFO_VERIFY_RESULT = 0x200000 + 13,
     INFO_OS_ERRNO = 0x200000 + 25,
     MESSAGE_DONE = 1,
     MULTI_MAXCONNECTS = 6,
@@ -247,10 +248,18 @@ bool ccurl_transfer_redirect(void *transfer, const char *url) {
     return set_pointer(((struct transfer *)transfer)->easy, OPT_URL, url);
 }
 
-int ccurl_transfer_errno(void *transfer) {
+static int information(void *transfer, int name) {
     long number = 0;
-    curl.easy_getinfo(((struct transfer *)transfer)->easy, INFO_OS_ERRNO, &number);
+    curl.easy_getinfo(((struct transfer *)transfer)->easy, name, &number);
     return (int)number;
+}
+
+int ccurl_transfer_errno(void *transfer) {
+    return information(transfer, INFO_OS_ERRNO);
+}
+
+int ccurl_transfer_certificate_fault(void *transfer) {
+    return information(transfer, INFO_VERIFY_RESULT);
 }
 
 void ccurl_transfer_free(void *transfer) {

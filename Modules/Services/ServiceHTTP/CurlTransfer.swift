@@ -52,7 +52,8 @@
                 if let refusal { throw refusal }
                 guard result == 0 else {
                     throw ServiceError(
-                        curlResult: result, systemError: ccurl_transfer_errno(handle), host: validated.address.host)
+                        curlResult: result, systemError: ccurl_transfer_errno(handle),
+                        certificateFault: ccurl_transfer_certificate_fault(handle), host: validated.address.host)
                 }
                 guard let reference = head.redirect else {
                     end(.success(try response()))
@@ -165,8 +166,9 @@
     }
 
     extension ServiceError {
-        /// The error for a result of libcurl (its `CURLcode`) about `host`; `systemError` is the `errno` of the connection.
-        init(curlResult: Int32, systemError: Int32, host: String) {
+        /// The error for a result of libcurl (its `CURLcode`) about `host`; `systemError` is the `errno` of the connection,
+        /// `certificateFault` what OpenSSL says of the certificate.
+        init(curlResult: Int32, systemError: Int32, certificateFault: Int32, host: String) {
             self =
                 switch curlResult {
                 case 5, 6: .offline(host: host)
@@ -176,12 +178,18 @@
                 // A reply in no protocol that is known, or packed in a way that is not or is broken.
                 case 1, 8, 61: .notJSON
                 case 35: .notSecure(host)
-                case 51, 60:
-                    .notConfigured(
-                        "The certificate of \(host) is not trusted; SSL_CERT_FILE can name a file of those that are.")
+                case 51, 60: .notConfigured("The certificate of \(host) \(Self.words(of: certificateFault)).")
                 case 77: .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")
                 default: .cutShort
                 }
+        }
+
+        private static func words(of certificateFault: Int32) -> String {
+            switch certificateFault {
+            case 9: "is not valid yet, or the clock here is wrong"
+            case 10: "has expired, or the clock here is wrong"
+            default: "is not trusted; SSL_CERT_FILE can name a file of those that are"
+            }
         }
     }
 #endif

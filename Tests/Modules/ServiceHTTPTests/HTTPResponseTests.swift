@@ -146,15 +146,21 @@ struct ResponseHeadTests {
                     .notConfigured(
                         "No secure connection to here was made; check https:// and the port, or try again later.")
                 ),
-                (
-                    60, 0,
-                    .notConfigured(
-                        "The certificate of here is not trusted; SSL_CERT_FILE can name a file of those that are.")
-                ),
                 (77, 0, .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")),
             ] as [(Int32, Int32, ServiceError)])
         func `maps results`(result: Int32, systemError: Int32, error: ServiceError) {
-            #expect(ServiceError(curlResult: result, systemError: systemError, host: "here") == error)
+            #expect(
+                ServiceError(curlResult: result, systemError: systemError, certificateFault: 0, host: "here") == error)
+        }
+
+        @Test(arguments: [
+            (9, "is not valid yet, or the clock here is wrong."),
+            (10, "has expired, or the clock here is wrong."),
+            (18, "is not trusted; SSL_CERT_FILE can name a file of those that are."),
+        ])
+        func `says what is wrong with a certificate`(fault: Int32, words: String) {
+            let error = ServiceError(curlResult: 60, systemError: 0, certificateFault: fault, host: "here")
+            #expect(error == .notConfigured("The certificate of here \(words)"))
         }
     }
 #endif
