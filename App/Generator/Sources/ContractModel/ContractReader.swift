@@ -83,6 +83,7 @@ public struct ContractReader {
         let reader = try ContractReader(sources)
         var contracts: [Contract] = []
         var names: [String: String] = [:]
+        var families: [String: [Declared]] = [:]
         for file in reader.files {
             let compositions = file.aliases.compactMap { Declared($0, in: file) }.filter(reader.isKnown)
             var protocols: [ProtocolModel] = []
@@ -91,8 +92,8 @@ public struct ContractReader {
                 if let other = names.updateValue(declared.name, forKey: ProtocolModel.part(of: declared.name)) {
                     throw declared.refusal("its mock would have the name of that of \(other)")
                 }
-                let family = try reader.family(of: declared)
-                protocols.append(try reader.model(of: declared, family: family))
+                let family = try reader.family(of: declared, known: &families)
+                protocols.append(try reader.model(of: declared, family: family, known: &families))
                 imports += family.flatMap(\.file.imports).filter { !imports.contains($0) }
             }
             contracts.append(Contract(path: file.path, source: file.name, imports: imports, protocols: protocols))
@@ -113,7 +114,9 @@ public struct ContractReader {
             }
     }
 
-    private func model(of declared: Declared, family: [Declared]) throws(Refusal) -> ProtocolModel {
+    private func model(
+        of declared: Declared, family: [Declared], known families: inout [String: [Declared]]
+    ) throws(Refusal) -> ProtocolModel {
         if let hidden = declared.syntax?.modifiers.first(where: { ["private", "fileprivate"].contains($0.name.text) }) {
             throw declared.refusal("what is \(hidden.name.text) cannot be seen from the file of its mock")
         }
@@ -121,10 +124,11 @@ public struct ContractReader {
         let globalActor = family.compactMap(\.globalActor).first
         var associatedTypes: [AssociatedType] = []
         var requirements: [Requirement] = []
+        var signatures: Set<String> = []
         var mentioned: Set<String> = []
         for member in family {
             guard let syntax = member.syntax else { continue }
-            let isOnActor = try self.family(of: member).contains { $0.globalActor != nil }
+            let isOnActor = try self.family(of: member, known: &families).contains { $0.globalActor != nil }
             let members = MemberReader(
                 file: member.file, aliases: aliases, protocolNames: Set(self.declared.keys),
                 isOutside: globalActor != nil && !isOnActor,
@@ -136,9 +140,7 @@ public struct ContractReader {
                 }
                 associatedTypes[place] = associatedTypes[place].merged(with: type)
             }
-            requirements += try members.requirements(of: syntax).filter { requirement in
-                !requirements.contains { $0.signature == requirement.signature }
-            }
+            requirements += try members.requirements(of: syntax).filter { signatures.insert($0.signature).inserted }
             mentioned.formUnion(syntax.memberBlock.identifierTypes)
         }
         mentioned.formUnion(associatedTypes.map(\.name))
@@ -158,8 +160,12 @@ public struct ContractReader {
     }
 
     /// The protocols that `declared` inherits from, those it builds on first, itself last, each once.
-    private func family(of declared: Declared, inside outer: Set<String> = []) throws(Refusal) -> [Declared] {
+    private func family(
+        of declared: Declared, inside outer: Set<String> = [], known families: inout [String: [Declared]]
+    ) throws(Refusal) -> [Declared] {
+        if let family = families[declared.name] { return family }
         var family: [Declared] = []
+        var names: Set<String> = []
         let inner = outer.union([declared.name])
         for parent in declared.parents {
             for name in parent.composedNames where !Self.markers.contains(name) {
@@ -167,11 +173,11 @@ public struct ContractReader {
                     throw declared.file.refusal(
                         of: parent, "what \(name) requires is not known: give its file too, or leave it out")
                 }
-                family += try self.family(of: known, inside: inner).filter { member in
-                    !family.contains { $0.name == member.name }
-                }
+                family += try self.family(of: known, inside: inner, known: &families)
+                    .filter { names.insert($0.name).inserted }
             }
         }
+        families[declared.name] = family + [declared]
         return family + [declared]
     }
 

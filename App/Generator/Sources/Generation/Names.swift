@@ -14,11 +14,17 @@ struct NamedRequirement {
 /// Gives each requirement of a protocol a unique name.
 struct Names {
     private let requirements: [Requirement]
+    private let places: [String: [Int]]
+
+    private init(_ requirements: [Requirement]) {
+        self.requirements = requirements
+        places = Dictionary(grouping: requirements.indices) { requirements[$0].method?.name ?? "" }
+    }
 
     /// What `model` requires, with names that differ.
     /// - Throws: the first for which there is none.
     static func named(_ model: ProtocolModel, in path: String) throws(Refusal) -> [NamedRequirement] {
-        try Names(requirements: model.requirements).named(in: path)
+        try Names(model.requirements).named(in: path)
     }
 
     private func named(in path: String) throws(Refusal) -> [NamedRequirement] {
@@ -26,10 +32,12 @@ struct Names {
         var messageNames = requirements.indices.map { index in
             isToldApartByLabels(index) ? requirements[index].baseName : scriptNames[index]
         }
-        for index in requirements.indices where clash(of: index, in: messageNames) {
+        var clashing = clashes(in: messageNames)
+        for index in requirements.indices where clashing.contains(index) {
             for other in siblings(of: index) + [index] { messageNames[other] = scriptNames[other] }
+            clashing = clashes(in: messageNames)
         }
-        if let index = requirements.indices.first(where: { clash(of: $0, in: messageNames) }) {
+        if let index = clashing.min() {
             throw refusal(index, path, "its message would have the name of another")
         }
         return requirements.indices.map { index in
@@ -91,7 +99,7 @@ struct Names {
     /// The other methods of the same name.
     private func siblings(of index: Int) -> [Int] {
         guard let name = requirements[index].method?.name else { return [] }
-        return requirements.indices.filter { $0 != index && requirements[$0].method?.name == name }
+        return (places[name] ?? []).filter { $0 != index }
     }
 
     // MARK: Messages
@@ -104,19 +112,21 @@ struct Names {
         }
     }
 
-    /// Whether another message would be the same case: cases of one name have different labels, and some each.
-    private func clash(of index: Int, in names: [String]) -> Bool {
-        let all = requirements.indices.flatMap { other -> [(index: Int, name: String, labels: [String])] in
-            let setter = requirements[other].setMessage.map { [(other, $0, ["_"])] } ?? []
-            return [(other, names[other].trimmingBackticks, requirements[other].keptLabels)] + setter
+    /// Those for which another message would be the same case: cases of one name have different labels, and some each.
+    private func clashes(in names: [String]) -> Set<Int> {
+        let all = requirements.indices.flatMap { index -> [(index: Int, name: String, labels: [String])] in
+            let setter = requirements[index].setMessage.map { [(index, $0, ["_"])] } ?? []
+            return [(index, names[index].trimmingBackticks, requirements[index].keptLabels)] + setter
         }
-        return all.contains { own in
-            own.index == index
-                && all.contains { other in
-                    other.index != index && other.name == own.name
+        let clashing = Dictionary(grouping: all, by: \.name).values.flatMap { group in
+            group.filter { own in
+                group.contains { other in
+                    other.index != own.index
                         && (other.labels.isEmpty || own.labels.isEmpty || other.labels == own.labels)
                 }
+            }
         }
+        return Set(clashing.map(\.index))
     }
 
     // MARK: Parts of names

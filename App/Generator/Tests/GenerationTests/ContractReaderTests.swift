@@ -81,6 +81,16 @@ struct ContractReaderTests {
         #expect(contract.protocols.first?.isSendable == true)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a ladder of protocols that inherit from two each is read step by step`() throws
+    {
+        let steps = (1...30).map {
+            "protocol A\($0): A\($0 - 1), B\($0 - 1) {}\nprotocol B\($0): A\($0 - 1), B\($0 - 1) {}"
+        }
+        let contract = try read("protocol A0 { func a() }\nprotocol B0 { func b() }\n" + steps.joined(separator: "\n"))
+
+        #expect(contract.protocols.last?.methods.map(\.name) == ["a", "b"])
+    }
+
     private func method(_ text: String) throws -> Method {
         let contract = try read("typealias Handler = (Int) -> Void\nprotocol Part {\n\(text)\n}")
         return try #require(contract.protocols.first?.methods.first)
