@@ -124,7 +124,8 @@ public enum Generation {
             let isTestable = !contract.protocols.allSatisfy(\.isPublic)
             imports.append("\(isTestable ? "@testable " : "")\(isPublic ? "public " : "")import \(module)")
         }
-        for line in Set(imports).sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
+        let needed = Set(imports).filter { !imports.contains("public \($0)") }
+        for line in needed.sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
     }
 
     private static func moduleName(_ line: String) -> String {

@@ -154,6 +154,15 @@ struct RefusalTests {
         #expect(text.matches(of: /func a\(\)/).count == 3)
     }
 
+    @Test func `a module that a parent imports for itself is imported once, for all`() throws {
+        let text = try interceptors(
+            "public import Money\nimport Money\nimport Records\npublic protocol Part: Sendable { func a(_ money: Money) }"
+        )
+
+        #expect(text.contains("\npublic import Money\nimport Records\n"))
+        #expect(!text.contains("\nimport Money\n"))
+    }
+
     @Test func `what a mock has is on no actor, whatever its module is on`() throws {
         let text = try interceptors("nonisolated protocol Part: Sendable {\n    func load() async throws -> Int\n}")
 
