@@ -232,10 +232,8 @@ import Testing
         await sut.logOut(login.user.id)
 
         let failure = StorageFailure.tooOpen(path: folder("login.json"), mode: "0644")
-        #expect(
-            said.withLock { $0 } == [
-                "You are logged out, but your login is still kept on this machine: \(failure)."
-            ])
+        let message = "You are logged out, but your login is still kept on this machine: \(failure)."
+        #expect(said.withLock { $0 } == [message])
     }
 
     @Test func `a new password with an unknown outcome ends the other kept logins`() async throws {
