@@ -55,7 +55,7 @@ final class BrowserProcess: Sendable {
             }
             guard !ready.isEmpty, process.hasOutput else {
                 _ = process.end()
-                throw .notStarted(rest > .zero ? "it has ended" : "it says no port")
+                throw .notStarted(process.hasOutput ? "it says no port" : "it has ended")
             }
         }
     }

@@ -113,8 +113,7 @@ struct BrowserTests {
         let says = "echo ChromeDriver was started successfully on port \(server.port).; exec sleep 60"
         let text = "#!/bin/sh\nprintf %s \"$TMPDIR\" > '\(folder("profile"))'\n\(script ?? says)\n"
         for program in programs {
-            try Data(text.utf8).write(to: URL(filePath: folder(program)))
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder(program))
+            try folder.write(text, to: program, mode: 0o755)
         }
         return SUT(browser: Browser(search: folder("")), server: server, folder: folder)
     }

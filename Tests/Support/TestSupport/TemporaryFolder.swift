@@ -52,9 +52,24 @@ public final class TemporaryFolder: Sendable {
     public func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o600) throws -> String {
         let url = URL(filePath: self(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
+        if mode & 0o100 == 0 {
+            try Data(bytes).write(to: url)
+        } else {
+            try writeProgram(Data(bytes), to: url)
+        }
         try setMode(mode, of: name)
         return url.path
+    }
+
+    /// Lets another process write: a child that another test starts meanwhile has what is open here until it runs its own program, and
+    /// what is open for writing cannot be run (`ETXTBSY`).
+    private func writeProgram(_ text: Data, to url: URL) throws {
+        let draft = url.appendingPathExtension("draft")
+        try text.write(to: draft)
+        defer { try? FileManager.default.removeItem(at: draft) }
+        let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [draft.path, url.path])
+        copy.waitUntilExit()
+        guard copy.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     /// Writes a text as `write(_:to:mode:)` writes bytes.
