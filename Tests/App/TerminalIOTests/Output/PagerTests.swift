@@ -54,7 +54,7 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
-    @Test(arguments: [(Duration.milliseconds(100), true), (.seconds(60), false)])
+    @Test(arguments: [(Duration.milliseconds(100), true), (.seconds(3_600), false)])
     func `tells once whether nobody pressed a key for so long`(limit: Duration, isIdle: Bool) async throws {
         let pipe = try TestPipe()
         let sut = ShellPager(command: "sleep 0.3", output: pipe.writeEnd, idleLimit: limit)
