@@ -40,15 +40,29 @@ struct BankOverHTTP: Sendable {
     ) async throws {
         let clock = FollowingClock()
         try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
-            // Laws set the clock on by months, and their customers have no password to log in again with.
             let tokens = SessionTokens(sessions: logins, credentials: bank, clock: ManualClock(afterAllLaws))
             let records = CustomerRecords(cards: MemoryCardStore(), payees: MemoryPayeeBook())
-            try await server(of: ServedBank(store: knowing(bank), sessions: logins, records: records), clock: clock)
+            let served = ServedBank(store: knowing(bank), sessions: lasting(logins), records: records)
+            try await server(of: served, clock: clock)
                 .application().test(.ahc(.http)) { client in
                     try await body(
                         BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
                 }
         }
+    }
+
+    /// The logins, each of which has just begun: laws set the clock on by months, and their customers have no password to log in again
+    /// with.
+    private static func lasting(_ logins: any LoginSessionsPort) -> MockLoginSessionsPort {
+        let port = MockLoginSessionsPort(fake: logins)
+        port.answers.session = { digest, now throws(BankError) in
+            try await logins.session(under: digest, at: now).map { session in
+                LoginSession(
+                    customer: session.customer, username: session.username,
+                    expiresAt: now.advanced(by: SessionTokens.lifetime))
+            }
+        }
+        return port
     }
 
     /// The bank, where the customer numbered 7 is also called as ``fromElsewhere()`` calls everybody.

@@ -54,6 +54,19 @@ struct SessionTokensTests {
         #expect(isEnded(answer))
     }
 
+    @Test(arguments: [(hours: 1, status: 200), (hours: 12, status: 401)])
+    func `one that began by a clock far ahead opens nothing once the clock is right`(
+        hours: Int, status: Int
+    ) async throws {
+        let answer = try await sut.serving { customer in
+            let customer = try await customer.loggedIn()
+            sut.time.advance(by: .seconds(-3_600 * hours))
+            return try await customer.get("/v1/accounts")
+        }
+
+        #expect(answer.status == status)
+    }
+
     /// Its client could keep many orders ready.
     @Test func `one that ends before the content of an order has come books nothing`() async throws {
         let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
