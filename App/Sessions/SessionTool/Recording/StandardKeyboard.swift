@@ -173,9 +173,11 @@ struct KeyReader {
     private mutating func takeText() -> KeyboardEvent? {
         let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
         // The last character may still be on its way, and a byte may be none of UTF-8.
-        for count in run.indices.reversed() where String(validating: run[...count], as: UTF8.self) != nil {
-            let text = String(decoding: run[...count], as: UTF8.self)
-            bytes.removeFirst(count + 1)
+        var (decoder, rest, length) = (UTF8(), run.makeIterator(), 0)
+        while case .scalarValue(let scalar) = decoder.decode(&rest) { length += UTF8.width(scalar) }
+        if length > 0 {
+            let text = String(decoding: run.prefix(length), as: UTF8.self)
+            bytes.removeFirst(length)
             return .key(.text(text))
         }
         guard run.count >= 4 || run.count < bytes.count else { return nil }
