@@ -22,8 +22,7 @@ struct DobankServer: ParsableCommand {
         ProcessMemory.keepPrivate()
         // Its log would go into what is opened in the place of a closed one, as a bank or a customer's connection.
         StandardStreams.keepReserved()
-        // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
-        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        Signals.ignoreBrokenPipes()
         allowOpenFiles()
         if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
