@@ -159,7 +159,7 @@ extension Migration {
 
     private static let firstRights: [Step] = [
         "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
-        // In another schema than that one, which everybody may use, the tables would not be found.
+        // Everybody may use `public`; in a schema of its own the servers would not find the bank.
         "DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO dobank_server', current_schema()); END $$",
         "GRANT SELECT ON meta, schema_version TO dobank_server",
         "GRANT SELECT, INSERT ON customer, account, transfer, posting, seal, seal_head TO dobank_server",

@@ -48,8 +48,7 @@ public final class PostgresLedger: Closable, Sendable {
         at address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts = ConnectionCounts(),
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
-        let limits = ServerLimits(
-            statement: isServed ? .seconds(8) : nil, lock: isServed ? timeouts.lock : ServerLimits.ofOperator.lock)
+        let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
