@@ -188,7 +188,7 @@ let app: [Target] = [
 let testTargets: [Target] = [
     tests("Architecture", in: "App", uses: ["BankApp", "ContractTraces"]),
     tests("SystemFiles", uses: ["PlatformLibc", "SystemFiles", "TestSupport"]),
-    tests("ReleaseVersion", uses: ["ReleaseVersion"]),
+    tests("ReleaseVersion", uses: ["ChildProcess", "ReleaseVersion"]),
     tests("Money", uses: ["BankSamples", "Money"]),
     tests("Records", uses: ["Records"]),
     tests("PlainJSON", uses: ["PlainJSON"]),
@@ -196,7 +196,7 @@ let testTargets: [Target] = [
     tests("Statements", uses: ["BankKernel", "BankSamples", "Money", "Statements"]),
     tests("BankKernelMocks", uses: ["BankKernel", "BankKernelMocks", "Money"]),
     tests("InMemoryBank", uses: ["BankContracts", "BankKernel", "InMemoryBank", "Money"]),
-    module("TestSupport", in: "Tests/Support", uses: ["Sessions", "TerminalIO"]),
+    module("TestSupport", in: "Tests/Support", uses: ["ChildProcess", "Sessions", "TerminalIO"]),
     module("CMemoryDisk", in: "Tests/Support", uses: ["CSQLite"]),
     module("MemoryDisk", in: "Tests/Support", uses: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"]),
     tests("MemoryDisk", in: "App", uses: ["BankKernel", "CSQLite", "MemoryDisk", "DurableSQLite"]),

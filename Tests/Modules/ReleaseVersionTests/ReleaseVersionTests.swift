@@ -1,3 +1,4 @@
+import ChildProcess
 import Foundation
 import ReleaseVersion
 import Testing
@@ -72,18 +73,14 @@ struct ReleaseVersionTests {
     private func run(_ script: String, _ words: [String], typing text: String = "") throws -> (
         lines: [String], code: Int32
     ) {
-        let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = Self.root.appending(path: ".ci/\(script)")
-        process.arguments = words
-        (process.standardInput, process.standardOutput) = (input, output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-        try input.fileHandleForWriting.close()
-        let told = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let path = Self.root.appending(path: ".ci/\(script)").path
+        var process = try ChildProcess([path] + words, environment: ProcessInfo.processInfo.environment)
+        process.type(text.utf8)
+        process.endInput()
+        var told: [UInt8] = []
+        while process.hasOutput { told += process.readOutput() }
         let lines = String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init)
-        return (lines, process.terminationStatus)
+        return (lines, process.end())
     }
 
     private static let changelog = """

@@ -1,3 +1,4 @@
+import ChildProcess
 import Foundation
 package import Sessions
 public import TerminalIO
@@ -67,9 +68,8 @@ public final class TemporaryFolder: Sendable {
         let draft = url.appendingPathExtension("draft")
         try text.write(to: draft)
         defer { try? FileManager.default.removeItem(at: draft) }
-        let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [draft.path, url.path])
-        copy.waitUntilExit()
-        guard copy.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        var copy = try ChildProcess(["/bin/cp", draft.path, url.path], environment: [:])
+        guard copy.end() == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     /// Writes a text as `write(_:to:mode:)` writes bytes.
