@@ -92,8 +92,12 @@ final class CardsPresenter: CardsPresenterProtocol {
         try await show(interactor.refreshCards())
     }
 
+    /// Reads the bookmarks first, since another program may have changed them.
     private func setBookmark(_ isBookmarked: Bool, on card: CardViewModel) async throws {
-        guard card.isBookmarked != isBookmarked else {
+        let bookmarks = try await interactor.getBookmarks()
+        let ids = Set(bookmarks.map(\.id))
+        kept = list == .bookmarks ? bookmarks : kept?.map { KeptCard($0.card, isBookmarked: ids.contains($0.id)) }
+        guard ids.contains(card.card.id) != isBookmarked else {
             throw isBookmarked ? CardsRefusal.alreadyBookmarked(card) : .notBookmarked(card)
         }
         try await interactor.setBookmark(isBookmarked, on: card.card)

@@ -186,6 +186,19 @@ struct CardsPresenterBookmarkTests {
         #expect(bookmarksView.messages.suffix(2).first == .displayEmpty)
     }
 
+    @Test func `goes by the bookmarks that another program has set`() async {
+        let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
+        await sut.loadCards()
+        await bookmarks.loadBookmarks()
+        interactor.answers.getBookmarks = { [CardModel.amex, .visa].map { KeptCard($0, isBookmarked: true) } }
+
+        await bookmarks.removeBookmark(from: Self.amex)
+        await sut.addBookmark(to: Self.visa(isBookmarked: false))
+
+        #expect(bookmarksView.messages.suffix(2).first == .displayBookmarks([Self.visa(isBookmarked: true)]))
+        #expect(view.messages.last == .showError(message: "Visa •••• 1211 is bookmarked already."))
+    }
+
     @Test func `refuses a second bookmark and the removal of none`() async {
         let sut = makeSUT(view)
         await sut.loadCards()
@@ -198,7 +211,7 @@ struct CardsPresenterBookmarkTests {
                 .showError(message: "American Express •••• 0005 is bookmarked already."),
                 .showError(message: "Visa •••• 1211 is not bookmarked."),
             ])
-        #expect(asked == [.observeBookmarks, .getCards])
+        #expect(asked == [.observeBookmarks, .getCards, .getBookmarks, .getBookmarks])
     }
 
     @Test func `retries a bookmark that failed`() async {
