@@ -91,6 +91,13 @@ package enum TypedRow {
     package static func instead(_ others: String?) -> String { others.map { ", or enter \($0)" } ?? "" }
 }
 
+extension [String] {
+    /// The names for a message of one line: all of a few; of more the first ones, and how many others there are.
+    package var firstOnes: [String] {
+        count > 10 ? prefix(9) + ["\(count - 9) others"] : self
+    }
+}
+
 /// Finds an account by its name or its holder.
 package struct AccountsByName {
     private let accounts: [AccountModel]
@@ -114,7 +121,7 @@ package struct AccountsByName {
         }
 
         package var description: String {
-            "\"\(text)\" could be \(found.joined(separator: " or ")); choose one by its number."
+            "\"\(text)\" could be \(found.firstOnes.joined(separator: " or ")); choose one by its number."
         }
     }
 

@@ -77,6 +77,25 @@ import Testing
         ) { try sut.named(holder) }
     }
 
+    @Test func `names the first of many accounts in one line`() {
+        let pots = (1...30).map { number in
+            AccountModel(number: AccountModel.checking.number, name: "Pot \(number)", holder: "Ann", currency: .eur)
+        }
+        let sut = AccountChoice(of: pots, printed: PrintedRows(pots))
+
+        #expect(throws: CommandStop.refused(Self.ambiguity)) { try sut.named("pot") }
+        #expect(throws: CommandStop.refused(Self.refusal)) { try sut.own(typed: "jar") }
+    }
+
+    private static let ambiguity = """
+        "pot" could be Ann, Pot 1 or Ann, Pot 2 or Ann, Pot 3 or Ann, Pot 4 or Ann, Pot 5 or Ann, Pot 6 or Ann, Pot 7 or \
+        Ann, Pot 8 or Ann, Pot 9 or 21 others; choose one by its number.
+        """
+    private static let refusal = """
+        There is no "jar" in the list; choose 1 to 30, or enter one of Pot 1, Pot 2, Pot 3, Pot 4, Pot 5, Pot 6, Pot 7, \
+        Pot 8, Pot 9, 21 others.
+        """
+
     @Test func `an account that is called as the holder of another one is not taken for it`() throws {
         let name = UserModel.friend.displayName
         let called = AccountModel(number: AccountModel.savings.number, name: name, holder: "Mallory", currency: .eur)
