@@ -31,6 +31,10 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let uniqueViolation = SQLState(rawValue: "23505")
     /// There is no such table.
     public static let undefinedTable = SQLState(rawValue: "42P01")
+    /// There is a table with this name already.
+    public static let duplicateTable = SQLState(rawValue: "42P07")
+    /// There is no such column.
+    public static let undefinedColumn = SQLState(rawValue: "42703")
     /// The database takes no writes: it is a standby, or was set so.
     public static let readOnly = SQLState(rawValue: "25006")
     /// A lock timed out.

@@ -19,7 +19,6 @@ struct Migrator {
         """
     private static let undefinedObject = SQLState(rawValue: "42704")
     private static let duplicateObject = SQLState(rawValue: "42710")
-    private static let duplicateTable = SQLState(rawValue: "42P07")
 
     /// Runs the missing steps and gives the rights to all, which a copy of a database may lack; gives the reached version, and those that this call reached: others may run steps meanwhile.
     func migrate() throws(PostgresError) -> (version: Int64, made: [Int64]) {
@@ -49,7 +48,7 @@ struct Migrator {
     private func makeSureOfVersions() throws(PostgresError) {
         do throws(PostgresError) {
             try connection.run(Self.makeVersions)
-        } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(Self.duplicateTable, _) {
+        } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(.duplicateTable, _) {
             // A concurrent migration created it: its name or type can exist before the table.
             try connection.run(Self.makeVersions)
         }
@@ -117,14 +116,25 @@ extension PostgresLedger {
         }
     }
 
+    /// Whether new tables would be in a schema that is found by the name of the role alone, where the servers do not look.
+    private static let hidesTables: Step =
+        "SELECT current_schema() = current_user AND current_setting('search_path') LIKE '%\"$user\"%'"
+
     private static func create(at address: DatabaseAddress, seed: BankSeed, by owner: Reader) async throws(BankError) {
-        let (isThere, isBegun, encoding) = try await owner.read {
-            connection throws(PostgresError) -> (Bool, Bool, String) in
-            guard try SchemaVersion.read(in: connection) != nil else { return (false, false, connection.encoding) }
-            return (true, try connection.run("SELECT FROM meta WHERE name = 'begun'")[0].count > 0, connection.encoding)
+        let (isThere, isBegun, encoding, isHidden) = try await owner.read {
+            connection throws(PostgresError) -> (Bool, Bool, String, Bool) in
+            let encoding = connection.encoding
+            let isHidden = try connection.run(Self.hidesTables)[0][0].boolean(0)
+            guard try SchemaVersion.read(in: connection) != nil else { return (false, false, encoding, isHidden) }
+            let isBegun = try connection.run("SELECT FROM meta WHERE name = 'begun'")[0].count > 0
+            return (true, isBegun, encoding, isHidden)
         }
         guard !isThere else { throw .storage(isBegun ? .unfinished(path: owner.path) : .exists(path: owner.path)) }
         try check(encoding: encoding, at: owner.path)
+        guard !isHidden else {
+            let detail = "servers do not look in the schema named after this role: set the search_path of the database"
+            throw .storage(.failed(path: owner.path, detail: detail))
+        }
         let made = try await owner.write { connection throws(PostgresError) in
             try Migrator(connection: connection, goal: SchemaVersion.current, isBegun: true).migrate().made
         }
@@ -177,18 +187,25 @@ public enum SchemaVersion {
     /// The versions that this server can use.
     public static let accepted = current...current + 1
 
-    static let latest = Statement("SELECT max(version) FROM schema_version")
+    static let latest = Statement(
+        "SELECT max(version), pg_typeof(max(version)) = 'bigint'::regtype FROM schema_version")
 
     /// The version of the bank; `nil` when there is none.
+    /// - Throws: `PostgresError.damaged` where the table is another program's.
     static func read(in connection: PostgresConnection) throws(PostgresError) -> Int64? {
         let rows: [Rows]
         do throws(PostgresError) {
             rows = try connection.run(Step(latest))
         } catch .refused(.undefinedTable, _) {
             return nil
+        } catch .refused(.undefinedColumn, _) {
+            throw foreign
         }
-        return rows[0].first.flatMap { $0.isNull(0) ? nil : $0.integer(0) }
+        guard rows[0][0].boolean(1) else { throw foreign }
+        return rows[0][0].isNull(0) ? nil : rows[0][0].integer(0)
     }
+
+    private static let foreign = PostgresError.damaged(detail: "its table schema_version is another program's")
 
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` when it has to be migrated, `.newerVersion`.
     static func check(_ version: Int64?, at path: String) throws(BankError) {

@@ -116,6 +116,20 @@ struct MigrationTests {
         try await test.open(settings: settings).check()
     }
 
+    @Test func `makes no bank in a schema that only its owner looks in`() async throws {
+        let address = try DatabaseAddress.empty()
+        let owner = try PostgresConnection(to: address)
+        try owner.run("CREATE SCHEMA postgres")
+
+        await #expect {
+            try await PostgresLedger.create(at: address)
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.hasSuffix("set the search_path of the database")
+        }
+        #expect(try owner.run("SELECT FROM pg_tables WHERE tablename = 'balance'")[0].count == 0)
+    }
+
     @Test func `a database without a bank has none`() async throws {
         let address = try DatabaseAddress.empty()
 
@@ -155,6 +169,29 @@ struct MigrationTests {
             guard case BankError.storage(.failed(_, let detail)) = error else { return false }
             return detail.hasPrefix("its encoding is LATIN1, and a bank needs UTF8")
         }
+    }
+
+    @Test(
+        arguments: [
+            "CREATE TABLE schema_version (version varchar(50) PRIMARY KEY, installed_on timestamptz DEFAULT now())",
+            "CREATE TABLE schema_version AS SELECT '42' AS version", "CREATE TABLE schema_version (number bigint)",
+            "CREATE TABLE posting (id bigint)",
+        ] as [StaticString])
+    func `makes no bank among the tables of another program`(table: StaticString) async throws {
+        let address = try DatabaseAddress.empty()
+        let owner = try PostgresConnection(to: address)
+        try owner.run(Step(stringLiteral: table))
+
+        await #expect {
+            try await PostgresLedger.create(at: address)
+        } throws: { error in
+            switch error {
+            case BankError.storage(.damaged(_, let detail)): detail == "its table schema_version is another program's"
+            case BankError.storage(.failed(_, let detail)): detail.hasSuffix("; make the bank in a database of its own")
+            default: false
+            }
+        }
+        #expect(try owner.run("SELECT FROM pg_tables WHERE tablename = 'balance'")[0].count == 0)
     }
 
     @Test func `every version is a step of its own, in order`() {

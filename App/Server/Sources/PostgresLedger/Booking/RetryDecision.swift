@@ -54,6 +54,8 @@ extension StorageFailure {
                     path: path,
                     detail: "\(error); the owner of the database makes a bank with \"dobank-server bank init\" "
                         + "and gives the rights to it with \"dobank-server bank migrate\"")
+            case .refused(.duplicateTable, _):
+                .failed(path: path, detail: "\(error); make the bank in a database of its own")
             case .refused(.undefinedTable, let message): .damaged(path: path, detail: message)
             case .damaged(let detail): .damaged(path: path, detail: detail)
             case .refused, .unreachable, .lost, .closed: .failed(path: path, detail: error.description)
