@@ -8,6 +8,8 @@ public struct DatabaseAddress: Sendable, Hashable {
     let text: String
     /// How many hosts it names; a connection is made to one of them.
     let hosts: Int
+    /// Whether a standby is refused, unless the address says which of its hosts it means.
+    private(set) var isOfPrimary = false
     private let place: String
 
     /// Parses an address; `nil` for one that libpq does not understand, or takes apart within a password that has an `@`, a `/` or a `:`.
@@ -28,6 +30,15 @@ public struct DatabaseAddress: Sendable, Hashable {
         self.text = text
         hosts = host.split(separator: ",", omittingEmptySubsequences: false).count
         place = "postgresql://\(host.hasPrefix("/") ? "" : host + port)/\(values["dbname"] ?? "")"
+    }
+}
+
+extension DatabaseAddress {
+    /// The same database where it is written: a standby may be behind.
+    public var ofPrimary: DatabaseAddress {
+        var address = self
+        address.isOfPrimary = true
+        return address
     }
 }
 

@@ -45,7 +45,8 @@ public final class PostgresConnection {
             ("application_name", "dobank"),
             ("connect_timeout", "\(try Self.secondsToConnect(to: address.hosts, until: deadline))"),
             ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
-            ("tcp_user_timeout", "25000"), ("dbname", address.text), ("client_encoding", "UTF8"),
+            ("tcp_user_timeout", "25000"), ("target_session_attrs", address.isOfPrimary ? "primary" : ""),
+            ("dbname", address.text), ("client_encoding", "UTF8"),
         ]
         let keywords = settings.map { strdup($0.0) } + [nil]
         let values = settings.map { strdup($0.1) } + [nil]

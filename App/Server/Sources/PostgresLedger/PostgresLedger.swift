@@ -41,7 +41,7 @@ public final class PostgresLedger: Closable, Sendable {
         self.salt = salt
     }
 
-    /// Opens the migrated bank at `address`. If it `isServed`, statements have a time limit; locks always have one.
+    /// Opens the migrated bank at `address`. If it `isServed`, it is not a standby, and statements have a time limit; locks always have one.
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` with one that has to be migrated or cannot be reached,
     ///   `.newerVersion`.
     public static func open(
@@ -49,6 +49,7 @@ public final class PostgresLedger: Closable, Sendable {
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
         let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
+        let address = isServed ? address.ofPrimary : address
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 

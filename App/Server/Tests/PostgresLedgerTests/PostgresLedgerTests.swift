@@ -2,6 +2,8 @@ import BankContracts
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import Foundation
+import InMemoryBank
 import Money
 import Postgres
 import PostgresSupport
@@ -28,6 +30,30 @@ struct PostgresLedgerContractTests {
     @Test(arguments: LoginSessionsContract.laws)
     func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
         try await law.hold(for: TestBank().open())
+    }
+}
+
+struct StandbyTests {
+    /// Its balances may be of before, and an order that is booked may be missing in it.
+    @Test func `a bank is not served from a standby, which can be checked`() async throws {
+        let server = try DatabaseServer()
+        let test = try await TestBank(on: server)
+        let address = try server.address(of: test.database, as: "bank_server")
+        try await PostgresLedger.open(at: address, clock: ManualClock(), isServed: true).close()
+        try server.kill()
+        // Root makes it, and PostgreSQL has to write it.
+        let signal = "\(server.folder)/data/standby.signal"
+        try #require(
+            FileManager.default.createFile(atPath: signal, contents: nil, attributes: [.posixPermissions: 0o666]))
+        try server.start()
+
+        await #expect {
+            try await PostgresLedger.open(at: address, clock: ManualClock(), isServed: true)
+        } throws: { error in
+            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
+            return detail.hasSuffix("server is in hot standby mode")
+        }
+        #expect(try await test.open().audit(against: nil).isSound)
     }
 }
 
