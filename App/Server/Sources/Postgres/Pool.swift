@@ -12,10 +12,46 @@ public final class Pool: Sendable {
     }
 
     private struct State {
+        /// How long no other connection is tried after one was refused.
+        private static let pause = Duration.seconds(1)
+
         var idle: [Session]
+        /// Those that were connected when they were last used.
+        private var connected: Set<ObjectIdentifier> = []
+        /// When a connection was refused last.
+        private var refused: ContinuousClock.Instant?
         var waiting: [Waiter] = []
         var latest = 0
         var isClosed = false
+
+        /// Makes the state of a pool of `sessions`.
+        init(_ sessions: [Session]) { idle = sessions }
+
+        /// Whether there are connections, though others may be refused.
+        var isConnected: Bool { !connected.isEmpty }
+
+        /// A free session: one that is connected, or else one to connect, unless those that are must do for now.
+        mutating func next() -> Session? {
+            if let place = idle.lastIndex(where: { connected.contains(ObjectIdentifier($0)) }) {
+                return idle.remove(at: place)
+            }
+            if isConnected, let refused, refused.duration(to: .now) < Self.pause { return nil }
+            return idle.popLast()
+        }
+
+        /// Takes a session back; gives those who wait their sessions.
+        mutating func add(_ session: Session, isConnected: Bool, isRefused: Bool) -> [(Waiter, Session)] {
+            if isConnected {
+                connected.insert(ObjectIdentifier(session))
+            } else {
+                connected.remove(ObjectIdentifier(session))
+            }
+            if isRefused { refused = .now }
+            idle.append(session)
+            var served: [(Waiter, Session)] = []
+            while !waiting.isEmpty, let session = next() { served.append((waiting.removeFirst(), session)) }
+            return served
+        }
     }
 
     /// Where the connections lead.
@@ -29,7 +65,7 @@ public final class Pool: Sendable {
         let sessions = (1...max(1, size)).map { number in
             Session(to: address, limits: limits, number: number, failovers: failovers)
         }
-        state = Mutex(State(idle: sessions))
+        state = Mutex(State(sessions))
     }
 
     /// How many callers wait for a connection.
@@ -37,27 +73,28 @@ public final class Pool: Sendable {
 
     /// Gives `work` a connection, on the connection's own thread; a transaction that it leaves open is rolled back.
     ///
+    /// Where the database refuses one more connection, those that there are serve all callers.
     /// - Parameter deadline: the end of it all, the waiting for a connection included; `nil` for none.
     /// - Throws: what `work` throws, or `PostgresError.unreachable` and `.closed`.
     public func withConnection<Value: Sendable>(
         until deadline: ContinuousClock.Instant? = nil,
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(PostgresError) -> Value {
-        guard let session = await take(until: deadline) else {
-            throw .unreachable(message: "all connections to the database are in use")
+        var refusal = PostgresError.unreachable(message: "all connections to the database are in use")
+        while let session = await take(until: deadline) {
+            guard !state.withLock({ $0.isClosed }) else {
+                await giveBack(session, isConnected: false)
+                throw .closed
+            }
+            let (outcome, isConnected) = await session.run(until: deadline, work)
+            guard case .failure(.unreachable(let message)) = outcome, !isConnected else {
+                await giveBack(session, isConnected: isConnected)
+                return try outcome.get()
+            }
+            guard await giveBack(session, isConnected: false, isRefused: true) else { return try outcome.get() }
+            refusal = .unreachable(message: message)
         }
-        guard !state.withLock({ $0.isClosed }) else {
-            await giveBack(session)
-            throw .closed
-        }
-        do throws(PostgresError) {
-            let value = try await session.run(until: deadline, work)
-            await giveBack(session)
-            return value
-        } catch {
-            await giveBack(session)
-            throw error
-        }
+        throw refusal
     }
 
     /// Closes the connections as they become idle; later calls fail.
@@ -73,12 +110,12 @@ public final class Pool: Sendable {
     private func take(until deadline: ContinuousClock.Instant?) async -> Session? {
         let (free, number) = state.withLock { state in
             state.latest += 1
-            return (state.idle.popLast(), state.latest)
+            return (state.next(), state.latest)
         }
         if let free { return free }
         return await waitInLine(until: deadline, leave: { self.giveUp(number) }) { continuation in
             let free = state.withLock { state -> Session? in
-                if let session = state.idle.popLast() { return session }
+                if let session = state.next() { return session }
                 state.waiting.append(Waiter(number: number, continuation: continuation))
                 return nil
             }
@@ -94,14 +131,15 @@ public final class Pool: Sendable {
         waiter?.continuation.resume(returning: nil)
     }
 
-    private func giveBack(_ session: Session) async {
+    /// Takes a session back, which may have been refused a connection; gives whether there are others with one.
+    @discardableResult
+    private func giveBack(_ session: Session, isConnected: Bool, isRefused: Bool = false) async -> Bool {
         if state.withLock({ $0.isClosed }) { await session.close() }
-        let next = state.withLock { state -> Waiter? in
-            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-            state.idle.append(session)
-            return nil
+        let (served, isElsewhere) = state.withLock { state in
+            (state.add(session, isConnected: isConnected, isRefused: isRefused), state.isConnected)
         }
-        next?.continuation.resume(returning: session)
+        for (waiter, session) in served { waiter.continuation.resume(returning: session) }
+        return isElsewhere
     }
 }
 
@@ -134,8 +172,15 @@ actor Session {
         executor = ThreadExecutor(name: "postgres \(number)")
     }
 
-    /// Gives `work` a connection without a transaction; one that `work` leaves open is rolled back.
+    /// Gives `work` a connection without a transaction; one that `work` leaves open is rolled back. Tells whether it is connected then.
     func run<Value: Sendable>(
+        until deadline: ContinuousClock.Instant?, _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
+    ) -> (outcome: Result<Value, PostgresError>, isConnected: Bool) {
+        let outcome = Result { () throws(PostgresError) in try attempt(until: deadline, work) }
+        return (outcome, connection != nil)
+    }
+
+    private func attempt<Value: Sendable>(
         until deadline: ContinuousClock.Instant?, _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) throws(PostgresError) -> Value {
         let connection = try usable(until: deadline)

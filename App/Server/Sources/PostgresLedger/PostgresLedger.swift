@@ -50,7 +50,12 @@ public final class PostgresLedger: Closable, Sendable {
     ) async throws(BankError) -> PostgresLedger {
         let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
         let address = isServed ? address.ofPrimary : address
-        return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
+        let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
+        let ledger = try await PostgresLedger(
+            address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
+        // Readers may not take the last connection that there is from the orders.
+        if isServed { try await Reader(pool: ledger.booker.pool).read { _ throws(PostgresError) in } }
+        return ledger
     }
 
     /// The statistics of the bookings.

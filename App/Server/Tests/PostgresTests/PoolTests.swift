@@ -74,6 +74,23 @@ struct PoolTests {
         #expect(try await sut.withConnection { connection throws(PostgresError) in connection.processID } != process)
     }
 
+    @Test func `serves all callers with the connections that there are where more are refused`() async throws {
+        let server = try DatabaseServer.shared.get()
+        try PostgresConnection(to: server.address(of: "postgres")).run("CREATE ROLE limited LOGIN CONNECTION LIMIT 1")
+        let sut = Pool(to: try server.address(of: "postgres", as: "limited"), size: 3)
+        let process = try await sut.withConnection { connection throws(PostgresError) in connection.processID }
+
+        let processes = try await atOnce(30) { _ in
+            try await sut.withConnection { connection throws(PostgresError) in
+                _ = try connection.run("SELECT pg_sleep(0.01)")
+                return connection.processID
+            }
+        }
+
+        #expect(Set(processes) == [process])
+        #expect(sut.waiting == 0)
+    }
+
     @Test func `takes nothing when it is closed`() async throws {
         let sut = try makeSUT(size: 1)
         await sut.close()
