@@ -281,3 +281,24 @@ public final class PostgresConnection {
     }
 
 }
+
+extension PostgresConnection {
+    /// Whether a pooler in between gives each transaction a session of the database that others had before: what one has set or prepared
+    /// there is another's then.
+    public func sharesSessions(at address: DatabaseAddress) throws(PostgresError) -> Bool {
+        // A pooler has numbers of its own for processes.
+        guard try run("SELECT pg_backend_pid()")[0][0].integer(0) != processID else { return false }
+        return try sharesSession(with: PostgresConnection(to: address, until: deadline))
+    }
+
+    /// Whether `other` finds in a transaction what is set here, or it is gone meanwhile.
+    func sharesSession(with other: PostgresConnection) throws(PostgresError) -> Bool {
+        let mark = "\(UInt64.random(in: .min ... .max))"
+        let find: Step = "SELECT current_setting('dobank.mark', true)"
+        try run(Step(.once("SELECT set_config('dobank.mark', $1, false)"), .text(mark)))
+        try other.run("BEGIN")
+        defer { other.rollBack() }
+        let (theirs, own) = (try other.run(find)[0][0].text(0), try run(find)[0][0].text(0))
+        return theirs == mark || own != mark
+    }
+}

@@ -25,6 +25,7 @@ public final class PostgresLedger: Closable, Sendable {
         booker = Booker(to: address, lanes: size.lanes, clock: clock, timeouts: timeouts)
         self.clock = clock
         let path = reader.path
+        try await Reader(pool: pool).refuseSharedSessions()
         let (version, encoding, salt, isBegun) = try await Reader(pool: pool).read {
             connection throws(PostgresError) -> (Int64?, String, [UInt8]?, Bool) in
             guard let version = try SchemaVersion.read(in: connection) else { return (nil, "", nil, false) }
@@ -213,7 +214,20 @@ struct Reader: Closable, Sendable {
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        try await Reader(pool: Pool(to: address, size: 1, limits: .ofOperator)).use(work)
+        try await Reader(pool: Pool(to: address, size: 1, limits: .ofOperator)).use { owner throws(BankError) in
+            try await owner.refuseSharedSessions()
+            return try await work(owner)
+        }
+    }
+
+    /// - Throws: `BankError.storage` where the sessions of the database are others' as well.
+    func refuseSharedSessions() async throws(BankError) {
+        let areShared = try await read { [pool] connection throws(PostgresError) in
+            try connection.sharesSessions(at: pool.address)
+        }
+        guard !areShared else {
+            throw .storage(.failed(path: path, detail: "a pooler in between pools transactions; let it pool sessions"))
+        }
     }
 
     func close() async {

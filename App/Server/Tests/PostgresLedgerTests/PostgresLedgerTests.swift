@@ -123,7 +123,7 @@ struct ReaderTests {
     @Test func `a statement that took too long is not made again`() async throws {
         let test = try await TestBank()
         let sut = try await test.open(
-            timeouts: BookingTimeouts(untouched: .seconds(600)), settings: "-c statement_timeout=100")
+            timeouts: BookingTimeouts(untouched: .seconds(600)), settings: "-c statement_timeout=5000")
         let owner = try test.owner()
         try owner.run("SET idle_in_transaction_session_timeout = 0")
         try owner.run(.begin, "LOCK TABLE account")

@@ -1,7 +1,8 @@
 import Foundation
-import Postgres
 import PostgresSupport
 import Testing
+
+@testable import Postgres
 
 struct PostgresConnectionTests {
     private func makeSUT() throws -> PostgresConnection {
@@ -110,6 +111,14 @@ struct PostgresConnectionTests {
             try sut.run("DO $$ BEGIN RAISE WARNING 'it is not at the standby'; END $$")
         }
         #expect(try sut.run("SELECT 7::bigint")[0][0].integer(0) == 7)
+    }
+
+    @Test func `notices when others use its session between its transactions`() throws {
+        let (sut, other) = (try makeSUT(), try makeSUT())
+
+        #expect(try !sut.sharesSession(with: other))
+        #expect(try sut.sharesSession(with: sut))
+        #expect(try !sut.sharesSessions(at: DatabaseServer.shared.get().address(of: "postgres")))
     }
 
     @Test func `prepares again what could not be prepared`() throws {
