@@ -168,14 +168,14 @@ extension Administration {
     /// - Throws: `AdministrationError` with all faults, or with what is in doubt without a seal to hold against it, `BankError.storage`
     ///   when the bank cannot be read.
     public func verify(against seal: ChainHead?) async throws -> [String] {
-        let report = try await report(against: seal)
+        let report = try Self.checked(await store.keeper.audit(against: seal?.description, clock: clock), against: seal)
         return Self.sentences(of: report) + (report.doubt.map { ["\($0)"] } ?? [])
     }
 
     /// Does the same check, and gives the seal alone, to be kept elsewhere.
-    /// - Throws: as ``verify(against:)``.
+    /// - Throws: as ``verify(against:)``, and when the bank cannot be sealed.
     public func seal() async throws -> [String] {
-        [try await report(against: nil).seal ?? "none"]
+        [try Self.checked(await store.keeper.sealed(clock: clock), against: nil).seal ?? "none"]
     }
 
     private static func sentences(of report: BankAudit) -> [String] {
@@ -184,8 +184,7 @@ extension Administration {
         return [counts.soundness, "Head: \(report.seal ?? "none")"] + report.unchecked
     }
 
-    private func report(against seal: ChainHead?) async throws -> BankAudit {
-        let report = try await store.keeper.audit(against: seal?.description, clock: clock)
+    private static func checked(_ report: BankAudit, against seal: ChainHead?) throws -> BankAudit {
         guard report.isSound else {
             let faults = FaultList.count(of: report.faults)
             let count = faults == 1 ? "a fault" : "\(faults) faults"
@@ -193,7 +192,7 @@ extension Administration {
                 (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
         }
         if seal == nil, let doubt = report.doubt, !doubt.isExpected {
-            throw AdministrationError((Self.sentences(of: report) + ["\(doubt)"]).joined(separator: "\n"))
+            throw AdministrationError((sentences(of: report) + ["\(doubt)"]).joined(separator: "\n"))
         }
         return report
     }

@@ -129,6 +129,8 @@ struct AuditTests {
 
         #expect(audit.faults == [])
         #expect(audit.seal == seal)
+        let note = "The bank cannot be written, so it was not sealed: the head is of an earlier seal."
+        #expect(audit.unchecked == [note])
     }
 
     @Test func `a seal of another bank, or of one that went another way, is not among its own`() async throws {

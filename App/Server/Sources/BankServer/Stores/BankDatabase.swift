@@ -59,6 +59,15 @@ extension BankDatabase: BankKeeping {
     }
 
     private func opened<Value: Sendable>(
+    func sealed(clock: any WallClock) async throws -> BankAudit {
+        try await opened(clock: clock) { ledger in
+            var audit = try await ledger.audit(against: nil)
+            // The audit of a bank that cannot be written has an earlier seal.
+            if audit.isSound { audit.seal = try await ledger.seal() }
+            return audit
+        }
+    }
+
         clock: any WallClock, _ work: (PostgresLedger) async throws -> Value
     ) async throws -> Value {
         try await PostgresLedger.open(at: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1)).use(work)

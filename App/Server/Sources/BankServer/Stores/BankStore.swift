@@ -94,6 +94,14 @@ protocol BankKeeping: Sendable {
 
     /// Checks the whole bank, against a seal of an earlier day if there is one.
     func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit
+
+    /// Checks the whole bank, and seals it if it is sound.
+    /// - Throws: `BankError.storage` when it cannot be sealed.
+    func sealed(clock: any WallClock) async throws -> BankAudit
+}
+
+extension BankKeeping {
+    func sealed(clock: any WallClock) async throws -> BankAudit { try await audit(against: nil, clock: clock) }
 }
 
 /// The bank that the server serves, wherever it is kept.

@@ -28,7 +28,9 @@ extension PostgresLedger: AdministrationPort {
         guard audit.faults.isEmpty else { return audit }
         do throws(BankError) {
             audit.seal = try await self.seal()
-        } catch .storage(.readOnly) {}
+        } catch .storage(.readOnly) {
+            audit.unchecked.append("The bank cannot be written, so it was not sealed: the head is of an earlier seal.")
+        }
         return audit
     }
 }

@@ -132,6 +132,21 @@ struct AdministrationTests {
         await #expect(throws: AdministrationError.self) { try await sut.verify(against: other) }
     }
 
+    @Test func `gives no earlier seal for that of a bank that cannot be sealed`() async throws {
+        let sut = try await makeSUT(.database, isDemo: true)
+        guard case .database(let database) = sut.store else { return }
+        _ = try await sut.seal()
+        try PostgresConnection(to: database.address).run(
+            """
+            DO $$ BEGIN
+                EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+            END $$
+            """)
+
+        await #expect(throws: BankError.storage(.readOnly(path: "\(database.address)"))) { try await sut.seal() }
+        #expect(try await sut.verify(against: nil).last?.hasPrefix("The bank cannot be written") == true)
+    }
+
     @Test func `migrating a current bank changes nothing`() async throws {
         let (file, database) = (try makeSUT(.file), try makeSUT(.database))
         _ = try await file.create(isDemo: false)
