@@ -49,7 +49,6 @@ public final class PostgresLedger: Closable, Sendable {
         at address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts = ConnectionCounts(),
         timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
-        let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
         let address = isServed ? address.ofPrimary : address
         let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : .ofOperator
         let ledger = try await PostgresLedger(
@@ -99,6 +98,29 @@ public final class PostgresLedger: Closable, Sendable {
             return version
         }
         try SchemaVersion.check(version, at: reader.path)
+    }
+
+    private static let settings = Statement.once(
+        """
+        SELECT current_setting('fsync') = 'off', current_setting('synchronous_commit') = 'off',
+            least(
+                current_setting('max_connections')::bigint - current_setting('superuser_reserved_connections')::bigint,
+                nullif(datconnlimit, -1)::bigint, nullif(rolconnlimit, -1)::bigint)
+        FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user
+        """)
+
+    /// What of the settings of the database puts money or answers at risk, a sentence each.
+    public func risks() async throws(BankError) -> [String] {
+        let (isUnsynced, isUnwaited, allowed) = try await reader.read { connection throws(PostgresError) in
+            let row = try connection.run(Step(Self.settings))[0][0]
+            return (row.boolean(0), row.boolean(1), row.integer(2))
+        }
+        let wanted = ConnectionCounts().lanes + ConnectionCounts().readers
+        return [
+            isUnsynced ? "The database has fsync off: when its machine fails, the bank can be damaged." : nil,
+            isUnwaited ? "The database has synchronous_commit off: when it fails, answered orders can be lost." : nil,
+            allowed < wanted ? "The database allows \(allowed) connections, and a server uses \(wanted)." : nil,
+        ].compactMap(\.self)
     }
 
     /// Closes the bank when all begun work is answered. Later calls fail with `BankError.storage`.

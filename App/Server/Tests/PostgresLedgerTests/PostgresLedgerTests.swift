@@ -57,6 +57,20 @@ struct StandbyTests {
     }
 }
 
+struct RisksTests {
+    @Test func `tells of settings of the database that money is not safe with`() async throws {
+        let server = try DatabaseServer(settings: ["superuser_reserved_connections=15", "max_connections=20"])
+        let test = try await TestBank(on: server)
+
+        #expect(
+            try await test.open(settings: "-c synchronous_commit=off").risks() == [
+                "The database has fsync off: when its machine fails, the bank can be damaged.",
+                "The database has synchronous_commit off: when it fails, answered orders can be lost.",
+                "The database allows 5 connections, and a server uses 7.",
+            ])
+    }
+}
+
 struct RecordsTests {
     @Test func `when two servers save new cards at once, one set is kept`() async throws {
         let test = try await TestBank()

@@ -15,6 +15,7 @@ extension BankDatabase: BankKeeping {
         let ledger = try await PostgresLedger.open(at: address, clock: clock, isServed: true)
         return ServedBank(
             store: ledger, sessions: ledger, records: CustomerRecords(cards: ledger, payees: ledger),
+            notices: try await ledger.risks(),
             closing: { await ledger.close() },
             checking: { () async throws(BankError) in try await ledger.check() },
             figures: { Self.tell(ledger.figures, waitingReaders: ledger.waitingReaders, $0) })
@@ -58,7 +59,6 @@ extension BankDatabase: BankKeeping {
         try await opened(clock: clock) { ledger in try await ledger.audit(against: seal) }
     }
 
-    private func opened<Value: Sendable>(
     func sealed(clock: any WallClock) async throws -> BankAudit {
         try await opened(clock: clock) { ledger in
             var audit = try await ledger.audit(against: nil)
@@ -68,6 +68,7 @@ extension BankDatabase: BankKeeping {
         }
     }
 
+    private func opened<Value: Sendable>(
         clock: any WallClock, _ work: (PostgresLedger) async throws -> Value
     ) async throws -> Value {
         try await PostgresLedger.open(at: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1)).use(work)
