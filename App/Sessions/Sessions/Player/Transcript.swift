@@ -297,7 +297,7 @@ public enum SessionLine {
     static func input(_ text: String, at wait: SessionWait, in grammar: SessionGrammar) -> String {
         switch wait {
         case .prompt(let prompt) where grammar.prompts.isEmpty: "\(prompt.trimmed) \(text)".withoutTrailingBlanks
-        case .prompt(let prompt): "\(prompt)\(text)".withoutTrailingBlanks
+        case .prompt(let prompt): text.isEmpty ? prompt.withoutTrailingBlanks : prompt + text
         case .question(let label, _): label.trimmed.isEmpty ? "? <\(text)" : "? \(label.trimmed) <\(text)"
         }
     }

@@ -80,7 +80,7 @@ enum SessionBlocks {
     /// The lines of all blocks in order.
     static func lines(of text: String, path: String) throws(ScriptError) -> [SourceLine] {
         let lines = TextLines(text).contents.enumerated().map { index, line in
-            SourceLine(place: ScriptPlace(path: path, line: index + 1), text: line.withoutTrailingBlanks)
+            SourceLine(line, at: ScriptPlace(path: path, line: index + 1))
         }
         return path.hasSuffix(".md") ? try markdown(lines, path: path) : lines
     }
@@ -95,7 +95,7 @@ enum SessionBlocks {
                 if fence.isClosed(by: line.text) {
                     open = nil
                 } else if fence.isSession {
-                    blocks.append(SourceLine(place: line.place, text: fence.unindented(line.text)))
+                    blocks.append(SourceLine(fence.unindented(line.text + line.blanks), at: line.place))
                 }
             } else if let fence = Fence(opening: line.text) {
                 if let problem = fence.problem { throw ScriptError(line.place, problem) }
@@ -189,8 +189,17 @@ struct Fence {
     private static let blank = UInt8(ascii: " ")
 }
 
-/// A line of a session block, without the blanks at its end.
+/// A line of a session block.
 struct SourceLine: Sendable, Hashable {
     let place: ScriptPlace
+    /// The line without the blanks at its end.
     let text: String
+    /// The blanks at its end, which a program may tell from nothing when they are typed.
+    let blanks: String
+
+    init(_ line: String, at place: ScriptPlace) {
+        self.place = place
+        text = line.withoutTrailingBlanks
+        blanks = String(Substring(line.utf8.dropFirst(text.utf8.count))).replacing("\r", with: "")
+    }
 }

@@ -159,14 +159,16 @@ struct ScriptBuilder {
             let pattern = try LinePattern(spelling.spelled(text), holes: &holes, at: source.place)
             expect(pattern, isError: isError, from: source)
         case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
-        case .prompt(let prompt, let input):
+        case .prompt(let prompt, let text):
+            let input = typed(text, in: source)
             try checkKeys(of: input)
             let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place, in: grammar)
             type(answer, written: input, at: prompt, isQuestion: false, from: source)
         case .question(let label, let text):
-            try checkKeys(of: text)
-            let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place, in: grammar)
-            type(answer, written: text, at: label, isQuestion: true, from: source)
+            let input = text.hasPrefix("*") ? text : typed(text, in: source)
+            try checkKeys(of: input)
+            let answer = try ScriptInput.Answer(answering: input, holes: &holes, at: source.place, in: grammar)
+            type(answer, written: input, at: label, isQuestion: true, from: source)
         case .directive(let text): try add(Directive(text), at: source.place)
         case .exitCode(let code): exit = ScriptSection.ExitLine(place: source.place, code: code)
         }
@@ -200,6 +202,11 @@ struct ScriptBuilder {
         }
         return LineProblem(
             "\(message): $\(hole.name) stands for it in inputs only, and an expected line repeats it as \(hole.text)")
+    }
+
+    /// The input with the blanks at its end, where a program gets it.
+    private func typed(_ input: String, in source: SourceLine) -> String {
+        grammar.isOfProgram && !input.isEmpty ? input + source.blanks : input
     }
 
     private mutating func expect(_ pattern: LinePattern, isError: Bool, from source: SourceLine) {

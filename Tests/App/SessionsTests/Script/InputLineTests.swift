@@ -17,6 +17,20 @@ struct PromptLineTests {
         #expect(walk.complaints == [])
     }
 
+    @Test(arguments: ["ab  ", "ab \r"])
+    func `types the blanks at the end of an input to a program, and of no secret`(input: String) throws {
+        let typed = input.replacing("\r", with: "")
+        let text = "@program x\n@prompt \"> \"\n@secret PIN 4711\n> \(input)\n>  \n? Name: <\(input)\n? PIN: <*PIN "
+        let waits = [SessionWait.prompt("> "), .prompt("> "), .question("Name:"), .secret("PIN:")]
+
+        let walk = try PretendedWalk(text, app: waits.map { .wait($0) })
+
+        let all = [typed, "", typed, "4711"]
+        #expect(walk.moves == all.map { .type($0, isInterrupted: false) })
+        let command = try PretendedWalk("login> ab  ", app: [.wait(.prompt("login>"))])
+        #expect(command.moves == [.type("ab", isInterrupted: false)])
+    }
+
     @Test func `reports another prompt and goes on`() throws {
         let walk = try PretendedWalk("login> a", app: [.wait(.prompt("main>"))])
 
