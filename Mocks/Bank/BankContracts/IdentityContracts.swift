@@ -44,7 +44,6 @@ enum CredentialsPortContract {
 }
 
 /// What every PasswordsPort does.
-
 enum PasswordsPortContract {
     static let laws: [Law<BankMaker>] = [
         Law("gives a customer another password", changes),

@@ -69,7 +69,7 @@ public struct TraceMessage: Sendable, Hashable {
     /// The arguments of a call, the one result (none of a method that gives none) or the one error; secrets are masked.
     public let values: [String]
 
-    /// A message from `sender` to `receiver`, which is numbered when a log keeps it.
+    /// A message from `sender` to `receiver`.
     public init(sender: String, receiver: String, method: String, kind: Kind = .call, values: [String] = []) {
         self.sender = sender
         self.receiver = receiver

@@ -253,6 +253,4 @@ extension OperatorCommandsTests {
         try await run(command)
         #expect(output.text.contains("\n\(StoreDoubt.noMark)\n"))
     }
-
-    /// It takes the file without its log.
 }
