@@ -4,7 +4,7 @@ import Postgres
 import PostgresSupport
 import Synchronization
 
-/// Brings trouble, one after the other: kills, stops, cuts and fills, and heals again.
+/// Causes one trouble after another, each of which it ends again.
 final class Troubles: Sendable {
     /// What is done to the bank.
     enum Kind: String, CaseIterable, Sendable {
@@ -140,7 +140,7 @@ final class Troubles: Sendable {
 }
 
 extension Troubles: CustomStringConvertible {
-    /// How often each came.
+    /// How often each was caused.
     var description: String {
         let counts = counts.withLock { $0 }
         return kinds.map { "\(counts[$0] ?? 0) × \($0.rawValue)" }.joined(separator: ", ")

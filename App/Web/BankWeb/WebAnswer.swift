@@ -2,11 +2,11 @@ public import BankKernel
 import BankWire
 import DisplayText
 
-/// What a browser is answered.
+/// An answer to a browser.
 public struct WebAnswer: Sendable {
-    /// The status of HTTP.
+    /// The HTTP status.
     public let status: Int
-    /// The fields of the head, with the names in lower case.
+    /// The header fields, with their names in lower case.
     public private(set) var fields: [(name: String, value: String)]
     /// The content.
     public let content: [UInt8]
@@ -22,7 +22,7 @@ public struct WebAnswer: Sendable {
         self.content = content
     }
 
-    /// What keeps an answer with the browser that asked, and other pages and scripts out of it.
+    /// Keeps the answer out of caches, and other pages and scripts out of the answer.
     private static let guarding = [
         (
             "content-security-policy",
@@ -39,7 +39,7 @@ public struct WebAnswer: Sendable {
             status, [("content-type", "text/html; charset=utf-8")], content: Array(page.text.utf8), because: problem)
     }
 
-    /// After how many seconds to ask again, for the field `Retry-After`; `nil` where that is no use.
+    /// The seconds in the field `Retry-After`; `nil` where trying again is no use.
     public func retryAfter(at now: Instant) -> Int? {
         if let problem { problem.retryAfter(at: now) } else if status == 503 { 1 } else { nil }
     }
@@ -77,7 +77,7 @@ public struct WebAnswer: Sendable {
             ], content: Array(file.text.utf8))
     }
 
-    /// Sends the browser on, which then asks by GET.
+    /// Redirects the browser, which then sends a GET.
     static func seeOther(_ path: String) -> WebAnswer {
         WebAnswer(303, [("location", path)])
     }
@@ -107,7 +107,7 @@ public struct WebAnswer: Sendable {
     }
 }
 
-/// The file that a page is answered with in place of a page.
+/// The file that is sent in place of a page.
 actor WebDocument: DocumentsPort {
     /// A file for the browser to keep.
     struct File: Sendable {

@@ -56,7 +56,7 @@ public final class TransactionsOutputTests: Sendable {
     }
 }
 
-/// Gives each element to everyone who listens by then. A listener that stops is forgotten.
+/// Gives each element to all current listeners. A listener that stops is forgotten.
 private final class Listeners<Element: Sendable>: Sendable {
     private struct State {
         var continuations: [Int: AsyncStream<Element>.Continuation] = [:]

@@ -78,12 +78,12 @@ struct DifferenceBenchmark {
 
 /// A walk as a session: a round of steps, again and again.
 struct SessionMix {
-    /// What leads to the round.
+    /// The steps before the rounds.
     private let opening: [String]
     private let round: [String]
     private let closing: String
 
-    /// Nothing but a balance asked for again.
+    /// Refreshes the balance, and nothing else.
     static let refresh = SessionMix(opening: login + [balance], round: [refreshed], closing: "balance> quit")
 
     /// What costs an app little: a balance, help, a word that is not a command.
@@ -117,7 +117,7 @@ struct SessionMix {
             anything("history> back"), anything("main(demo)> logout"),
         ], closing: "login> quit")
 
-    /// A session of about so many steps, in whole rounds, and how many they are.
+    /// A session of about `count` steps in whole rounds, and its exact number of steps.
     func session(ofSteps count: Int) -> (text: String, steps: Int) {
         let rounds = Array(repeating: round, count: max(1, count / round.count)).joined()
         let steps = opening + rounds + [closing]

@@ -3,10 +3,9 @@ import MemoryDisk
 import Money
 
 /// Lets the disk lie at every call of a transfer, of reading, of opening and of closing in turn, or damages what it holds
-/// between two calls of opening: nothing wrong may be shown or spent, and nothing that was acknowledged may be gone without
-/// a word.
+/// between two calls of opening: nothing wrong may be shown or spent, and nothing acknowledged may be lost in silence.
 public struct LieSweep: Sendable {
-    /// During what the disk lies.
+    /// What the bank does while the disk lies.
     public enum Moment: String, Sendable, CaseIterable {
         case transfer
         case reading
@@ -42,14 +41,14 @@ public struct LieSweep: Sendable {
         simulation = try await Simulation()
     }
 
-    /// Lets each call say that it succeeded when it did not, with so many seeds for what happens by chance.
+    /// Makes the disk lie at each call in turn, once for each seed.
     public func lie(
         during moments: [Moment] = Moment.allCases, seeds: UInt64
     ) async -> [(Moment, DamageSweep.Outcome)] {
         await sweep(moments, [.lies, .misplaces, .garbles, .fails], at: Self.calls, seeds: seeds)
     }
 
-    /// Damages the file, the log or the mark between two calls of opening: before each call, or before one of so many.
+    /// Damages the file, the log or the mark while the bank opens: before every `step`th call.
     public func damageWhileOpening(seeds: UInt64, step: Int = 1) async -> [(Moment, DamageSweep.Outcome)] {
         let calls = Self.calls.union([.open, .delete])
         let moments = Moment.allCases.filter { $0.isOpening && $0.noticesLostEnd }

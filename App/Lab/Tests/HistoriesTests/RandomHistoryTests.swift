@@ -71,7 +71,7 @@ struct RandomHistory {
     /// Whether a transfer has one number on both accounts, or each account counts its own.
     private let hasCommonNumbers: Bool
     private var pending = [Pending?](repeating: nil, count: clients)
-    /// Orders of which nobody was told, and which may still be done.
+    /// Orders whose outcome nobody was told, and which may still be booked.
     private var afloat: [ClientOrder] = []
     private var again = [ClientOrder?](repeating: nil, count: clients)
     private var receipts: [TransferID: ClientOperation.Answer] = [:]

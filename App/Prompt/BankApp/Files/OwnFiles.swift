@@ -4,7 +4,7 @@ import PlatformLibc
 import SystemFiles
 import TerminalIO
 
-/// What no command may replace that writes a file where the user says: the program's own files, a bank and its key.
+/// The files that no command may replace at a path which the user gives: the program's own, a bank and its key.
 public struct OwnFiles: Sendable {
     /// A folder with the names, and beginnings of names, of the program's files in it.
     fileprivate struct Place {
@@ -44,7 +44,7 @@ public struct OwnFiles: Sendable {
 
     /// Refuses `path` when it is or would become one of the program's own files, under any name, or is a database or a bank's key.
     ///
-    /// For a backup it leaves it to `LedgerCare` which databases, and which names beside the bank, are free.
+    /// For a backup `LedgerCare` decides which databases, and which names beside the bank, may be replaced.
     /// - Throws: `StorageFailure.failed`.
     public func check(_ path: String, isBackup: Bool = false) throws(StorageFailure) {
         func refuse(_ what: String) throws(StorageFailure) {

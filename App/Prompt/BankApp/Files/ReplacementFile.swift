@@ -108,7 +108,7 @@ public enum StaleDrafts {
         }
     }
 
-    /// Removes what is left of a user's own, and keeps the targets of links.
+    /// Removes only what belongs to this user, and no target of a link.
     private static func remove(
         in folder: String, prefix: String, suffix: String, where isLeft: (FileStatus, pid_t, String) -> Bool
     ) {

@@ -20,7 +20,8 @@ struct Migrator {
     private static let undefinedObject = SQLState(rawValue: "42704")
     private static let duplicateObject = SQLState(rawValue: "42710")
 
-    /// Runs the missing steps and gives the rights to all, which a copy of a database may lack; gives the reached version, and those that this call reached: others may run steps meanwhile.
+    /// Runs the missing steps, and grants the rights of all steps, which a copy of a database may lack.
+    /// - Returns: the version that is reached, and those that this call made: others may run steps meanwhile.
     func migrate() throws(PostgresError) -> (version: Int64, made: [Int64]) {
         try makeSureOfRole()
         try makeSureOfVersions()
@@ -160,7 +161,7 @@ extension PostgresLedger {
 }
 
 extension StorageFailure {
-    /// The failure of a bank that nobody has made to the end.
+    /// The failure of a bank that is not made to the end.
     static func unfinished(path: String) -> StorageFailure {
         .failed(path: path, detail: "it is not whole yet; if nobody makes it, make it again in an empty database")
     }

@@ -73,7 +73,7 @@ extension DatabaseAddress {
 }
 
 extension PostgresConnection {
-    /// Asks `query` again and again until it gives a row; gives the first column of that.
+    /// Repeats `query` until it returns a row, and returns the first column of that row.
     func waitForRow(_ query: Step) async throws -> Int64 {
         while true {
             if let row = try run(query)[0].first { return row.integer(0) }

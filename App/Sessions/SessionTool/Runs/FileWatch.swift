@@ -34,7 +34,7 @@ struct FileWatch {
         self.ownFiles = Set(ownFiles.map(SystemPath.standardized))
     }
 
-    /// What there is at `paths` now: of a file, all in its folder.
+    /// The state of `paths` now; that of a file has everything in its folder.
     func state(of paths: [String]) -> State {
         var state = State()
         let outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap(FileStatus.init(descriptor:)).filter(\.isFile)
@@ -119,7 +119,7 @@ final class FolderEvents {
             }
         }
 
-        /// Watches nothing any more.
+        /// Stops watching.
         func end() {
             for source in sources.values { source.cancel() }
             sources = [:]
@@ -167,7 +167,7 @@ final class FolderEvents {
             }
         }
 
-        /// Watches nothing any more.
+        /// Stops watching.
         func end() {
             source?.cancel()
             source = nil

@@ -7,9 +7,9 @@ import Synchronization
 /// The login of the sales service, on the page that wants it.
 @MainActor
 final class SalesLoginWebPage: AuthViewProtocol {
-    /// The word of the page that was asked for.
+    /// The field that names the page that was asked for.
     private static let place = "PLACE"
-    /// The pages behind the login that may be gone back to.
+    /// The pages that a login may lead back to.
     private static let places = ["show", "chart"]
 
     private var message: String?
@@ -105,11 +105,11 @@ actor CookieTokens: AccessTokensPort {
     }
 }
 
-/// The page on which one logs in.
+/// The login page.
 @MainActor
 final class LoginWebPage: AuthViewProtocol {
     private var message: String?
-    /// Whether it stands in place of another page.
+    /// Whether it is shown in place of another page.
     private var isNeeded = false
 
     static func answer(_ request: WebRequest, _ logins: any WebLogins) async -> WebAnswer {
@@ -143,7 +143,7 @@ final class LoginWebPage: AuthViewProtocol {
     }
 }
 
-/// Logs in at the bank of the server, and has the token for the browser then.
+/// Logs in at the bank of the server, and keeps the token for the browser.
 final class LoginInteractor: AuthInteractorProtocol {
     private let logins: any WebLogins
     private let outcome = Mutex<Result<String, PasswordCheckError>?>(nil)

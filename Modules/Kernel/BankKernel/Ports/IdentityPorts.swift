@@ -6,7 +6,7 @@ public protocol CredentialsPort: Sendable {
 }
 
 extension CredentialsPort {
-    /// Whether the customer of `session` is still there: a bank that lost its latest customers gives their numbers again.
+    /// Whether the customer of `session` still exists: a bank that lost its latest customers reuses their numbers.
     /// - Throws: ``BankError/storage(_:)``.
     public func isThere(_ session: LoginSession) async throws(BankError) -> Bool {
         try await credential(forUsername: session.username)?.user.id == session.customer

@@ -5,7 +5,7 @@ import Foundation
 public actor FolderCardStore: CardStorePort {
     private let folder: URL
 
-    /// The store in `folder`, which has to be there.
+    /// The store in `folder`, which must exist.
     public init(folder: URL) {
         self.folder = folder
     }
@@ -46,7 +46,7 @@ public actor FolderCardStore: CardStorePort {
         folder.appending(path: "\(customer.rawValue).json")
     }
 
-    /// A draft goes to the disk before it takes the place of the file, so that nothing told as kept is lost.
+    /// A draft goes to the disk before it replaces the file, so that nothing is lost that was reported as kept.
     private func write(_ cards: [KeptCard], of customer: CustomerID) throws(StorageFailure) {
         let (file, draft) = (file(of: customer), folder.appending(path: "\(customer.rawValue).draft"))
         do {

@@ -228,8 +228,8 @@ struct MatrixRun {
         noteTransfers(there)
         if hasRefusedTransfer { throw Violation("a transfer was refused and is there") }
         if let paid, there < paid { throw Violation("transfer \(paid) was acknowledged and is gone") }
-        if scenario.present >= 0, !isRestored, there < scenario.present {
-            throw Violation("\(there) of \(scenario.present) transfers are left")
+        if let present = scenario.present, !isRestored, there < present {
+            throw Violation("\(there) of \(present) transfers are left")
         }
         let missing = max(0, acknowledged - (paid.map { $0 - 1 } ?? there))
         try checkStatements(missing: missing, there: there)

@@ -116,7 +116,7 @@ public struct MatrixCell: Sendable, Hashable, CustomStringConvertible {
     /// The four in one line.
     public var description: String { "\(format) format, log \(log), mark \(mark), \(command)" }
 
-    /// All there can be: a bank of the format before has a mark only when a later version opened it, or another bank left one.
+    /// Every possible cell. A bank of the former format has a mark only where a later version or another bank left one.
     public static let all: [MatrixCell] = Format.allCases.flatMap { format in
         Log.allCases.flatMap { log in
             Mark.allCases.filter { format == .today || ![.right, .older].contains($0) }.flatMap { mark in
@@ -125,10 +125,10 @@ public struct MatrixCell: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The cells of a bank that was killed with transfers in its log.
+    /// Whether the bank was killed with transfers in its log.
     public var isHot: Bool { log == .hot && isOrdinary }
 
-    /// The cells of ordinary operation: what a bank is in that nobody but this program touched.
+    /// Whether a bank that only this program touched can be in this state.
     public var isOrdinary: Bool {
         let marks: [Mark] = format == .today ? [.right, .older] : [.missing]
         return [.clean, .hot, .torn].contains(log) && marks.contains(mark)
@@ -141,13 +141,13 @@ struct MatrixScenario {
     let files: [String: [UInt8]]
     /// How many transfers were acknowledged.
     let acknowledged: Int
-    /// How many of them the best that can be made of the files has.
-    let present: Int
+    /// How many of them can be recovered from the files; `nil` where that is unknown.
+    let present: Int?
 
     init(_ cell: MatrixCell, of images: MatrixImages, besides other: MatrixImages) {
         let count = MatrixImages.count
         var files: MatrixImages.Files
-        var present = count
+        var present: Int? = count
         switch cell.log {
         case .clean: files = images.clean
         case .hot: files = images.hot
@@ -156,7 +156,7 @@ struct MatrixScenario {
             files = images.hot
             let middle = (files["-wal"]?.count ?? 0) / 2
             files["-wal"]?[middle] ^= 4
-            present = -1
+            present = nil
         case .ofLater(let missing):
             files = images.earlier[missing] ?? [:]
             files["-wal"] = images.hot["-wal"]

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The open connections.
 ///
-/// When there are too many, one that keeps the server waiting, for a request or with an answer that it does not read, gives way to the
-/// new one: of the client that has the most, the one that does so longest. However many are idle, requests are answered.
+/// When there are too many, a new one replaces one that keeps the server waiting, for a request or until an answer is
+/// read: of the client with the most, the one that has done so longest. No number of idle connections blocks requests.
 ///
 /// A connection of a trusted proxy counts for its client while it has a request.
 final class ConnectionTable: Sendable {
@@ -191,7 +191,7 @@ struct ConnectionLimits: Sendable {
     /// How long a throttled request waits for its answer, so that its client cannot retry at once.
     var refusalPause = TimeAmount.seconds(1)
 
-    /// The longest that so many bytes may take at the least rate.
+    /// The longest that `bytes` may take.
     func time(for bytes: Int) -> TimeAmount {
         .nanoseconds(Int64(bytes) * 1_000_000_000 / Int64(contentRate))
     }

@@ -14,7 +14,7 @@ final class PendingOrder: Sendable {
     }
 
     let order: BankOrder
-    /// What the latest try wrote whose commit was not answered. If it is found later, this order booked it.
+    /// What the latest attempt wrote, if its commit was not answered. If it is found later, this order booked it.
     let unanswered = Mutex<BookedTransfer.Mark?>(nil)
     /// Whether the same order was found booked, or was sent before this one in a batch whose commit was not answered. If it is found
     /// later, another order booked it.
