@@ -124,8 +124,8 @@ struct LockedAccounts: AccountSource {
         var isChanged = false
     }
 
-    /// Locks accounts in the order of their keys, so that batches never wait for each other in a circle. A booking needs
-    /// no holder.
+    /// Locks accounts in the order of their keys, so that batches never wait for each other in a circle. A booking
+    /// needs no holder.
     static let lock = Statement(
         """
         SELECT account.id, account.number, account.customer, account.name, '', account.currency,
