@@ -310,9 +310,12 @@ public enum SessionLine {
 
     /// A typed text in a form that is read as the text itself.
     static func escaped(_ text: String, at wait: SessionWait) -> String {
-        if case .question = wait, text.hasPrefix("*") || text.hasPrefix("\\*") { return "\\" + text }
+        if case .question = wait, mayNameSecret(text) { return "\\" + text }
         return Template.escaped(text, in: .typed)
     }
+
+    /// Whether an answer would name a secret, maybe behind some `\`: it is written with one `\` more.
+    static func mayNameSecret(_ text: String) -> Bool { text.drop { $0 == "\\" }.first == "*" }
 
     static func navigation(_ navigation: Navigation) -> String { "@route \(navigation)" }
     static func exitCode(_ code: Int) -> String { "[\(code)]" }

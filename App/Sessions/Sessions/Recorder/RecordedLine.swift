@@ -150,7 +150,9 @@ struct RecordedHoles {
             return names[piece.text].map { .reference(name: $0) } ?? .text(piece.text)
         }
         let written = parts.map(\.source).joined()
-        guard Template.parts(of: written, in: .typed) == TemplatePart.merged(parts), !written.hasPrefix("*") else {
+        guard Template.parts(of: written, in: .typed) == TemplatePart.merged(parts),
+            !SessionLine.mayNameSecret(written)
+        else {
             return SessionLine.escaped(text, at: wait)
         }
         for piece in pieces where names[piece.text] != nil { uses[piece.text, default: 0] += 1 }

@@ -176,7 +176,7 @@ extension ScriptInput.Answer {
             let name = String(text.dropFirst())
             guard Directive.isSecretName(name) else { throw LineProblem("a secret is written <*NAME") }
             self = .secret(name)
-        } else if text.hasPrefix("\\*") {
+        } else if SessionLine.mayNameSecret(text) {
             self = .text([.text(String(text.dropFirst()))])
         } else {
             try self.init(typing: text, holes: &holes, at: place, in: grammar)

@@ -73,6 +73,7 @@ struct SessionRecorderTests {
 
     @Test(arguments: [
         ("a\tb\u{202E}\u{7F}", SessionWait.prompt("x>"), "x> a b"), ("*y", .question("Sure? "), "? Sure? <\\*y"),
+        ("\\*y", .question("Sure? "), "? Sure? <\\\\*y"),
     ])
     func `writes a blank for a control character and nothing for other hidden ones`(
         typed: String, wait: SessionWait, line: String

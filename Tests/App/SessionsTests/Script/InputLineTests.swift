@@ -77,7 +77,7 @@ struct PromptLineTests {
 struct QuestionLineTests {
     @Test(arguments: [
         ("? Confirm [y/N] <y", "Confirm [y/N]", "y"), ("? a <b <c", "a", "b <c"), ("? Note: <x", "Note: ", "x"),
-        ("? Note: <", "Note:", ""), ("? Q <\\*PW", "Q", "*PW"),
+        ("? Note: <", "Note:", ""), ("? Q <\\*PW", "Q", "*PW"), ("? Q <\\\\*PW", "Q", "\\*PW"),
     ])
     func `types the answer behind the first mark`(line: String, label: String, typed: String) throws {
         let walk = try PretendedWalk(line, app: [.wait(.question(label))])
