@@ -240,7 +240,7 @@ let testTargets: [Target] = [
             "LoopbackBank", "LoopbackServer", "Money", "RemoteBank", "TestSupport",
         ]),
     tests("Rates", uses: ["BankSamples", "Money", "Rates"]),
-    tests("DisplayText", in: "App", uses: ["DisplayText", "Records"]),
+    tests("DisplayText", in: "App", uses: ["PlatformLibc", "DisplayText", "Records"]),
     tests("ShellCommands", in: "App", uses: ["DisplayText", "ShellCommands", "TerminalIO", "TestSupport"]),
     tests(
         "SessionTool", in: "App",

@@ -8,15 +8,15 @@ public enum DisplayWidth {
         return text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one scalar: 0 for combining ones, 2 for wide East Asian ones and emoji.
+    /// The columns of one scalar: 0 for combining ones and the later letters of a Hangul syllable, 2 for wide East Asian
+    /// ones and emoji.
     public static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
-        if (0x1160...0x11FF).contains(value) { return 0 }
-        if WideRanges.contains(value) { return 2 }
+        if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
-        default: return 1
+        default: return WideRanges.contains(value) ? 2 : 1
         }
     }
 

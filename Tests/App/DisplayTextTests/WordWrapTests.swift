@@ -1,3 +1,4 @@
+import PlatformLibc
 import Testing
 
 @testable import DisplayText
@@ -74,7 +75,8 @@ import Testing
 @Suite struct DisplayWidthTests {
     @Test(arguments: [
         ("", 0), ("abc", 3), ("žluť", 4), ("e\u{301}", 1), ("漢字", 4), ("한글", 4), ("ｆｕｌｌ", 8), ("👍", 2), ("…", 1),
-        ("→", 1), ("€", 1), ("❤\u{FE0F}", 1), ("\u{1100}\u{1161}", 2), ("Привет", 6),
+        ("→", 1), ("€", 1), ("❤\u{FE0F}", 1), ("\u{1100}\u{1161}", 2), ("Привет", 6), ("か\u{3099}", 2),
+        ("\u{1100}\u{D7B0}\u{D7CB}", 2),
     ])
     func `counts columns`(text: String, columns: Int) {
         #expect(DisplayWidth.of(text) == columns)
@@ -92,4 +94,38 @@ import Testing
     func `pads by columns`(text: String, columns: Int, expected: String) {
         #expect(DisplayWidth.padded(text, to: columns) == expected)
     }
+
+    #if canImport(Glibc)
+        /// Characters of the Unicode that every supported C library knows, without those that it counts by rules of its own.
+        @Test func `counts a character as the C library does`() throws {
+            let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
+            defer { freelocale(locale) }
+            let former = uselocale(locale)
+            defer { uselocale(former) }
+            let columns = unsafeBitCast(
+                try #require(dlsym(nil, "wcwidth")), to: (@convention(c) (wchar_t) -> CInt).self)
+
+            let different = (0x300...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter { scalar in
+                guard let age = scalar.properties.age, age.major <= 14, !isCountedDifferently(scalar) else {
+                    return false
+                }
+                return DisplayWidth.of(scalar) != Int(columns(wchar_t(scalar.value)))
+            }
+
+            #expect(different == [])
+        }
+
+        /// Whether the C library or a later Unicode has another width for the character.
+        private func isCountedDifferently(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.properties.generalCategory {
+            case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
+            default: break
+            }
+            let symbols: [ClosedRange<UInt32>] = [
+                0x2630...0x2637, 0x268A...0x268F, 0x3248...0x324F, 0x4DC0...0x4DFF, 0x1171E...0x1171E,
+                0x1D300...0x1D376,
+            ]
+            return symbols.contains { $0.contains(scalar.value) }
+        }
+    #endif
 }
