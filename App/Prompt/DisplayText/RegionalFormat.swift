@@ -50,7 +50,7 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// A decimal number with a point and without groups, `-1234.50`, in this format.
     public func text(_ plain: String) -> String {
-        let parts = plain.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = plain.split(separator: ".", maxSplits: 1)
         guard let whole = parts.first else { return plain }
         let digits = whole.reversed().prefix { $0.isASCII && $0.isWholeNumber }
         let sign = whole.dropLast(digits.count)

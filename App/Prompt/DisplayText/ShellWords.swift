@@ -2,8 +2,29 @@
 public enum ShellWords {
     /// The words of `text`; nil when a quote is not closed.
     public static func split(_ text: String) -> [String]? {
-        let (words, isWhole) = reading(text)
-        return isWhole ? words : nil
+        var words: [String] = []
+        var word: String?
+        var rest = Substring(text).unicodeScalars
+        func take(_ piece: String) { word = (word.take() ?? "") + piece }
+        while let next = rest.popFirst() {
+            switch next {
+            case " ", "\t":
+                if let whole = word.take() { words.append(whole) }
+            case "'":
+                guard let end = rest.firstIndex(of: "'") else { return nil }
+                take(String(rest[..<end]))
+                rest = rest[rest.index(after: end)...]
+            case "\"":
+                guard let quoted = takeQuoted(&rest) else { return nil }
+                take(quoted)
+            case "\\":
+                guard let escaped = rest.popFirst() else { return nil }
+                take(String(escaped))
+            default:
+                take(String(next))
+            }
+        }
+        return word.map { words + [$0] } ?? words
     }
 
     /// The words as one text that is split into them again.
@@ -25,40 +46,12 @@ public enum ShellWords {
         } + "'"
     }
 
-    /// The words of `text`. The last one may be open: a quote or a backslash at the end waits for more.
-    static func reading(_ text: String) -> (words: [String], isWhole: Bool) {
-        var words: [String] = []
-        var word: String?
-        var rest = Substring(text).unicodeScalars
-        func take(_ piece: String) { word = (word.take() ?? "") + piece }
-        while let next = rest.popFirst() {
-            switch next {
-            case " ", "\t":
-                if let whole = word.take() { words.append(whole) }
-            case "'":
-                let end = rest.firstIndex(of: "'") ?? rest.endIndex
-                take(String(rest[..<end]))
-                guard end < rest.endIndex else { return (words + [word ?? ""], false) }
-                rest = rest[rest.index(after: end)...]
-            case "\"":
-                let (quoted, isClosed) = takeQuoted(&rest)
-                take(quoted)
-                guard isClosed else { return (words + [word ?? ""], false) }
-            case "\\":
-                guard let escaped = rest.popFirst() else { return (words + [word ?? ""], false) }
-                take(String(escaped))
-            default:
-                take(String(next))
-            }
-        }
-        return (word.map { words + [$0] } ?? words, true)
-    }
-
     /// Takes what follows a double quote, up to the next one; `\` keeps its meaning before `"`, `\`, `$` and a backtick only.
-    private static func takeQuoted(_ rest: inout Substring.UnicodeScalarView) -> (text: String, isClosed: Bool) {
+    /// `nil` without a next one.
+    private static func takeQuoted(_ rest: inout Substring.UnicodeScalarView) -> String? {
         var text = ""
         while let next = rest.popFirst() {
-            if next == "\"" { return (text, true) }
+            if next == "\"" { return text }
             if next == "\\", let escaped = rest.first, "\"\\$`".unicodeScalars.contains(escaped) {
                 text.unicodeScalars.append(escaped)
                 rest.removeFirst()
@@ -66,6 +59,6 @@ public enum ShellWords {
                 text.unicodeScalars.append(next)
             }
         }
-        return (text, false)
+        return nil
     }
 }

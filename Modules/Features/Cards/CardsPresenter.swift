@@ -112,9 +112,8 @@ final class CardsPresenter: CardsPresenterProtocol {
     }
 
     private func bookmarkChanged(_ card: KeptCard) {
-        guard let cards = kept else { return }
-        kept = cards.updated(with: card)
-        if list == .bookmarks { kept?.removeAll { !$0.isBookmarked } }
+        guard let kept else { return }
+        self.kept = kept.updated(with: card)
         showBookmarks()
     }
 

@@ -81,7 +81,7 @@ struct GroupInProgress: Sendable {
     }
 
     mutating func count(_ digest: TransactionDigest) {
-        if digest.creationTime > latest { latest = digest.creationTime }
+        latest = max(latest, digest.creationTime)
         let currency = digest.amount.currency
         guard let place = totals.firstIndex(where: { $0.sum.currency == currency }) else {
             totals.append(CurrencyTotal(of: digest.amount))

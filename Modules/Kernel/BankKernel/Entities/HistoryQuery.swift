@@ -233,7 +233,7 @@ private struct WordMatcher: Sendable {
     /// The word as a part of a printed amount, and, but for digits alone, as an amount in any notation.
     private func amountMatchers(in currency: Currency) -> [TextMatcher] {
         let characters = SearchText.bytes(of: "+-0123456789. \(currency.code)")
-        let isPart = SearchText.bytes(of: word).allSatisfy { $0 >= 0x80 || characters.contains($0) }
+        let isPart = SearchText.bytes(of: word).allSatisfy(characters.contains)
         var texts: Set = isPart ? [word] : []
         for grouping in [",", "."] as [Character] where !word.allSatisfy(\.isNumber) {
             do throws(MoneyError) {
