@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Synchronization
 import Testing
 
 struct InstantTests {
@@ -41,6 +42,17 @@ struct InstantTests {
     ])
     func `reads a time with its offset`(text: String, utc: String) {
         #expect(Instant(iso8601: text)?.description == utc)
+    }
+
+    @Test func `reads every offset of less than a day`() {
+        for minutes in 0..<1_440 {
+            let (hour, minute) = (String(100 + minutes / 60).dropFirst(), String(100 + minutes % 60).dropFirst())
+            for (sign, direction) in [("+", -1), ("-", 1)] {
+                let text = "1970-01-05T00:00:00\(sign)\(hour):\(minute)"
+                let expected = Int64(4 * 86_400 + direction * minutes * 60) * 1_000
+                #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == expected, "\(text)")
+            }
+        }
     }
 
     @Test(arguments: [("5", 500), ("36", 360), ("3669", 366), ("366999999999999999999", 366)] as [(String, Int64)])
@@ -239,5 +251,138 @@ struct CalendarDayTests {
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         if day.day < lengths[day.month - 1] { return (day.year, day.month, day.day + 1) }
         return day.month < 12 ? (day.year, day.month + 1, 1) : (day.year + 1, 1, 1)
+    }
+}
+
+@Suite(.timeLimit(.minutes(20)))
+struct RequestDeadlineTests {
+    @Test(arguments: [(nil, 60...60), (3_600, 60...60), (30, 1...30), (0, 0...0), (-1, 0...0)])
+    func `waits as long as it is asked to, but not beyond the deadline`(
+        secondsLeft: Int?, seconds: ClosedRange<Int>
+    ) {
+        let remaining = RequestDeadline.$current.withValue(secondsLeft.map { .now + .seconds($0) }) {
+            RequestDeadline.remaining(of: .seconds(60))
+        }
+
+        #expect((.seconds(seconds.lowerBound) ... .seconds(seconds.upperBound)).contains(remaining))
+    }
+
+    @Test(arguments: [nil, 3_600])
+    func `work in time returns or throws as without a deadline`(secondsLeft: Int?) async throws {
+        try await RequestDeadline.$current.withValue(secondsLeft.map { .now + .seconds($0) }) { () async throws in
+            #expect(try await limiting(.success(1)) == 1)
+            await #expect(throws: BankError.sessionEnded) { try await limiting(.failure(.sessionEnded)) }
+        }
+    }
+
+    @Test func `work that is late is cancelled, and nobody waits for its end`() async {
+        let (cancelled, cancellation) = AsyncStream<Void>.makeStream()
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        let lasting = Task { for await _ in ended {} }
+
+        let value: Void? = await RequestDeadline.$current.withValue(.now) {
+            await RequestDeadline.limiting {
+                await withTaskCancellationHandler {
+                    await lasting.value
+                } onCancel: {
+                    cancellation.finish()
+                }
+            }
+        }
+
+        #expect(value == nil)
+        for await _ in cancelled {}
+        end.finish()
+    }
+
+    @Test func `work is cancelled with the task that waits for it`() async {
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            await RequestDeadline.$current.withValue(.now + .seconds(3_600)) {
+                await RequestDeadline.limiting { for await _ in ended {} }
+            }
+        }
+
+        task.cancel()
+
+        #expect(await task.value != nil)
+        end.finish()
+    }
+
+    private func limiting(_ result: Result<Int, BankError>) async throws(BankError) -> Int? {
+        try await RequestDeadline.limiting { () async throws(BankError) in try result.get() }
+    }
+}
+
+@Suite(.timeLimit(.minutes(20)))
+struct LineTests {
+    /// A line with room for one.
+    private final class Line: Sendable {
+        private let waiter = Mutex<CheckedContinuation<Int?, Never>?>(nil)
+
+        var isEmpty: Bool { waiter.withLock { $0 == nil } }
+
+        func wait(until deadline: ContinuousClock.Instant?) async -> Int? {
+            await waitInLine(until: deadline) {
+                self.call(with: nil)
+            } enter: { continuation in
+                waiter.withLock { $0 = continuation }
+            }
+        }
+
+        func call(with value: Int?) {
+            let called = waiter.withLock { waiter in
+                defer { waiter = nil }
+                return waiter
+            }
+            called?.resume(returning: value)
+        }
+    }
+
+    @Test(arguments: [nil, 3_600])
+    func `a waiter is given what it waits for`(secondsLeft: Int?) async {
+        let sut = await makeSUT(until: secondsLeft.map { .now + .seconds($0) })
+
+        sut.line.call(with: 1)
+
+        #expect(await sut.waiter.value == 1)
+    }
+
+    @Test func `a waiter that is cancelled leaves`() async {
+        let sut = await makeSUT(until: nil)
+
+        sut.waiter.cancel()
+
+        #expect(await sut.waiter.value == nil)
+        #expect(sut.line.isEmpty)
+    }
+
+    @Test func `one that comes after its deadline does not wait`() async {
+        #expect(await Line().wait(until: .now) == nil)
+    }
+
+    @Test(arguments: [[3, 2, 1], [1, 2, 3], [2, 3, 1]])
+    func `waiters leave at their deadlines, in whatever order they came`(order: [Int]) async {
+        let last = await makeSUT(until: .now + .seconds(3_600))
+
+        let values = await withTaskGroup { group in
+            for place in order { group.addTask { await Line().wait(until: .now + .milliseconds(20 * place)) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(values == [nil, nil, nil])
+        #expect(!last.line.isEmpty)
+        last.line.call(with: 1)
+        #expect(await last.waiter.value == 1)
+    }
+
+    /// A line and one who stands in it.
+    private func makeSUT(
+        until deadline: ContinuousClock.Instant?
+    ) async -> (line: Line, waiter: Task<Int?, Never>) {
+        let line = Line()
+        let waiter = Task { await line.wait(until: deadline) }
+        while line.isEmpty { await Task.yield() }
+        return (line, waiter)
     }
 }
