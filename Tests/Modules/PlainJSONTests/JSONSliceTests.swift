@@ -146,19 +146,64 @@ struct JSONCursorTests {
         }
     }
 
+    @Test func `a number ends before the first byte that is none of its own`() throws {
+        for byte in UInt8.min ... .max where !"0123456789.eE".utf8.contains(byte) {
+            let end = try withSUT(Array("12".utf8) + [byte] + Array("3".utf8)) { cursor throws(JSONStop) in
+                try cursor.skipNumber()
+                return cursor.position
+            }
+            #expect(end == 2, "\(byte)")
+        }
+    }
+
+    @Test func `a string has every byte of ASCII but the controls, wherever it stands`() throws {
+        for byte in UInt8.min...0x7f where !"\"\\".utf8.contains(byte) {
+            for (before, after) in [(0, 0), (0, 3), (3, 0), (0, 20), (7, 20), (8, 20), (20, 0), (20, 7)] {
+                let letter = UInt8(ascii: "a")
+                let text = Array(repeating: letter, count: before) + [byte] + Array(repeating: letter, count: after)
+                let skips = { try skip(Array("\"".utf8) + text + Array("\"".utf8)) }
+                if byte < 0x20 {
+                    #expect(throws: JSONStop.self, "\(byte) after \(before)") { try skips() }
+                } else {
+                    #expect(throws: Never.self, "\(byte) after \(before)") { try skips() }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+    func `values may be nested 64 deep`(begin: String, end: String) throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: begin, count: depth) + "1" + String(repeating: end, count: depth) + " "
+        }
+
+        try skip(nested(63))
+        #expect { try skip(nested(64)) } throws: { error in
+            if case .tooDeep? = error as? JSONStop { true } else { false }
+        }
+    }
+
     @Test(arguments: ["xrue", "txue", "trux", "tru"])
     func `moves past whole literals only`(text: String) {
         #expect(throws: JSONStop.self) { try withSUT(text) { cursor throws(JSONStop) in try cursor.skip("true") } }
     }
 
-    private func skip(_ text: String) throws {
-        try withSUT(text) { cursor throws(JSONStop) in try cursor.skipValue() }
+    private func skip(_ text: String) throws { try skip(Array(text.utf8)) }
+
+    private func skip(_ bytes: [UInt8]) throws {
+        try withSUT(bytes) { cursor throws(JSONStop) in try cursor.skipValue() }
     }
 
     private func withSUT<Result>(
         _ text: String, _ body: (inout JSONCursor) throws(JSONStop) -> Result
     ) throws -> Result {
-        try Array(text.utf8).withUnsafeBufferPointer { bytes in
+        try withSUT(Array(text.utf8), body)
+    }
+
+    private func withSUT<Result>(
+        _ bytes: [UInt8], _ body: (inout JSONCursor) throws(JSONStop) -> Result
+    ) throws -> Result {
+        try bytes.withUnsafeBufferPointer { bytes in
             var cursor = JSONCursor(bytes)
             return try body(&cursor)
         }
