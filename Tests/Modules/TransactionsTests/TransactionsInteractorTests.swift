@@ -18,6 +18,15 @@ struct TransactionsInteractorTests {
         }
     }
 
+    /// Whatever part of the last transactions comes with the last chunk.
+    @Test(arguments: 1...40)
+    func `transactions keep the order of the statement`(count: Int) async throws {
+        let ids = (1...count).map(String.init)
+        let text = "[" + ids.map { StatementText.element(id: $0) }.joined(separator: ",") + "]"
+
+        #expect(try await makeSUT(text).fetchTransactions(forUser: "1").records.map(\.id) == ids)
+    }
+
     @Test func `one bad transaction of a user leaves the rest`() async throws {
         let sut = makeSUT("[\(Self.bad),\(StatementText.element(id: "2")),\(Self.bad)]")
 
@@ -182,12 +191,12 @@ struct TransactionsOutputTestsTests {
         #expect(await events(of: other).map(\.userID) == ["10000", "10009"])
     }
 
-    @Test func `a listener is told when the tests are gone`() async {
+    @Test func `a listener is told when the tests are gone`() async throws {
         var sut: TransactionsOutputTests? = makeSUT(MockStatementsPort())
-        let listener = sut?.testUserPublisher
+        let listener = try #require(sut?.testUserPublisher)
         sut = nil
 
-        if let listener { #expect(await events(of: listener) == []) }
+        #expect(await events(of: listener) == [])
     }
 
     private func events(

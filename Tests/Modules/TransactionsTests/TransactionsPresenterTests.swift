@@ -110,6 +110,22 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayTransactions(transactions.dropLast(), of: group)])
     }
 
+    /// Its sums are of all its transactions, which are not read again.
+    @Test(arguments: [0, 1])
+    func `a statement has changed when a group with very many has fewer than are shown`(missing: Int) async throws {
+        let longest = TransactionsPresenter.longestDetails
+        let transactions = (0...longest).map { Transaction.sample(id: "\($0)", date: "2019-05-15") }
+        let group = try #require(TransactionGrouping.sections(of: transactions).first?.groups.first)
+        let now = Array(transactions.prefix(longest - missing))
+        interactor.answers.fetchTransactionsOf = { _, _, _, _ in now }
+
+        await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
+
+        let change = "\(Self.file.path) has changed since it was listed; open it again."
+        #expect(
+            view.messages == [missing == 0 ? .displayTransactions(now, of: group) : .showError(message: change)])
+    }
+
     @Test func `reads the transactions of a group of a statement, and says how far`() async {
         await makeSUT().loadDetails(of: GroupSelection(group: Self.group, file: Self.file))
 
