@@ -1,3 +1,6 @@
+import BankKernel
+import BankSamples
+import Money
 import Testing
 
 @testable import Transfer
@@ -280,6 +283,30 @@ struct XMLReaderTests {
         var events: [XMLReader.Event] = []
         while let event = try reader.next() { events.append(event) }
         return events
+    }
+}
+
+struct PaymentBatchTests {
+    @Test(arguments: [([true, false], " from Savings"), ([false, true], " from Savings"), ([true, true], "")])
+    func `a stopped batch names the account that was chosen for it, and none of the file`(
+        areNamed: [Bool], account: String
+    ) {
+        let payments = areNamed.map { isNamed in
+            var entry = PaymentEntry(number: 1, line: 1)
+            entry.source = isNamed ? "DE89370400440532013000" : ""
+            return FilePayment(entry: entry, draft: draft(from: isNamed ? .checking : .savings), state: .untried)
+        }
+        let bad = FilePayment(entry: PaymentEntry(number: 1, line: 1), draft: nil, state: .untried)
+
+        let message = PaymentBatch(path: "a.csv", payments: [bad] + payments).stop(by: .cancelled)
+
+        #expect(message.hasSuffix("Give the file again\(account): no payment is ever made twice."))
+    }
+
+    private func draft(from account: AccountModel) -> TransferDraft {
+        TransferDraft(
+            fromAccount: account, toAccount: .payee, amount: Money(minorUnits: 1, currency: .eur),
+            reference: TransferReference(id: .deadbeef, note: ""))
     }
 }
 

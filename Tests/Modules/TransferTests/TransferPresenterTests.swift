@@ -32,6 +32,20 @@ struct TransferPresenterTests {
             ])
     }
 
+    @Test func `shows the accounts that paid a file in order of their numbers`() async {
+        let payments = [AccountModel.savings, .checking].map { account in
+            let reference = TransferReference(id: TransferID(rawValue: UInt128(account.name.count)), note: "")
+            let draft = TransferDraft(
+                fromAccount: account, toAccount: .payee, amount: .eur(1), reference: reference)
+            return FilePayment(entry: PaymentEntry(number: 1, line: 1), draft: draft, state: .ready)
+        }
+
+        await makeSUT().makeImport(PaymentBatch(path: "a.csv", payments: payments))
+
+        let shown = view.messages.compactMap { if case .displayImport(_, let accounts) = $0 { accounts } else { nil } }
+        #expect(shown.map { $0.map(\.number) } == [[AccountModel.checking.number, AccountModel.savings.number]])
+    }
+
     @Test func `shows nothing until the bank has answered`() async {
         let gate = interactor.hold(.processTransferWithReference)
         let sent = Task { await makeSUT().send(.eur(25_00)) }
