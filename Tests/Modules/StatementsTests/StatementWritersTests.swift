@@ -42,6 +42,18 @@ struct StatementWritersTests {
         #expect(lines.allSatisfy { !$0.hasPrefix(":") && !$0.hasPrefix("-") && $0.utf8.count <= 65 })
     }
 
+    /// The note begins in the second line, so the first of the lines has other texts, too.
+    @Test(arguments: ["a b c ", "-- ", "ab:", "word -word ", "  x"])
+    func `lines of MT940 end where a reader loses nothing, and make the note together`(words: String) throws {
+        for count in 1...20 {
+            let note = String(repeating: "x", count: count) + String(repeating: words, count: 15) + "."
+            let text = try format("mt940").document(of: .sample(), [.sample(1, note: note)])
+            let lines = text.split(separator: "\r\n").drop { !$0.hasPrefix(":86:") }.dropLast(2)
+            #expect(lines.allSatisfy { !$0.hasSuffix(" ") && $0.utf8.count <= 65 + (":86:".count) })
+            #expect(lines.joined().hasSuffix("REMI/USTD//\(note)"), "\(lines)")
+        }
+    }
+
     @Test func `a note that is too long for MT940 ends with points behind a whole character`() throws {
         let note = String(repeating: "щ", count: 140)
         let text = try format("mt940").document(of: .sample(), [.sample(1, note: note)])
@@ -180,8 +192,14 @@ struct SwiftTextTests {
         #expect(SwiftText.of(text) == written)
     }
 
+    private static let set = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /-?:().,'+"
+
+    @Test func `leaves the characters of the set as they are`() {
+        #expect(SwiftText.of(Self.set) == Self.set)
+    }
+
     @Test func `has no other character than those of the set, whatever it is given`() {
-        let set = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /-?:().,'+".unicodeScalars)
+        let set = Set(Self.set.unicodeScalars)
         let missed = (0...0x2_ffff).compactMap(Unicode.Scalar.init).filter {
             !SwiftText.of(String($0)).unicodeScalars.allSatisfy(set.contains)
         }
