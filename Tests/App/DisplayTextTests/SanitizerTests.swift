@@ -40,6 +40,25 @@ import Testing
         #expect(Sanitizer.visible("👩\u{200D}💻") == "👩<U+200D>💻")
     }
 
+    /// Of the choices of a glyph those of Mongolian are not kept: they are seldom seen.
+    @Test func `hides controls, formats, separators and what is ignored, but no choice of a glyph`() {
+        let wrong = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter { scalar in
+            let isChoice = [0xFE00...0xFE0F, 0xE0100...0xE01EF].contains { $0.contains(scalar.value) }
+            let isInvisible =
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator: true
+                default: scalar.properties.isDefaultIgnorableCodePoint
+                }
+            return Sanitizer.isHidden(scalar) != (isInvisible && !isChoice)
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `a document keeps its line ends, and names what else is hidden`() {
+        #expect(Sanitizer.document("a\r\nb\n\u{1B}\t\u{202E}") { "<\($0.value)>" } == "a\r\nb\n<27><9><8238>")
+        #expect(Sanitizer.document("ž\n") { "<\($0.value)>" } == "ž\n")
+    }
+
     @Test(arguments: [
         "👩\u{200D}💻", "\u{202E}evil\u{E0041}", "a\nb\0", "plain < U+ >", "<U+0041> <U+> <U+202E", "<U+0202E>",
     ])

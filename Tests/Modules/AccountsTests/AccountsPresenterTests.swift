@@ -62,6 +62,22 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == .showError(message: "\(error)"))
     }
 
+    @Test func `a page without a readable account is no error while there are others`() async throws {
+        let leftOut = try #require(
+            LeftOutRecords("account", count: 2, firstReason: "accounts[0].balance is of another type"))
+        interactor.answers.fetchAccounts = { page throws(ServiceError) in
+            TransparencyAccount(
+                nextPage: page == 0 ? 1 : nil, accounts: page == 0 ? [] : [.town], leftOut: page == 0 ? leftOut : nil)
+        }
+        await makeSUT().loadAccounts()
+
+        #expect(
+            view.messages == [
+                .displayLoading, .displayAccounts(Self.accounts(.town)), .displayMoreAvailable(false),
+                .displayLeftOut(leftOut),
+            ])
+    }
+
     @Test func `says that there is no more, and loads nothing`() async {
         let sut = makeSUT()
         await sut.loadAccounts()

@@ -96,6 +96,21 @@ struct MemoryDocumentsTests {
         #expect(sut.texts == ["a.csv": "one,two"])
     }
 
+    @Test func `replaces a document only on request, and says so at once`() async throws {
+        let sut = MemoryDocuments(["a.csv": "old"])
+        await #expect(throws: StorageFailure.occupied(path: "a.csv")) {
+            try await sut.begin(path: "a.csv", replacing: false)
+        }
+        let (first, second) = try await (
+            sut.begin(path: "b.csv", replacing: false), sut.begin(path: "b.csv", replacing: false)
+        )
+        try await first.append("first")
+        try await first.commit()
+        await #expect(throws: StorageFailure.occupied(path: "b.csv")) { try await second.commit() }
+        try await sut.begin(path: "a.csv", replacing: true).commit()
+        #expect(sut.texts == ["a.csv": "", "b.csv": "first"])
+    }
+
     @Test func `fails when told to and changes nothing`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)

@@ -11,6 +11,16 @@ struct WholeFileTests {
         #expect(try folder.names == ["a"])
     }
 
+    @Test(arguments: [0, 1, 2, 65_535, 65_536, 65_537, 131_073])
+    func `a file of any length is read whole`(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) }
+        let folder = try TemporaryFolder()
+        let path = folder("a")
+        try WholeFile.write(bytes, to: path)
+        #expect(try WholeFile.read(path) == bytes)
+        #expect(try WholeFile.readIfPresent(path) == bytes)
+    }
+
     @Test func `a file that was there is replaced, and keeps its mode`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("a longer text", to: "a", mode: 0o640)

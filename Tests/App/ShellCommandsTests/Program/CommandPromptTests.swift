@@ -143,6 +143,15 @@ import Testing
     }
 }
 
+struct PromptWordsTests {
+    @Test(arguments: [
+        ([], ""), (["b"], "\"b\""), (["b", "a"], "\"a\" or \"b\""), (["c", "a", "b"], "\"a\", \"b\" or \"c\""),
+    ])
+    func `a choice is of words in order, with "or" before the last of several`(words: [String], choice: String) {
+        #expect(PromptWords.choice(of: words) == choice)
+    }
+}
+
 /// The listings of `Documentation/CommandPrompt.md` stand in the example and in its walk, which CI builds and plays.
 struct CommandPromptPageTests {
     @Test(arguments: [("swift", "Sources/ToDo/ToDo.swift"), ("text", "Sessions/todo.session")])

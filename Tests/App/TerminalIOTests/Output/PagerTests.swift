@@ -115,6 +115,21 @@ import Testing
         #expect(sut.hasLostReader)
     }
 
+    @Test func `drops what comes after a failure`() throws {
+        let folder = try TemporaryFolder()
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.readEnd)
+        sut.write("lost")
+
+        let file = open(folder("sink"), O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
+        try #require(dup2(file, pipe.readEnd) >= 0)
+        sut.write("late")
+        #expect(try folder.text(of: "sink") == "")
+        #expect(sut.isBroken)
+    }
+
     @Test func `knows that a read-only descriptor fails`() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
@@ -149,5 +164,7 @@ import Testing
             sut.write("kept too")
             #expect(sut.failure == nil)
         }
+        #expect(try pipe.readAll() == "keptkept too")
+        #expect(try folder.text(of: "sink") == "keptkept too")
     }
 }
