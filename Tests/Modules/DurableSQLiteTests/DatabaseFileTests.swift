@@ -210,6 +210,16 @@ struct ConnectionTests {
         #expect(throws: failure) { try makeSUT().run(StatementText(sql)) }
     }
 
+    @Test(arguments: ["file:", "file::memory:"])
+    func `a path is no address of another file, nor of the memory`(start: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "store")
+        let path = start == "file:" ? start + folder("store") : start
+        #expect(throws: StorageFailure.failed(path: path, detail: "No such file or directory")) {
+            try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        }
+    }
+
     @Test func `throws what SQLite says`() throws {
         let sut = try makeSUT()
         #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {

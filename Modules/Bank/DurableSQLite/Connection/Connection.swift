@@ -28,13 +28,17 @@ public final class Connection {
     public var memory: AnyObject?
 
     /// - Parameters:
+    ///   - path: the path of the file, which `file:x` is as well, but with `SQLITE_OPEN_URI`; `:memory:` for none.
     ///   - location: the argument for SQLite instead of the path, a URI of the same file.
     ///   - flags: those of `sqlite3_open_v2`.
     ///   - vfs: the name of the VFS that keeps the file; `nil` for SQLite's default.
     public init(path: String, location: String? = nil, flags: Int32, vfs: String? = nil) throws(StorageFailure) {
         var opened: OpaquePointer?
+        // SQLite would take it for a URI.
+        let isAddress = path.hasPrefix("file:") && flags & SQLITE_OPEN_URI == 0
         let code = sqlite3_open_v2(
-            location ?? path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
+            location ?? (isAddress ? "./" + path : path), &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+            vfs)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw Self.failure(code, of: opened, path: path)
