@@ -125,5 +125,7 @@ ok "the keyring keeps the token where its command works, and a file where it doe
 for question in "login demo" "bank set-password demo"; do
     # shellcheck disable=SC2086
     Tests/Walks/questions.py "$dobank" $question || fail "\"$question\": the terminal shows no keys after it"
+    # shellcheck disable=SC2086
+    QUIET=1 Tests/Walks/questions.py "$dobank" $question || fail "\"$question\": the same where nothing is shown"
 done
 ok "a question for a password leaves the terminal as it was, whatever ends it"

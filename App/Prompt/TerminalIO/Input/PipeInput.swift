@@ -27,8 +27,16 @@ public final class PipeInput: FailingInput {
 
     /// Waits for one line.
     public func read(_ request: InputRequest) async -> InputEvent {
-        guard request.kind == .secret, terminal_set_echo(descriptor, false) else { return await next(request) }
-        defer { _ = terminal_set_echo(descriptor, true) }
+        guard request.kind == .secret, terminal_is_present(descriptor) else { return await next(request) }
+        // What ends the process lets the terminal echo again.
+        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { [self, descriptor] signal in
+            guard signal != .interrupt else { return interrupt() }
+            _ = terminal_set_echo(descriptor, true)
+            process_restore_signal(signal.number)
+            kill(getpid(), signal.number)
+        }
+        let echoes = terminal_set_echo(descriptor, false)
+        defer { withExtendedLifetime(watcher) { _ = terminal_set_echo(descriptor, echoes) } }
         return await next(request)
     }
 
