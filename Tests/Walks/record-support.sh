@@ -23,7 +23,7 @@ record() {
     shift
     at kill-server 2>/dev/null || true
     at new-session -d -x 100 -y 30 \
-        "TMPDIR=$work/tmp '$sessions' record '$work/$file' -- $* 2>'$work/errors'; echo \$? >'$work/code'"
+        "TMPDIR=$work/tmp '$sessions' record '$work/$file' -- $* 2>'$work/errors'; echo \$? >'$work/code'; stty -a >'$work/modes'"
 }
 nothing_left() {
     [ -z "$(ls "$work/tmp")" ] || fail "in the temporary folder lies $(ls "$work/tmp")"

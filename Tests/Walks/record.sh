@@ -91,7 +91,16 @@ exec 9>&-
 [ "$code" = 130 ] || fail "Ctrl-C left $code"
 [ ! -e "$work/piped.session.md" ] || fail "Ctrl-C left a file"
 nothing_left
-ok "a closed terminal and Ctrl-C"
+record interrupted.session.md cat
+types "hello" && keys Enter
+waits_for "hello"
+kill -INT "$(pgrep -P "$(at display-message -p '#{pane_pid}')")"
+left
+grep -q ' icanon' "$work/modes" || fail "SIGINT left the terminal raw: $(cat "$work/modes")"
+[ "$(cat "$work/code")" = 130 ] || fail "SIGINT left $(cat "$work/code")"
+[ ! -e "$work/interrupted.session.md" ] || fail "SIGINT left a file"
+nothing_left
+ok "a closed terminal, Ctrl-C and SIGINT from elsewhere"
 
 # What a player that was killed leaves goes when the next one makes a folder.
 printf '@program cat\n@before sleep 4712\n? <x\nx\n' >"$work/killed.session"

@@ -15,13 +15,13 @@ struct ProgramRecording {
     /// As many rows as replays have.
     private static let rows = 24
 
-    /// The walk; `nil` when Ctrl-C ended it without a terminal. At a terminal Ctrl-C goes to the program.
+    /// The walk; `nil` when it was interrupted from outside. At a terminal Ctrl-C is a key, which goes to the program.
     /// - Throws: `ProgramError` when the program cannot be started, or something cannot be typed.
     func record(title: String) async throws -> SessionRecorder? {
         guard let stop = StopRequest() else { throw ProgramError.system(options.program.first ?? "", EMFILE) }
         let isTerminal = isatty(STDIN_FILENO) == 1
         let interruption = StopRequest()
-        let watcher = SignalWatcher(isTerminal ? [.terminate, .hangUp] : [.interrupt, .terminate, .hangUp]) { signal in
+        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { signal in
             if signal == .interrupt { interruption?.request() }
             stop.request()
         }
