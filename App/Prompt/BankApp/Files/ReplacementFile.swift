@@ -3,7 +3,7 @@ import PlatformLibc
 import Synchronization
 import SystemFiles
 
-/// A file that is written beside its final path and moved there as a whole, or not at all.
+/// A file that is written beside its final path, or where a link there leads, and moved there as a whole, or not at all.
 final class ReplacementFile: Sendable {
     private let path: String
     private let isReplacing: Bool
@@ -13,10 +13,11 @@ final class ReplacementFile: Sendable {
     /// Begins a private file.
     /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when something is at `path` and `replacing` is `false`.
     init(path: String, replacing: Bool = true) throws(StorageFailure) {
-        self.path = path
         isReplacing = replacing
-        try Self.checkIsReplaceable(path)
         guard replacing || !Self.isOccupied(path) else { throw .occupied(path: path) }
+        try Self.checkIsReplaceable(path)
+        let path = Self.isLink(path) ? SystemPath.real(path) ?? path : path
+        self.path = path
         StaleDrafts.remove(of: path)
         let draft = try Self.draft(of: path)
         temporaryPath = draft.path
@@ -81,13 +82,19 @@ final class ReplacementFile: Sendable {
 
     private static func isOccupied(_ path: String) -> Bool { FileStatus(path, followsLinks: false) != nil }
 
+    private static func isLink(_ path: String) -> Bool { FileStatus(path, followsLinks: false)?.isLink == true }
+
     private static func replace(_ path: String, by temporaryPath: String) -> Int32 {
         rename(temporaryPath, path) == 0 ? 0 : errno
     }
 
     /// Refuses anything but a file: a rename would take a folder, pipe or device away from its users.
     private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
-        guard FileStatus(path)?.isFile != false else { throw .failed(path: path, detail: "it is not a file") }
+        let status = FileStatus(path)
+        guard status != nil || !isLink(path) else {
+            throw .failed(path: path, detail: "it is a link to a file that is not there")
+        }
+        guard status?.isFile != false else { throw .failed(path: path, detail: "it is not a file") }
     }
 }
 

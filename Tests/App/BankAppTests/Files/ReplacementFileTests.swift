@@ -56,6 +56,29 @@ import Testing
         #expect(try folder.names == ["list.csv"])
     }
 
+    @Test func `replaces the file that a link leads to, and no link`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("old", to: "kept.csv")
+        for target in [other("kept.csv"), other("gone.csv")] {
+            try? FileManager.default.removeItem(atPath: folder("list.csv"))
+            try FileManager.default.createSymbolicLink(atPath: folder("list.csv"), withDestinationPath: target)
+            #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {
+                try ReplacementFile(path: folder("list.csv"), replacing: false)
+            }
+            if target == other("kept.csv") {
+                let sut = try makeSUT(in: folder)
+                try sut.append("new")
+                try sut.commit()
+            } else {
+                let failure = StorageFailure.failed(
+                    path: folder("list.csv"), detail: "it is a link to a file that is not there")
+                #expect(throws: failure) { try makeSUT(in: folder) }
+            }
+        }
+        #expect(try other.text(of: "kept.csv") == "new")
+        #expect(try (folder.names, other.names) == (["list.csv"], ["kept.csv"]))
+    }
+
     @Test func `does not replace a pipe`() throws {
         let folder = try TemporaryFolder()
         try #require(mkfifo(folder("list.csv"), 0o600) == 0)
