@@ -110,6 +110,18 @@ struct Pain001Tests {
         #expect(try entries(text).map(\.note) == ["Rent <1> é RF18"])
     }
 
+    @Test(arguments: [
+        ("EUR", "12.50000", "12.50"), ("JPY", "12.00", "12"), ("BHD", "12.5050", "12.505"), ("EUR", "12.505", "12.505"),
+        ("JPY", "12.50", "12.50"), ("EUR", "12.5", "12.50"), ("XXX", "12.50000", "12.50000"), ("EUR", ".50000", "0.50"),
+    ])
+    func `zeros behind the decimals of the currency are no part of an amount`(
+        currency: String, written: String, amount: String
+    ) throws {
+        let text = Sample().text.replacing("\"EUR\">12.50", with: "\"\(currency)\">\(written)")
+            .replacing("<CtrlSum>12.50<", with: "<CtrlSum>\(written)<")
+        #expect(try entries(text).map(\.amount) == [amount])
+    }
+
     @Test(
         arguments: [
             ("<PmtMtd>TRF</PmtMtd>", "<PmtMtd>CHK</PmtMtd>", .method("CHK")),
@@ -184,7 +196,7 @@ struct Pain001Tests {
         #expect(throws: PaymentFileFault.self) { try entries(text) }
     }
 
-    @Test(arguments: [("5.", "5"), (".5", "0.5"), ("012.50", "012.50"), ("12.50000", "12.50000")])
+    @Test(arguments: [("5.", "5.00"), (".5", "0.50"), ("012.50", "12.50")])
     func `reads an amount in all forms that the standard has`(amount: String, read: String) throws {
         let text = Sample().text.replacing(">12.50<", with: ">\(amount)<")
         #expect(try entries(text).map(\.amount) == [read])

@@ -132,8 +132,9 @@ struct Pain001 {
         var entry = PaymentEntry(number: entries.count + 1, line: transfer.line)
         entry.payeeNumber = transfer["CdtrAcct/Id/IBAN"]
         entry.payeeName = transfer["Cdtr/Nm"]
-        entry.amount = try amount(transfer["Amt/InstdAmt"] + transfer["Amt/EqvtAmt/Amt"], of: transfer)
         entry.currency = transfer["Amt/InstdAmt/@Ccy"] + transfer["Amt/EqvtAmt/Amt/@Ccy"]
+        entry.amount = try amount(
+            transfer["Amt/InstdAmt"] + transfer["Amt/EqvtAmt/Amt"], in: entry.currency, of: transfer)
         let notes = [transfer["RmtInf/Ustrd"], transfer["RmtInf/Strd/CdtrRefInf/Ref"]].filter { !$0.isEmpty }
         entry.note = notes.joined(separator: " ")
         entry.source = part["DbtrAcct/Id/IBAN"]
@@ -179,14 +180,21 @@ struct Pain001 {
         }
     }
 
-    /// The amount in the form of the prompt: the standard allows `.5` and `5.` too. Empty where there is none.
+    /// The amount in the form of the prompt: the standard allows `.5`, `5.` and zeros behind the decimals of the currency too. Empty
+    /// where there is none.
     ///
     /// One that cannot be read would leave the sums unchecked.
-    private func amount(_ text: String, of transfer: Texts) throws(PaymentFileFault) -> String {
+    private func amount(
+        _ text: String, in currency: String, of transfer: Texts
+    ) throws(PaymentFileFault) -> String {
         guard text.isEmpty || Self.scaled(text) != nil else {
             throw PaymentFileFault(line: transfer.line, "\"\(text)\" is not an amount; write it like 12.50")
         }
-        return (text.hasPrefix(".") ? "0" : "") + (text.hasSuffix(".") ? text.dropLast() : text[...])
+        var plain = (text.hasPrefix(".") ? "0" : "") + (text.hasSuffix(".") ? text.dropLast() : text[...])
+        let amount = Currency(code: currency).flatMap { currency in
+            plain.withUTF8 { AmountReader().amount($0, of: currency) }
+        }
+        return amount?.decimalText ?? plain
     }
 
     /// The number times 100,000: amounts have five decimals at most, and no sign.
