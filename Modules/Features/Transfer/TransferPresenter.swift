@@ -122,30 +122,34 @@ final class TransferPresenter: TransferPresenterProtocol {
     }
 
     func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
-        await showingRefusal { () throws(TransferRefusal) in
+        await showingRefusal(in: account.currency) { () throws(TransferRefusal) in
             let money = try TransferForm.amount(amount, in: account.currency)
             try await asBank { () throws(BankError) in try await requireBalance(ofAccount: account, atLeast: money) }
         }
     }
 
     func checkPayee(_ number: String, fromAccount account: AccountModel) async {
-        await showingRefusal { () throws(TransferRefusal) in
+        await showingRefusal(in: account.currency) { () throws(TransferRefusal) in
             let number = try TransferForm.number(self.number(typed: number))
             try await asBank { () throws(BankError) in _ = try await findPayee(number: number, fromAccount: account) }
         }
     }
 
-    private func showingRefusal(_ check: () async throws(TransferRefusal) -> Void) async {
+    private func showingRefusal(
+        in currency: Currency, _ check: () async throws(TransferRefusal) -> Void
+    ) async {
         do throws(TransferRefusal) {
             try await check()
         } catch {
-            show(error)
+            show(error, in: currency)
         }
     }
 
-    private func show(_ refusal: TransferRefusal) {
+    private func show(_ refusal: TransferRefusal, in currency: Currency) {
         if let words = refusal.trailingWords {
             view?.showTrailingWords(words)
+        } else if case .amount(let error) = refusal {
+            view?.showError(message: error.description(in: currency))
         } else {
             view?.showError(message: refusal.description)
         }
@@ -170,7 +174,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             hasOwnReference = form.reference != nil
             view?.askConfirmation(of: draft)
         } catch {
-            show(error)
+            show(error, in: fromAccount.currency)
         }
     }
 

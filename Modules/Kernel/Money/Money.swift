@@ -116,12 +116,21 @@ public enum MoneyError: Error, Sendable, Equatable {
     case currencyMismatch(Currency, Currency)
 }
 
+extension MoneyError {
+    /// The same as `description`, with an example in `currency`: `25.00`, `2500`, `25.000`.
+    public func description(in currency: Currency) -> String {
+        guard case .notAnAmount(let text) = self else { return description }
+        let decimals = String(repeating: "0", count: currency.decimals)
+        let example = decimals.isEmpty ? "2500" : "25." + decimals
+        return "\"\(text)\" is not an amount. Write it like \(example)."
+    }
+}
+
 extension MoneyError: CustomStringConvertible {
     /// What was wrong and what would be right, as one sentence for people.
     public var description: String {
         switch self {
-        case .notAnAmount(let text):
-            "\"\(text)\" is not an amount. Write it like 25.00."
+        case .notAnAmount: description(in: .eur)
         case .ambiguous(let text, let whole, let decimal):
             // An amount beside its currency stays as typed only in quotes.
             "\(text.contains(" ") ? "\"\(text)\"" : text) is ambiguous. Write \(whole)\(decimal.map { " or \($0)" } ?? "")."

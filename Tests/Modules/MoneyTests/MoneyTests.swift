@@ -95,6 +95,14 @@ struct MoneyErrorMessageTests {
     func `says what would be right`(error: MoneyError, words: String) {
         #expect(error.description == words)
     }
+
+    @Test(arguments: [(.eur, "25.00"), (.jpy, "2500"), (.bhd, "25.000")] as [(Currency, String)])
+    func `has an example in the currency`(currency: Currency, example: String) {
+        #expect(
+            MoneyError.notAnAmount("x").description(in: currency) == "\"x\" is not an amount. Write it like \(example)."
+        )
+        #expect(MoneyError.outOfRange.description(in: currency) == "The amount is too large.")
+    }
 }
 
 struct CurrencyTests {

@@ -62,6 +62,17 @@ struct TransferPresenterPrepareTests {
         #expect(view.messages == [.showError(message: words)])
     }
 
+    @Test func `shows what an amount is like in the currency of the account`() async {
+        let account = AccountModel(number: AccountModel.savings.number, name: "Yen", holder: "Demo", currency: .jpy)
+
+        await makeSUT().prepareTransfer(
+            fromAccount: account, toNumber: Form().number, amount: "x", note: "", reference: "")
+        await makeSUT().checkAmount("x", fromAccount: account)
+
+        let refusal = MockTransferView.Message.showError(message: "\"x\" is not an amount. Write it like 2500.")
+        #expect(view.messages == [refusal, refusal])
+    }
+
     @Test func `asks to confirm with the name of the payee`() async {
         await makeSUT().prepare(Form(number: "FR14 2004 1010 0505 0001 3M02 606", note: "Lunch"))
 

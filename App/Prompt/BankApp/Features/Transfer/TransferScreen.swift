@@ -177,7 +177,7 @@ final class TransferScreen: TransferViewProtocol {
         do throws(MoneyError) {
             return try Money(typed: amount, currency: account.currency, grouping: grouping).decimalText
         } catch {
-            throw .refused("\(error)")
+            throw .refused(error.description(in: account.currency))
         }
     }
 
