@@ -91,7 +91,20 @@ struct GlobalCommands {
             guard let name = input["COMMAND"] else {
                 return console.writer.answering { console.writer.table(help.all) }
             }
-            guard let lines = help.lines(for: name.lowercased()) else {
+            let lines: [StyledText]?
+            switch vocabulary(at: screen).meaning(of: name.lowercased()) {
+            case .command(let command): lines = help.lines(for: command.name)
+            case .commandOf(_, let name): lines = help.lines(for: name)
+            case .parentList:
+                let list = coordinator.list(below: screen).map { type(of: $0).vocabulary } ?? []
+                lines = HelpText(commands: [], alone: list).lines(for: name.lowercased())
+            case .feature(let feature):
+                let help = HelpText(commands: feature.commands.map { Command($0) { _ in } })
+                return console.writer.answering { console.writer.table(help.all) }
+            case .unknown(let message) where screen.mayBeLogged: throw .refused(message)
+            case .unknown, .row: lines = nil
+            }
+            guard let lines else {
                 throw .refused("There is no command \"\(name)\" here; \"help\" alone shows them all.")
             }
             console.writer.answering { for line in lines { console.writer.line(line) } }
