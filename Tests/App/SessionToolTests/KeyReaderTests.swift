@@ -43,6 +43,13 @@ struct KeyReaderTests {
         #expect(makeSUT([0x61, 0xFF] + rest.utf8 + [0x0D]) == [.text("a")] + keys + [.named(.enter)])
     }
 
+    @Test(.timeLimit(.minutes(20)), arguments: [[0xFF], [0x61, 0x09], [0xFF, 0x1B, 0x5B, 0x49]] as [[UInt8]])
+    func `keys without end take no longer each`(bytes: [UInt8]) {
+        let count = 300_000
+        let keys = makeSUT((0..<count).lazy.flatMap { _ in bytes } + [0x0D])
+        #expect(keys.count == (bytes.contains(0x61) ? count * 2 : 0) + 1)
+    }
+
     @Test func `a character that comes in two parts is one`() {
         var sut = KeyReader()
         sut.feed([0xC3])

@@ -133,7 +133,8 @@ enum KeyboardEvent: Sendable, Equatable {
 
 /// Makes keys of the bytes that a terminal sends.
 struct KeyReader {
-    private var bytes: [UInt8] = []
+    /// A slice, which loses its first bytes at no cost.
+    private var bytes: ArraySlice<UInt8> = []
 
     /// Takes bytes that have come.
     mutating func feed(_ more: some Sequence<UInt8>) { bytes += more }
@@ -141,7 +142,7 @@ struct KeyReader {
     /// Forgets all up to the last Ctrl-C; `false` when there is none.
     mutating func takeInterrupt() -> Bool {
         guard let last = bytes.lastIndex(of: 0x03) else { return false }
-        bytes.removeFirst(last + 1)
+        bytes = bytes[(last + 1)...]
         return true
     }
 
@@ -159,7 +160,10 @@ struct KeyReader {
             case 0x0A, 0x0D: return take(.named(.enter))
             case 0x08, 0x7F: return take(.named(.backspace))
             case ..<0x20: return take(.control(Character(Unicode.Scalar(first + 0x40))))
-            default: return takeText()
+            default:
+                let count = bytes.count
+                if let event = takeText() { return event }
+                guard bytes.count < count else { return nil }
             }
         }
         return nil
@@ -170,28 +174,32 @@ struct KeyReader {
         return .key(key)
     }
 
+    /// Text up to a byte that is none of UTF-8; such bytes before it are dropped. The last character may still be on its way.
     private mutating func takeText() -> KeyboardEvent? {
-        let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
-        // The last character may still be on its way, and a byte may be none of UTF-8.
-        var (decoder, rest, length) = (UTF8(), run.makeIterator(), 0)
-        while case .scalarValue(let scalar) = decoder.decode(&rest) { length += UTF8.width(scalar) }
-        if length > 0 {
-            let text = String(decoding: run.prefix(length), as: UTF8.self)
-            bytes.removeFirst(length)
-            return .key(.text(text))
+        var run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
+        while !run.isEmpty {
+            var (decoder, rest, length) = (UTF8(), run.makeIterator(), 0)
+            while case .scalarValue(let scalar) = decoder.decode(&rest) { length += UTF8.width(scalar) }
+            guard length == 0 else {
+                let text = String(decoding: run.prefix(length), as: UTF8.self)
+                bytes = bytes[(run.startIndex + length)...]
+                return .key(.text(text))
+            }
+            guard run.count >= 4 || run.endIndex < bytes.endIndex else { break }
+            run.removeFirst()
         }
-        guard run.count >= 4 || run.count < bytes.count else { return nil }
-        bytes.removeFirst()
-        return next()
+        bytes = bytes[run.startIndex...]
+        return nil
     }
 
     /// What begins with ESC: a key of its own when nothing follows that a terminal would send at once; with a character, Alt.
     private mutating func takeSequence() -> KeyboardEvent? {
         guard bytes.count > 1 else { return take(.named(.escape)) }
-        guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-            guard 0x21..<0x7F ~= bytes[1] else { return take(.named(.escape)) }
-            defer { bytes.removeFirst(2) }
-            return .key(.alt(Character(Unicode.Scalar(bytes[1]))))
+        let second = bytes[bytes.startIndex + 1]
+        guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else {
+            guard 0x21..<0x7F ~= second else { return take(.named(.escape)) }
+            bytes.removeFirst(2)
+            return .key(.alt(Character(Unicode.Scalar(second))))
         }
         let body = bytes.dropFirst(2)
         guard let end = body.firstIndex(where: { 0x40...0x7E ~= $0 }) else {
@@ -199,7 +207,7 @@ struct KeyReader {
             return nil
         }
         let sequence = String(decoding: body[...end], as: UTF8.self)
-        bytes.removeFirst(end + 1)
+        bytes = bytes[(end + 1)...]
         if let key = Self.keys[sequence] { return .key(key) }
         return Self.tells(sequence) ? nil : .unknown(sequence)
     }
