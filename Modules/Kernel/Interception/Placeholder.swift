@@ -31,6 +31,11 @@ extension Optional: Placeholder {
     public static var placeholder: Wrapped? { nil }
 }
 
+extension Optional where Wrapped: Placeholder & Error {
+    /// That of the error, so that `failures.load = .placeholder` lets the call fail.
+    public static var placeholder: Wrapped? { Wrapped.placeholder }
+}
+
 extension Array: Placeholder {
     /// An empty list.
     public static var placeholder: [Element] { [] }

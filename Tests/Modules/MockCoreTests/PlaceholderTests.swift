@@ -40,6 +40,13 @@ struct PlaceholderTests {
         #expect(sut.placeholder() as Ticket? == nil)
     }
 
+    @Test func `the placeholder of an error is a failure, and no lack of one`() {
+        let (failure, result): (Refusal?, Bool?) = (.placeholder, .placeholder)
+        #expect(failure == .early)
+        #expect(result == nil)
+        #expect(sut.placeholder() == Optional(Refusal?.none))
+    }
+
     @Test func `a call that can fail does so, though its result has no placeholder`() {
         withKnownIssue {
             #expect(throws: Refusal.early) {
