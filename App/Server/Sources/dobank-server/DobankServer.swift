@@ -24,6 +24,7 @@ struct DobankServer: ParsableCommand {
         StandardStreams.keepReserved()
         Signals.ignoreBrokenPipes()
         allowOpenFiles()
+        if let shortage = OpenFiles.shortage() { end(OperatorMessage(shortage), code: 1) }
         if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
             try ServeOptions.check(CommandLine.arguments.dropFirst())
