@@ -19,6 +19,7 @@ PORT, ACCOUNT, SECONDS = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
 CUSTOMERS = [word.split("=", 1) for word in sys.argv[4:]]
 CROWD = ["127.0.0.%d" % number for number in range(1, 21)]
 ATTACKER, OTHER = "127.0.0.1", "127.0.0.21"
+REFUSALS = {"401", "429"}
 LOGINS, LONGEST_LOGIN, LONGEST_BALANCE, RECONNECTION = 20, 3.0, 0.05, 2.0
 # A state of TCP in Linux.
 ESTABLISHED = 1
@@ -154,8 +155,8 @@ def ask_balances(token, times, end):
         time.sleep(0.01)
 
 
-def phase(name, token, addresses, each, messages, pause=0.0):
-    """Whether the bounds held."""
+def phase(name, token, addresses, each, messages, pause=0.0, told_one_of=()):
+    """Whether the bounds held; exits where the attackers were told nothing that tells that they attack."""
     results = multiprocessing.Queue()
     attacker = multiprocessing.Process(target=attack, args=(addresses, each, messages, pause, SECONDS + 1, results))
     attacker.start()
@@ -180,6 +181,8 @@ def phase(name, token, addresses, each, messages, pause=0.0):
         slowest = max([one for one in times if one < float("inf")], default=0)
         print("  right logins from %s: %d of %d, the slowest %.2f s" % (place, number, LOGINS, slowest))
     print("  balance: %.1f ms at the 99th percentile of %d" % (late * 1000, len(balances)), flush=True)
+    if told_one_of and not told.keys() & told_one_of:
+        sys.exit("%s: nobody attacks" % name)
     return min(good) >= LOGINS - 2 and late <= LONGEST_BALANCE
 
 
@@ -213,13 +216,13 @@ for number in range(len(CUSTOMERS)):
 
 held = [
     phase("nobody", token, [], 0, guess),
-    phase("36 guessers at one address", token, CROWD[:1], 36, guess),
-    phase("36 guessers at each of twenty addresses", token, CROWD, 36, guess),
+    phase("36 guessers at one address", token, CROWD[:1], 36, guess, told_one_of=REFUSALS),
+    phase("36 guessers at each of twenty addresses", token, CROWD, 36, guess, told_one_of=REFUSALS),
     phase("512 that begin a content, at one address", token, CROWD[:1], 512, drip),
     phase("2560 that begin a content, at twenty addresses", token, CROWD, 128, drip),
-    phase("600 that ask each second, at one address", token, CROWD[:1], 600, health, 1.0),
+    phase("600 that ask each second, at one address", token, CROWD[:1], 600, health, 1.0, {"200"}),
     phase("1024 that read nothing, at four addresses", token, CROWD[:4], 256, descriptions, None),
-    phase("256 with invented tokens, at one address", token, CROWD[:1], 256, pretend),
+    phase("256 with invented tokens, at one address", token, CROWD[:1], 256, pretend, told_one_of=REFUSALS),
 ]
 if not all(held):
     sys.exit("of the right logins fewer than 18 of 20 got in within 3 s, or balances took over 50 ms")
