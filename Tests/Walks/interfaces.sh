@@ -27,8 +27,9 @@ foundation='ContiguousBytes|DataProtocol|MutableDataProtocol|DecodableWithConfig
 # breaks BEFORE AFTER: what of one interface is not in the other, a line each. The tool ends with 0 whatever it finds. What says now that
 # it is on no actor was on none before, or can be used in more places.
 breaks() {
-    timeout 60 swift-api-digester -diagnose-sdk -input-paths "$1" -input-paths "$2" 2>&1 |
-        grep -vE -e '^$' -e '^/\* .* \*/$' -e ' is now with nonisolated$' -e "^Extension .* has removed conformance to ($foundation)\$" || true
+    timeout 60 swift-api-digester -diagnose-sdk -input-paths "$1" -input-paths "$2" >"$work/said" 2>&1 ||
+        { echo "$(basename "$1" .json) cannot be compared: $(cat "$work/said")" >&2; exit 1; }
+    grep -vE -e '^$' -e '^/\* .* \*/$' -e ' is now with nonisolated$' -e "^Extension .* has removed conformance to ($foundation)\$" "$work/said" || true
 }
 
 mkdir "$work/now"
