@@ -195,6 +195,9 @@ def main(sessions, count="500", seed="1", jobs="4"):
     if wrong:
         sys.exit(f"{folder} has what was shown")
     os.rmdir(folder)
+    # A recorder that refuses everything keeps its word, too.
+    if outcomes["replays"] * 3 < int(count):
+        sys.exit("too few records replay")
 
 
 if __name__ == "__main__":
