@@ -1,9 +1,12 @@
 import BankAdministration
 import BankKernel
 import CDescriptors
+import Dispatch
 import DisplayText
 import Foundation
 import Ledger
+public import Logging
+import Synchronization
 
 /// Where a command for the operator prints what it did. What cannot be printed is not begun, as far as that is known before.
 ///
@@ -72,5 +75,110 @@ extension String {
     fileprivate var printable: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { Sanitizer.visible(String($0)) }
             .joined(separator: "\n")
+    }
+}
+
+/// Where the log goes: a queue writes it, so that nobody waits for a reader who is slow or gone. Lines without room are left out, those of
+/// the audit last, and counted; their number is logged as soon as that can be written.
+public final class LogOutput: TextOutputStream, Sendable {
+    /// The log on standard error.
+    public static let standardError = LogOutput(descriptor: 2)
+
+    /// The first words of the message of an audit, as a line of the log has them.
+    private static let audit = "] Audit: "
+
+    private struct State {
+        var lines: [String] = []
+        /// The bytes of `lines`, and of those that are being written.
+        var bytes = 0
+        var isWriting = false
+        var lost = LostLines()
+        /// How many of the lost lines were told.
+        var told = LostLines()
+    }
+
+    private let descriptor: Int32
+    private let room: Int
+    private let queue = DispatchQueue(label: "log")
+    private let state = Mutex(State())
+
+    /// Writes to an open file what there is `room` for in bytes; lines of the audit have eight times that.
+    init(descriptor: Int32, room: Int = 1 << 20) {
+        (self.descriptor, self.room) = (descriptor, room)
+    }
+
+    /// A handler that logs to it.
+    public func handler(label: String) -> any LogHandler { StreamLogHandler(label: label, stream: self) }
+
+    /// How many lines were lost.
+    var lostLines: LostLines { state.withLock { $0.lost } }
+
+    /// Takes a line, with its end.
+    public func write(_ line: String) {
+        let (count, isAudit) = (line.utf8.count, line.contains(Self.audit))
+        let begins = state.withLock { state in
+            guard state.bytes + count <= (isAudit ? 8 * room : room) else {
+                state.lost.count(isAudit: isAudit)
+                return false
+            }
+            state.lines.append(line)
+            state.bytes += count
+            defer { state.isWriting = true }
+            return !state.isWriting
+        }
+        if begins { queue.async { self.writeLines() } }
+    }
+
+    /// Waits until what was logged is written, or for `limit`.
+    public func flush(within limit: Duration = .seconds(2)) {
+        let end = DispatchSemaphore(value: 0)
+        queue.async { end.signal() }
+        _ = end.wait(timeout: .now() + limit / .seconds(1))
+    }
+
+    private func writeLines() {
+        while let lines = state.withLock({ Self.takeLines(from: &$0) }) {
+            var isWritten = false
+            for var line in lines {
+                isWritten = line.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
+                state.withLock { state in
+                    state.bytes -= line.utf8.count
+                    if !isWritten { state.lost.count(isAudit: line.contains(Self.audit)) }
+                }
+            }
+            if isWritten { tellLost() }
+        }
+    }
+
+    /// The lines to be written next; `nil` for none.
+    private static func takeLines(from state: inout State) -> [String]? {
+        guard !state.lines.isEmpty else {
+            state.isWriting = false
+            return nil
+        }
+        defer { state.lines = [] }
+        return state.lines
+    }
+
+    private func tellLost() {
+        let new = state.withLock { state in
+            defer { state.told = state.lost }
+            return (all: state.lost.all - state.told.all, ofAudit: state.lost.ofAudit - state.told.ofAudit)
+        }
+        guard new.all > 0 else { return }
+        Logger(label: "dobank-server", factory: handler).error(
+            "Lines of the log are lost: they could not be written.",
+            metadata: ["lines": "\(new.all)", "of-audit": "\(new.ofAudit)"])
+    }
+}
+
+/// How many lines of a log could not be written.
+struct LostLines: Hashable {
+    private(set) var all = 0
+    private(set) var ofAudit = 0
+
+    fileprivate mutating func count(isAudit: Bool) {
+        all += 1
+        if isAudit { ofAudit += 1 }
     }
 }

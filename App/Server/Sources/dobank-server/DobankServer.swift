@@ -24,6 +24,8 @@ struct DobankServer: ParsableCommand {
         StandardStreams.keepReserved()
         Signals.ignoreBrokenPipes()
         allowOpenFiles()
+        LoggingSystem.bootstrap { LogOutput.standardError.handler(label: $0) }
+        defer { LogOutput.standardError.flush() }
         if let shortage = OpenFiles.shortage() { end(OperatorMessage(shortage), code: 1) }
         if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
@@ -35,6 +37,7 @@ struct DobankServer: ParsableCommand {
         } catch  where exitCode(for: error) == .validationFailure {
             end(OperatorMessage(message(for: error)), code: 2)
         } catch let error as ExitCode {
+            LogOutput.standardError.flush()
             exit(withError: error)
         } catch  where exitCode(for: error) == .success {
             await show(fullMessage(for: error))
@@ -68,7 +71,8 @@ struct DobankServer: ParsableCommand {
 
     private static func end(_ message: OperatorMessage, code: Int32) -> Never {
         // Where nobody can read it, the code is all that tells.
-        try? FileHandle.standardError.write(contentsOf: Data("dobank-server: \(message)\n".utf8))
+        LogOutput.standardError.write("dobank-server: \(message)\n")
+        LogOutput.standardError.flush()
         exit(withError: ExitCode(code))
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import CoreMetrics
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -20,6 +21,7 @@ struct OperationRoutes: Sendable {
         router.get("readyz") { [readiness] _, _ in try await Self.answer(of: readiness) }
         router.get("metrics") { [metrics, bank] _, _ in
             bank?.figures(metrics)
+            metrics.meter(.lostLogLines).set(Double(LogOutput.standardError.lostLines.all))
             return Answer(headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: metrics.text)))
         }
     }

@@ -144,6 +144,7 @@ enum Measurement: String {
     case batchCommitSeconds = "dobank_batch_commit_seconds_total"
     case ordersWaiting = "dobank_orders_waiting"
     case readersWaiting = "dobank_readers_waiting"
+    case lostLogLines = "dobank_lost_log_lines_total"
 
     /// The help text.
     var help: String {
@@ -164,6 +165,7 @@ enum Measurement: String {
         case .batchCommitSeconds: "How long batches took to be written and committed."
         case .ordersWaiting: "Orders that wait for a batch."
         case .readersWaiting: "Requests that wait for a connection."
+        case .lostLogLines: "Lines of the log that could not be written."
         }
     }
 

@@ -1,5 +1,7 @@
 import BankKernel
 import Foundation
+import Logging
+import Synchronization
 import TestSupport
 import Testing
 
@@ -130,5 +132,71 @@ struct OperatorMessageTests {
         let error = BankError.storage(.busy(path: "postgresql://db.example/bank"))
 
         #expect("\(OperatorMessage(error))" == "\(error)")
+    }
+}
+
+@Suite(.timeLimit(.minutes(20)))
+struct LogOutputTests {
+    @Test func `a log that nobody reads stops nobody, and says later how many lines are lost`() async throws {
+        let pipe = Pipe()
+        let sut = LogOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor, room: 10_000)
+        let logger = Logger(label: "", factory: sut.handler)
+        let note = String(repeating: "x", count: 1_000)
+        for number in 0..<200 {
+            logger.notice("\(note)")
+            if number.isMultiple(of: 10) { logger.notice("Audit: a login", metadata: ["number": "\(number)"]) }
+        }
+        sut.flush(within: .milliseconds(1))
+        let lost = sut.lostLines
+        #expect(lost.all > 0 && lost.ofAudit == 0)
+
+        let (reader, output) = (DispatchQueue(label: "reader"), pipe.fileHandleForReading)
+        let text = Mutex("")
+        reader.async {
+            let data = output.readDataToEndOfFile()
+            text.withLock { $0 = String(decoding: data, as: UTF8.self) }
+        }
+        sut.flush(within: .seconds(600))
+        try pipe.fileHandleForWriting.close()
+        reader.sync {}
+        let said = text.withLock { $0 }
+
+        #expect(said.ranges(of: note).count == 200 - lost.all)
+        #expect(said.ranges(of: "Audit: a login").count == 20)
+        let told = said.matches(of: #/lines=(\d+) of-audit=0/#).compactMap { Int($0.1) }
+        #expect(told.reduce(0, +) == lost.all)
+        #expect(sut.lostLines == lost)
+    }
+
+    @Test func `lines of the audit are counted, too, when there is no room for them`() async throws {
+        let pipe = Pipe()
+        let sut = LogOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor, room: 0)
+
+        Logger(label: "", factory: sut.handler).notice("Audit: a login")
+
+        #expect(sut.lostLines.all == 1 && sut.lostLines.ofAudit == 1)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `lines for which the disk has no room are lost`() async throws {
+        let output = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let sut = LogOutput(descriptor: output.fileDescriptor)
+
+        sut.write("one\n")
+        sut.write("two\n")
+        sut.flush(within: .seconds(1_000))
+
+        #expect(sut.lostLines.all == 2)
+    }
+
+    @Test func `what is logged at the end is written`() async throws {
+        let pipe = Pipe()
+        let sut = LogOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+
+        sut.write("the end\n")
+        sut.flush(within: .seconds(1_000))
+        try pipe.fileHandleForWriting.close()
+
+        #expect(try pipe.fileHandleForReading.readToEnd() == Data("the end\n".utf8))
     }
 }
