@@ -186,6 +186,8 @@
 
         private static func words(of certificateFault: Int32) -> String {
             switch certificateFault {
+            // libcurl compares the name before it asks OpenSSL for the fault.
+            case 1: "is for another name; check the address"
             case 9: "is not valid yet, or the clock here is wrong"
             case 10: "has expired, or the clock here is wrong"
             default: "is not trusted; SSL_CERT_FILE can name a file of those that are"

@@ -154,6 +154,7 @@ struct ResponseHeadTests {
         }
 
         @Test(arguments: [
+            (1, "is for another name; check the address."),
             (9, "is not valid yet, or the clock here is wrong."),
             (10, "has expired, or the clock here is wrong."),
             (18, "is not trusted; SSL_CERT_FILE can name a file of those that are."),
