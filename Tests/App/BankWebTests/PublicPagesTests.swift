@@ -31,6 +31,16 @@ struct PublicPagesTests {
         #expect(await kit.get("/transactions?ID=10010").status == 422)
     }
 
+    @Test(arguments: ["", "{}", "[{}]", "[{\"id\": 1"])
+    func `a statement of the source that cannot be read is no mistake of the customer`(statement: String) async {
+        kit.statements.answers.open = { _ in WholeStatement(statement) }
+        for path in ["/transactions?ID=10010", "/transactions/COMPLETED-2020-01-01-CRDT?ID=10010"] {
+            let answer = await kit.get(path)
+            #expect(answer.status == 503 && answer.retryAfter(at: kit.clock.now()) == 1)
+            #expect(answer.text.contains("The statement cannot be used"))
+        }
+    }
+
     @Test(arguments: [("application/json", "[]"), ("text/csv", "state,day,indicator,count,sum,currency")])
     func `a program gets the prompt's answer for a statement without transactions`(type: String, text: String) async {
         kit.statements.answers.open = { _ in WholeStatement("[]") }

@@ -46,7 +46,8 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
             page.content.place = "group"
             await presenter.loadDetails(of: GroupSelection(group: group))
         }
-        return visit.page(page.content, refused: 422)
+        // A statement that cannot be read is no mistake of the customer here.
+        return visit.page(page.content, refused: visit.isForUnknownUser ? 422 : 503)
     }
 
     /// The groups of a statement that is coming in. Nothing of it is kept: their transactions are in the file that the customer has.
@@ -142,9 +143,16 @@ final class TransactionsWebPage: TransactionsViewProtocol, WebFeature {
     }
 
     func showError(message: String) {
-        guard case .unknownUser? = visit.failures.latest as? StatementFailure else { return content.refuse(message) }
+        guard visit.isForUnknownUser else { return content.refuse(message) }
         content.html = ""
         content.refuse(in: form(refusal: message))
+    }
+}
+
+extension WebVisit {
+    /// Whether the source of statements does not know the user whose statement is asked for.
+    fileprivate var isForUnknownUser: Bool {
+        if case .unknownUser? = failures.latest as? StatementFailure { true } else { false }
     }
 }
 
