@@ -15,6 +15,9 @@ final class MainWebPage: MainViewProtocol {
     private var message: String?
     private var isPasswordChanged = false
 
+    /// The field of the query of the page that a new password leads to: to load that page again must not ask for the same change.
+    private static let changed = "changed"
+
     /// `/app`, `/app/{iban}` with that account selected, and the form for another password.
     static func answer(_ visit: WebVisit, passwords: any PasswordChangePort) async -> WebAnswer {
         let (page, location, passwords) = (MainWebPage(), Location(), NotedPasswordChange(base: passwords))
@@ -36,7 +39,9 @@ final class MainWebPage: MainViewProtocol {
             await presenter.changePassword(
                 oldPassword: form[exactly: "OLD"], newPassword: form[exactly: "NEW"],
                 repeatedPassword: form[exactly: "AGAIN"])
+            if page.isPasswordChanged { return .seeOther("\(visit.path())?\(changed)") }
         }
+        page.isPasswordChanged = visit.request.method == .get && visit.request.query == WebFields([changed: ""])
         return visit.page(
             "Password", page.password(at: visit.path(), refusedAt: passwords.field), at: WebPath.mainPlace,
             status: page.message == nil ? 200 : 422, because: passwords.problem)

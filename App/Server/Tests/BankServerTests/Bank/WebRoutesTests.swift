@@ -167,7 +167,7 @@ struct WebRoutesTests {
             _ = try await browser.logIn("ann")
             _ = try await other.logIn("ann")
             let form = "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42"
-            #expect(try await browser.post("/app/password", form).text.contains("Your password was changed."))
+            #expect(try await browser.post("/app/password", form).status == 303)
             #expect(try await browser.get("/app").status == 200)
             #expect(try await other.get("/app").status == 303)
         }
