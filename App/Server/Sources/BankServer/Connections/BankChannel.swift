@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -132,10 +133,19 @@ struct ReloadAtHangup: Service {
         for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
             guard let certificate else { continue }
             do throws(SettingError) {
-                try certificate.reload()
+                try await Self.reload(certificate).get()
                 logger.notice("The certificate was read again.")
             } catch {
                 logger.error("The old certificate stays in use.", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+
+    /// Waits for the files on a thread of its own.
+    private static func reload(_ certificate: ServerCertificate) async -> Result<Void, SettingError> {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "certificate").async {
+                continuation.resume(returning: Result { () throws(SettingError) in try certificate.reload() })
             }
         }
     }
@@ -155,11 +165,12 @@ public struct TLSFiles: Sendable, Hashable {
         .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
     ]
 
-    /// A context for TLS 1.2 and later, with HTTP/1.1.
+    /// A context for TLS 1.2 and later, with HTTP/1.1. A pipe in place of a file has to give all of it within `limit`.
     /// - Throws: `SettingError` for files that cannot be read or do not belong together.
-    func context() throws(SettingError) -> NIOSSLContext {
+    func context(within limit: Duration = .seconds(5)) throws(SettingError) -> NIOSSLContext {
+        let end = ContinuousClock.now + limit
         var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: try chain(), privateKey: .privateKey(try privateKey()))
+            certificateChain: try chain(until: end), privateKey: .privateKey(try privateKey(until: end)))
         configuration.minimumTLSVersion = .tlsv12
         configuration.cipherSuiteValues = Self.forwardSecret
         configuration.applicationProtocols = ["http/1.1"]
@@ -171,17 +182,38 @@ public struct TLSFiles: Sendable, Hashable {
         return context
     }
 
-    private func chain() throws(SettingError) -> [NIOSSLCertificateSource] {
-        guard let certificates = try? NIOSSLCertificate.fromPEMFile(certificate), !certificates.isEmpty else {
+    private func chain(until end: ContinuousClock.Instant) throws(SettingError) -> [NIOSSLCertificateSource] {
+        guard let bytes = Self.read(certificate, until: end),
+            let certificates = try? NIOSSLCertificate.fromPEMBytes(bytes), !certificates.isEmpty
+        else {
             throw SettingError("--tls-certificate \(certificate) cannot be read; it is a file of certificates in PEM.")
         }
         return certificates.map { .certificate($0) }
     }
 
-    private func privateKey() throws(SettingError) -> NIOSSLPrivateKey {
-        guard let key = try? NIOSSLPrivateKey(file: key, format: .pem) else {
+    private func privateKey(until end: ContinuousClock.Instant) throws(SettingError) -> NIOSSLPrivateKey {
+        guard let bytes = Self.read(key, until: end), let key = try? NIOSSLPrivateKey(bytes: bytes, format: .pem) else {
             throw SettingError("--tls-key \(key) cannot be read; it is a file of a private key in PEM.")
         }
         return key
+    }
+
+    /// The bytes at `path`; `nil` for what cannot be read, is too long, or does not come to its end in time, as a pipe that nobody
+    /// writes to.
+    private static func read(_ path: String, until end: ContinuousClock.Instant) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var (bytes, portion) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        while bytes.count <= 1 << 20 {
+            let rest = ContinuousClock.now.duration(to: end)
+            guard rest > .zero else { return nil }
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&polled, 1, Int32(rest / .milliseconds(1)) + 1) > 0 else { continue }
+            let count = Foundation.read(descriptor, &portion, portion.count)
+            if count == 0 { return bytes }
+            if count > 0 { bytes += portion[..<count] } else if errno != EAGAIN, errno != EINTR { return nil }
+        }
+        return nil
     }
 }

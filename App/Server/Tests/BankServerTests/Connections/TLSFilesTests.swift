@@ -70,6 +70,22 @@ struct TLSFilesTests {
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
+    @Test func `come through a pipe, unless nobody writes to it`() async throws {
+        let (pair, folder) = (try CertificatePair(), try TemporaryFolder())
+        let pipe = folder("key")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let sut = TLSFiles(certificate: pair.certificate, key: pipe)
+        #expect(throws: SettingError.self) { try sut.context(within: .milliseconds(10)) }
+
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/sh")
+        writer.arguments = ["-c", "cat \"$0\" >\"$1\"", pair.key, pipe]
+        try writer.run()
+
+        #expect(throws: Never.self) { try sut.context(within: .seconds(1_000)) }
+        writer.waitUntilExit()
+    }
+
     @Test func `answer nothing without TLS`() async throws {
         let said = try await served(by: CertificatePair()) { port in
             try await RawClient(port: port).exchange("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
