@@ -1,5 +1,8 @@
+import BankKernel
 import BankWire
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import Testing
 
 @testable import BankServer
@@ -75,6 +78,22 @@ struct MiddlewareTests {
         #expect(answer.message == "The method BREW is not known here.")
         #expect(answer.code == "malformed")
         #expect(answer.json["refused"] == .bool(true))
+    }
+
+    @Test func `tells one time to wait, also when a refusal was held back`() async throws {
+        let (time, router) = (TestTime(), Router(context: BankRequestContext.self))
+        router.add(middleware: ProblemMiddleware(hasPages: false, clock: time, logger: .silent))
+        router.get("login") { _, _ -> Answer in
+            let refusal = PasswordCheckError.throttled(until: time.now().advanced(by: .seconds(5)), wait: .seconds(5))
+            time.advance(by: .seconds(1))
+            throw RateLimitedError(cause: refusal, limit: RateLimit(.logins, remaining: 0, reset: .seconds(5)))
+        }
+        let answer = try await Application(router: router).test(.router) { client in
+            try await BankCustomer(client: client).get("/login")
+        }
+
+        #expect(answer.headers[.retryAfter] == "4")
+        #expect(answer.rateLimit[1] == #""logins";r=0;t=4"#)
     }
 
     @Test func `counts what is not found for its operation, and an unknown path for none`() async throws {

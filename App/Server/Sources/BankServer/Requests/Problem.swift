@@ -156,7 +156,11 @@ struct ProblemMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch {
             var problem = problem(error.withoutLimit, request, context)
-            if let limit = (error as? RateLimitedError)?.limit { problem.headers.append(contentsOf: limit.fields) }
+            if var limit = (error as? RateLimitedError)?.limit {
+                // It may have been held back since it was refused.
+                if let wait = problem.headers[.retryAfter].flatMap({ Int($0) }) { limit.reset = .seconds(wait) }
+                problem.headers.append(contentsOf: limit.fields)
+            }
             return hasPages && request.isForPage
                 ? Response(page: problem, at: clock.now())
                 : problem.answer(id: context.requestID).response(to: request)
