@@ -180,6 +180,7 @@ public struct BankServer: Sendable {
             ProblemMiddleware(hasPages: isPublic && bank != nil && settings.web != nil, clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware()
+            PingMiddleware()
         }
     }
 }

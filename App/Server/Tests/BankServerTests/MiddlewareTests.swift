@@ -80,6 +80,18 @@ struct MiddlewareTests {
         #expect(answer.json["refused"] == .bool(true))
     }
 
+    @Test(arguments: [
+        ("OPTIONS *", "204"), ("OPTIONS /none", "404"), ("OPTIONS /health", "405"), ("GET *", "404"),
+        ("CONNECT a:443", "501"), ("CONNECT /health", "501"), ("TRACE /health", "405"),
+    ])
+    func `answers methods that are about no resource`(line: String, status: String) async throws {
+        let said = try await BankUnderTest().server().serving { client in
+            try await client.exchange("\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        }
+
+        #expect(said.statuses == [status])
+    }
+
     @Test func `tells one time to wait, also when a refusal was held back`() async throws {
         let (time, router) = (TestTime(), Router(context: BankRequestContext.self))
         router.add(middleware: ProblemMiddleware(hasPages: false, clock: time, logger: .silent))

@@ -89,9 +89,9 @@ struct CustomerContext: ChildRequestContext {
 }
 
 extension HTTPRequest.Method {
-    /// The methods of RFC 9110, section 9.3, of RFC 5789, and QUERY, which searches with a content.
+    /// The methods of RFC 9110, section 9.3, but for CONNECT, which is for proxies; of RFC 5789; and QUERY, which searches with a content.
     static let known: [HTTPRequest.Method] =
-        [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect] + [.init("QUERY")].compactMap(\.self)
+        [.get, .head, .post, .put, .delete, .patch, .options, .trace] + [.init("QUERY")].compactMap(\.self)
 }
 
 extension Router where Context == BankRequestContext {

@@ -165,6 +165,16 @@ struct LimitsMiddleware: RouterMiddleware {
     }
 }
 
+/// Answers `OPTIONS *`, which only asks whether the server is there (RFC 9110, section 9.3.7).
+struct PingMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        guard request.method == .options, request.uri.description == "*" else {
+            return try await next(request, context)
+        }
+        return Answer.done.response(to: request)
+    }
+}
+
 /// Reads the content of a request, after earlier middleware has admitted it, but for a file, which its page reads.
 struct ContentMiddleware: RouterMiddleware {
     /// A token whose content takes longer is looked up again: its login may have ended meanwhile.
