@@ -108,6 +108,8 @@ public enum ProblemCode {
     public static let tooLarge = "tooLarge"
     /// The content of the request is not JSON by its type.
     public static let unsupportedMediaType = "unsupportedMediaType"
+    /// A condition of the request is not met.
+    public static let preconditionFailed = "preconditionFailed"
 }
 
 extension Problem {

@@ -45,11 +45,38 @@ struct AccountRoutes: Sendable {
     }
 
     /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
+    /// - Throws: `Problem` 412 where it was not, and `If-Match` says that it was, or the other way round with `If-None-Match`.
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let id = try context.transfer()
         let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
+        if let field = request.headers[.ifMatch] {
+            guard try await isBooked(id, context, as: { $0.isNamed(by: field, isStrong: true) }) else {
+                throw Problem(.preconditionFailed, "If-Match is not met, so nothing was done.")
+            }
+        }
         let receipt = try await customers[context.customer].book(order)
-        return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
+        guard receipt.isRepeat else { return .created(receipt, at: .transfer(id)) }
+        if let field = request.headers[.ifNoneMatch] {
+            guard try await !isBooked(id, context, as: { $0.isNamed(by: field) }) else {
+                throw Problem(
+                    .preconditionFailed, "If-None-Match is not met: the transfer was booked before.", isRefused: false)
+            }
+        }
+        return .unkept(receipt)
+    }
+
+    /// Whether the transfer is booked, and has a tag that `matches`.
+    private func isBooked(
+        _ id: TransferID, _ context: CustomerContext, as matches: (EntityTag) -> Bool
+    ) async throws -> Bool {
+        let details: TransactionDetails
+        do throws(BankError) {
+            details = try await customers[context.customer].details(of: id, for: context.customer)
+        } catch {
+            guard case .unknownTransfer = error else { throw error }
+            return false
+        }
+        return Answer.document(details).tag.map { matches($0) || matches($0.packed) } ?? false
     }
 
     /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.

@@ -173,11 +173,12 @@ extension EntityTag {
     /// The tag of the compressed content: a strong tag identifies bytes (RFC 9110, section 8.8.3).
     var packed: EntityTag { EntityTag(text: text.dropLast() + "-gzip\"") }
 
-    /// Whether a field `If-None-Match` matches, by weak comparison (RFC 9110, section 13.1.2).
-    func isNamed(by field: String) -> Bool {
+    /// Whether a field `If-None-Match` matches, by weak comparison (RFC 9110, section 13.1.2), or a field `If-Match` by strong
+    /// comparison (section 13.1.1).
+    func isNamed(by field: String, isStrong: Bool = false) -> Bool {
         field.split(separator: ",").contains { part in
             let tag = part.trimmingPrefix { $0 == " " || $0 == "\t" }
-            let strong = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+            let strong = tag.hasPrefix("W/") && !isStrong ? tag.dropFirst(2) : tag
             return strong.reversed().drop { $0 == " " || $0 == "\t" }.reversed().elementsEqual(text) || strong == "*"
         }
     }

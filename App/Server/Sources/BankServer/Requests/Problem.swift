@@ -131,6 +131,7 @@ struct Problem: Error, Sendable, Hashable {
         case .methodNotAllowed: ProblemCode.methodNotAllowed
         case .contentTooLarge, .uriTooLong, .requestHeaderFieldsTooLarge: ProblemCode.tooLarge
         case .unsupportedMediaType: ProblemCode.unsupportedMediaType
+        case .preconditionFailed: ProblemCode.preconditionFailed
         case .tooManyRequests: "throttled"
         case .unauthorized: ProblemCode.wrongCredentials
         default: status.isUnread ? ProblemCode.malformed : ProblemCode.unavailable

@@ -72,21 +72,35 @@ struct BankAnswersTests {
         #expect((third.headers[.eTag] != first.headers[.eTag]) == changes)
     }
 
-    @Test func `to an order ignore If-None-Match and are never stored`() async throws {
-        let (first, again, known) = try await sut.serving { [sut] customer in
+    @Test func `to an order obey its conditions and are never stored`() async throws {
+        let answers = try await sut.serving { [sut] customer in
             let ann = try await customer.loggedIn()
             let body = sut.filled(
                 #"{"source":"{checking}","destination":"{bobs}","amount":{"minorUnits":"2500","currency":"EUR"}}"#)
             let path = "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef"
-            return (
-                try await ann.send(.put, path, body, headers: [.ifNoneMatch: "*"]),
-                try await ann.send(.put, path, body, headers: [.ifNoneMatch: "*"]),
-                try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
-            )
+            func put(_ conditions: HTTPFields) async throws -> BankAnswer {
+                try await ann.send(.put, path, body, headers: conditions)
+            }
+            var answers = [
+                try await put([.ifMatch: "*"]), try await put([.ifNoneMatch: "*"]), try await put([.ifNoneMatch: "*"]),
+            ]
+            let tag = try #require(try await ann.get(path).headers[.eTag])
+            for conditions in [[.ifMatch: "*"], [.ifMatch: tag], [.ifNoneMatch: "\"other\""]] as [HTTPFields] {
+                answers.append(try await put(conditions))
+            }
+            for conditions in [[.ifMatch: "W/\(tag)"], [.ifMatch: "\"other\""], [.ifNoneMatch: tag]] as [HTTPFields] {
+                answers.append(try await put(conditions))
+            }
+            #expect(try await ann.get(sut.filled("/v1/accounts/{bobs}/balance")).status == 403)
+            return answers
         }
 
-        #expect([first, again, known].map(\.status) == [201, 200, 201])
-        for answer in [first, again, known] {
+        #expect(answers.map(\.status) == [412, 201, 412, 200, 200, 200, 412, 412, 412])
+        for answer in answers where answer.status == 412 {
+            let isOfNothing = answer.message == "If-Match is not met, so nothing was done."
+            #expect(answer.code == "preconditionFailed" && answer.json["refused"] == .bool(isOfNothing))
+        }
+        for answer in answers {
             #expect(answer.headers[.cacheControl] == "no-store")
             #expect(answer.headers[.eTag] == nil)
         }

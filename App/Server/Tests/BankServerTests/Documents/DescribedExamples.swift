@@ -201,6 +201,10 @@ enum DescribedExamples {
                 $0.repetitions = 60
             },
             ann(.get, "/v1/transfers/{uuid}", 404),
+            ann(.put, "/v1/transfers/{uuid}", 412) {
+                $0.body = order
+                $0.headers = ["If-Match": "*"]
+            },
         ]
 
     private static let transfers =
