@@ -111,6 +111,11 @@ package enum SystemPath {
     /// The path without links, or by its text alone when there is nothing.
     package static func resolved(_ path: String) -> String { real(path) ?? standardized(path) }
 
+    /// Where a link at `path` leads, or `path` itself where there is none; `nil` for a link to a file that is not there.
+    package static func target(of path: String) -> String? {
+        FileStatus(path, followsLinks: false)?.isLink == true ? real(path) : path
+    }
+
     /// What comes before the name, with its slash; empty for a name alone.
     package static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

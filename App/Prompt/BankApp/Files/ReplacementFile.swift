@@ -15,8 +15,7 @@ final class ReplacementFile: Sendable {
     init(path: String, replacing: Bool = true) throws(StorageFailure) {
         isReplacing = replacing
         guard replacing || !Self.isOccupied(path) else { throw .occupied(path: path) }
-        try Self.checkIsReplaceable(path)
-        let path = Self.isLink(path) ? SystemPath.real(path) ?? path : path
+        let path = try Self.replaceable(path)
         self.path = path
         StaleDrafts.remove(of: path)
         let draft = try Self.draft(of: path)
@@ -82,19 +81,18 @@ final class ReplacementFile: Sendable {
 
     private static func isOccupied(_ path: String) -> Bool { FileStatus(path, followsLinks: false) != nil }
 
-    private static func isLink(_ path: String) -> Bool { FileStatus(path, followsLinks: false)?.isLink == true }
-
     private static func replace(_ path: String, by temporaryPath: String) -> Int32 {
         rename(temporaryPath, path) == 0 ? 0 : errno
     }
 
-    /// Refuses anything but a file: a rename would take a folder, pipe or device away from its users.
-    private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
-        let status = FileStatus(path)
-        guard status != nil || !isLink(path) else {
+    /// The path of what is replaced, behind a link. Refuses anything but a file: a rename would take a folder, pipe or device away
+    /// from its users.
+    private static func replaceable(_ path: String) throws(StorageFailure) -> String {
+        guard let target = SystemPath.target(of: path) else {
             throw .failed(path: path, detail: "it is a link to a file that is not there")
         }
-        guard status?.isFile != false else { throw .failed(path: path, detail: "it is not a file") }
+        guard FileStatus(target)?.isFile != false else { throw .failed(path: path, detail: "it is not a file") }
+        return target
     }
 }
 

@@ -19,7 +19,7 @@ public struct SystemDisk: Disk {
         var status = stat()
         guard stat(path, &status) == 0 else {
             // Else a store would be made in the place of the link.
-            if errno == ENOENT, isLink(path) {
+            if errno == ENOENT, SystemPath.target(of: path) == nil {
                 throw .failed(path: path, detail: "it is a link to a file that is not there")
             }
             return try absence(of: path)
@@ -43,7 +43,7 @@ public struct SystemDisk: Disk {
 
     /// By `realpath`.
     public func resolved(_ path: String) -> String {
-        isLink(path) ? SystemPath.real(path) ?? path : path
+        SystemPath.target(of: path) ?? path
     }
 
     /// Looks at each name of the folder.
@@ -54,15 +54,11 @@ public struct SystemDisk: Disk {
         let own = path.split(separator: "/").last.map(String.init) ?? path
         for name in names {
             guard name != own, let other = try? identity(of: "\(folder)/\(name)"), other.number == number,
-                !isLink("\(folder)/\(name)")
+                FileStatus("\(folder)/\(name)", followsLinks: false)?.isLink == false
             else { continue }
             return "\(folder)/\(name)"
         }
         return nil
-    }
-
-    private func isLink(_ path: String) -> Bool {
-        FileStatus(path, followsLinks: false)?.isLink == true
     }
 
     /// Removes the name; a process that has the file open keeps it.
