@@ -78,8 +78,9 @@ extension String {
     }
 }
 
-/// Where the log goes: a queue writes it, so that nobody waits for a reader who is slow or gone. Lines without room are left out, those of
-/// the audit last, and counted; their number is logged as soon as that can be written.
+/// The log, which a queue writes, so that no request waits for a reader that is slow or gone.
+///
+/// A line without room is lost, a line of the audit last. The number of the lost lines is logged once there is room.
 public final class LogOutput: TextOutputStream, Sendable {
     /// The log on standard error.
     public static let standardError = LogOutput(descriptor: 2)
@@ -95,6 +96,16 @@ public final class LogOutput: TextOutputStream, Sendable {
         var lost = LostLines()
         /// How many of the lost lines were told.
         var told = LostLines()
+
+        /// Takes the lines to be written next; `nil` for none.
+        mutating func takeLines() -> [String]? {
+            guard !lines.isEmpty else {
+                isWriting = false
+                return nil
+            }
+            defer { lines = [] }
+            return lines
+        }
     }
 
     private let descriptor: Int32
@@ -102,7 +113,7 @@ public final class LogOutput: TextOutputStream, Sendable {
     private let queue = DispatchQueue(label: "log")
     private let state = Mutex(State())
 
-    /// Writes to an open file what there is `room` for in bytes; lines of the audit have eight times that.
+    /// Writes to an open file. At most `room` bytes wait; with lines of the audit, eight times as many.
     init(descriptor: Int32, room: Int = 1 << 20) {
         (self.descriptor, self.room) = (descriptor, room)
     }
@@ -137,7 +148,7 @@ public final class LogOutput: TextOutputStream, Sendable {
     }
 
     private func writeLines() {
-        while let lines = state.withLock({ Self.takeLines(from: &$0) }) {
+        while let lines = state.withLock({ $0.takeLines() }) {
             var isWritten = false
             for var line in lines {
                 isWritten = line.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
@@ -148,16 +159,6 @@ public final class LogOutput: TextOutputStream, Sendable {
             }
             if isWritten { tellLost() }
         }
-    }
-
-    /// The lines to be written next; `nil` for none.
-    private static func takeLines(from state: inout State) -> [String]? {
-        guard !state.lines.isEmpty else {
-            state.isWriting = false
-            return nil
-        }
-        defer { state.lines = [] }
-        return state.lines
     }
 
     private func tellLost() {

@@ -39,7 +39,7 @@ public final class Pool: Sendable {
             return idle.popLast()
         }
 
-        /// Takes a session back; gives those who wait their sessions.
+        /// Takes a session back, and returns the callers that need not wait longer, each with a session.
         mutating func add(_ session: Session, isConnected: Bool, isRefused: Bool) -> [(Waiter, Session)] {
             if isConnected {
                 connected.insert(ObjectIdentifier(session))
@@ -131,7 +131,7 @@ public final class Pool: Sendable {
         waiter?.continuation.resume(returning: nil)
     }
 
-    /// Takes a session back, which may have been refused a connection; gives whether there are others with one.
+    /// Takes a session back, and returns whether others are connected. `isRefused`: the database refused it a connection.
     @discardableResult
     private func giveBack(_ session: Session, isConnected: Bool, isRefused: Bool = false) async -> Bool {
         if state.withLock({ $0.isClosed }) { await session.close() }

@@ -279,7 +279,6 @@ public final class PostgresConnection {
         let text = String(cString: PQerrorMessage(handle))
         return text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
     }
-
 }
 
 extension PostgresConnection {

@@ -45,19 +45,19 @@ struct AccountRoutes: Sendable {
     }
 
     /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
-    /// - Throws: `Problem` 412 where it was not, and `If-Match` says that it was, or the other way round with `If-None-Match`.
+    /// - Throws: `Problem` 412 where `If-Match` or `If-None-Match` is not met.
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let id = try context.transfer()
         let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
         if let field = request.headers[.ifMatch] {
-            guard try await isBooked(id, context, as: { $0.isNamed(by: field, isStrong: true) }) else {
+            guard try await isBooked(id, context, as: field, isStrong: true) else {
                 throw Problem(.preconditionFailed, "If-Match is not met, so nothing was done.")
             }
         }
         let receipt = try await customers[context.customer].book(order)
         guard receipt.isRepeat else { return .created(receipt, at: .transfer(id)) }
         if let field = request.headers[.ifNoneMatch] {
-            guard try await !isBooked(id, context, as: { $0.isNamed(by: field) }) else {
+            guard try await !isBooked(id, context, as: field) else {
                 throw Problem(
                     .preconditionFailed, "If-None-Match is not met: the transfer was booked before.", isRefused: false)
             }
@@ -65,9 +65,9 @@ struct AccountRoutes: Sendable {
         return .unkept(receipt)
     }
 
-    /// Whether the transfer is booked, and has a tag that `matches`.
+    /// Whether the transfer is booked, and has a tag that `field` names.
     private func isBooked(
-        _ id: TransferID, _ context: CustomerContext, as matches: (EntityTag) -> Bool
+        _ id: TransferID, _ context: CustomerContext, as field: String, isStrong: Bool = false
     ) async throws -> Bool {
         let details: TransactionDetails
         do throws(BankError) {
@@ -76,7 +76,8 @@ struct AccountRoutes: Sendable {
             guard case .unknownTransfer = error else { throw error }
             return false
         }
-        return Answer.document(details).tag.map { matches($0) || matches($0.packed) } ?? false
+        guard let tag = Answer.document(details).tag else { return false }
+        return [tag, tag.packed].contains { $0.isNamed(by: field, isStrong: isStrong) }
     }
 
     /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
