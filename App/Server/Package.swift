@@ -55,6 +55,7 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
@@ -88,7 +89,7 @@ let package = Package(
             ],
             path: "Benchmark/Plain", swiftSettings: settings),
         .executableTarget(
-            name: "stress",
+            name: "server-stress",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
                 bank("RemoteBank"),

@@ -6,7 +6,7 @@ import Logging
 
 /// Breaks a bank of two servers on one PostgreSQL, and checks that it keeps its word.
 ///
-///     swift run -c release --package-path App/Server stress [--minutes N] [--clients N] [--seed N]
+///     swift run -c release --package-path App/Server server-stress [--minutes N] [--clients N] [--seed N]
 @main
 struct Stress: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct Stress: AsyncParsableCommand {
         subcommands: [Break.self, Serve.self], defaultSubcommand: Break.self)
 }
 
-/// `stress break`: clients send orders and read, while servers and PostgreSQL are killed, stopped and cut off, and its disk fills up.
+/// `server-stress break`: clients send orders and read, while servers and PostgreSQL are killed, stopped and cut off, and its disk fills up.
 struct Break: AsyncParsableCommand {
     @Option(help: "For how long.")
     var minutes = 1.0
@@ -97,7 +97,7 @@ struct StressFailure: Error, CustomStringConvertible {
     }
 }
 
-/// `stress serve`: one of the servers, in a process of its own.
+/// `server-stress serve`: one of the servers, in a process of its own.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 

@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
+import NIOPosix
 import NIOSSL
 import ServiceLifecycle
 import Synchronization
@@ -132,20 +133,12 @@ struct ReloadAtHangup: Service {
     func run() async throws {
         for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
             guard let certificate else { continue }
-            do throws(SettingError) {
-                try await Self.reload(certificate).get()
+            do {
+                // A pipe in place of a file may keep its reader waiting.
+                try await NIOThreadPool.singleton.runIfActive { try certificate.reload() }
                 logger.notice("The certificate was read again.")
             } catch {
                 logger.error("The old certificate stays in use.", metadata: ["reason": "\(error)"])
-            }
-        }
-    }
-
-    /// Waits for the files on a thread of its own.
-    private static func reload(_ certificate: ServerCertificate) async -> Result<Void, SettingError> {
-        await withCheckedContinuation { continuation in
-            DispatchQueue(label: "certificate").async {
-                continuation.resume(returning: Result { () throws(SettingError) in try certificate.reload() })
             }
         }
     }
