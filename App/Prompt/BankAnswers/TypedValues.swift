@@ -92,8 +92,8 @@ package enum TypedRow {
 }
 
 extension [String] {
-    /// The names for a message of one line: all of a few; of more the first ones, and how many others there are.
-    package var firstOnes: [String] {
+    /// At most ten names for a message of one line: of more, nine and the number of the others.
+    package var shortList: [String] {
         count > 10 ? prefix(9) + ["\(count - 9) others"] : self
     }
 }
@@ -121,7 +121,7 @@ package struct AccountsByName {
         }
 
         package var description: String {
-            "\"\(text)\" could be \(found.firstOnes.joined(separator: " or ")); choose one by its number."
+            "\"\(text)\" could be \(found.shortList.joined(separator: " or ")); choose one by its number."
         }
     }
 

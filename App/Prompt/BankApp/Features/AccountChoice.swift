@@ -44,7 +44,7 @@ struct AccountChoice {
             return account
         }
         if let account = try named(text) { return account }
-        let names = accounts.isEmpty ? nil : "one of \(accounts.map(\.name).firstOnes.joined(separator: ", "))"
+        let names = accounts.isEmpty ? nil : "one of \(accounts.map(\.name).shortList.joined(separator: ", "))"
         guard Int(text) != nil || !printed.numbers.isEmpty, let names else {
             throw .refused(names.map { "You have no account \"\(text)\"; choose \($0)." } ?? printed.refusal(of: text))
         }

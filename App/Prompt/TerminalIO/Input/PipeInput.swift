@@ -28,7 +28,7 @@ public final class PipeInput: FailingInput {
     /// Waits for one line.
     public func read(_ request: InputRequest) async -> InputEvent {
         guard request.kind == .secret, terminal_is_present(descriptor) else { return await next(request) }
-        // What ends the process lets the terminal echo again.
+        // A signal that ends the process turns the echo on first.
         let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { [self, descriptor] signal in
             guard signal != .interrupt else { return interrupt() }
             _ = terminal_set_echo(descriptor, true)
