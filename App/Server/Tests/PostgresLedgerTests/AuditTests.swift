@@ -43,7 +43,34 @@ struct AuditTests {
             "lacks postings before"
         ),
         ("the latest posting", "DELETE FROM posting WHERE account = 1 AND number = 4", "lacks a posting"),
+        (
+            "the latest posting of a payee", "DELETE FROM posting WHERE account = 3 AND number = 4", "lacks a posting"
+        ),
+        (
+            "a balance that was below zero", "UPDATE posting SET balance_after = -1 WHERE account = 1 AND number = 2",
+            "is below zero after number 2"
+        ),
         ("a balance", "UPDATE balance SET amount = amount + 1 WHERE account = 1", "not the sum of its postings"),
+        (
+            "a balance of no account",
+            """
+            WITH free AS (SELECT set_config('session_replication_role', 'replica', false))
+            INSERT INTO balance SELECT 99, 0, 0, head, false FROM balance, free WHERE account = 1
+            """, "The balance of account 99 has no account"
+        ),
+        (
+            "the end of a chain", "UPDATE balance SET head = sha256('x') WHERE account = 1",
+            "has a chain that does not end where its balance says"
+        ),
+        (
+            "a number of postings", "UPDATE balance SET postings = postings + 1 WHERE account = 1",
+            "has 4 postings, and there were 5"
+        ),
+        (
+            "a counterparty", "UPDATE posting SET counterparty = 2 WHERE account = 1 AND number = 2",
+            "not as its transfer says"
+        ),
+        ("a currency", "UPDATE account SET currency = '???' WHERE id = 1", "Account 1 cannot be read"),
         ("a balance that is gone", "DELETE FROM balance WHERE account = 1", "has no balance"),
         (
             "an account's holder",
@@ -65,6 +92,7 @@ struct AuditTests {
         ),
         ("an overdraft", "UPDATE balance SET overdraft = true WHERE account = 1", "has a wrong overdraft flag"),
         ("a turnover", "UPDATE turnover SET credits = credits + 1 WHERE account = 1", "turnover"),
+        ("a turnover of debits", "UPDATE turnover SET debits = debits - 1 WHERE account = 1", "turnover"),
         ("a turnover that is gone", "DELETE FROM turnover WHERE account = 1", "turnover"),
         ("a seal", "UPDATE seal SET made_at = made_at + 1", "Seal 1 was changed"),
         ("a sealed head", "DELETE FROM seal_head WHERE account = 1", "Seal 1 was changed"),
@@ -150,6 +178,16 @@ struct AuditTests {
                 "The bank has 1 seal, and had 2: the latest are missing."
             ])
         #expect(try await sut.bank.audit(against: "seal").faults == ["\"seal\" is no seal of this bank."])
+    }
+
+    @Test func `misses a seal that is gone`() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.bank.seal()
+        _ = try await sut.bank.book(sut.customers.order())
+        _ = try await sut.bank.seal()
+        try sut.test.owner().run("DELETE FROM seal WHERE number = 1")
+
+        #expect(try await sut.bank.audit(against: nil).faults.contains("Seals before number 2 are missing."))
     }
 
     @Test func `two seals at once follow each other`() async throws {

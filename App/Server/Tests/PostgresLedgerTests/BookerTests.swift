@@ -195,6 +195,22 @@ struct BookerTests {
     }
 }
 
+struct LostCommitTests {
+    private static func refused(_ state: String) -> PostgresError { .refused(SQLState(rawValue: state), message: "") }
+
+    @Test(arguments: [
+        (PostgresError.lost(message: ""), true), (refused("40003"), true), (refused("08006"), true),
+        (refused("08007"), true), (refused("40001"), false), (refused("57014"), false), (refused("53100"), false),
+        (.unreachable(message: ""), false), (.closed, false), (.damaged(detail: ""), false),
+    ])
+    func `whether a commit may have happened is not known after a lost connection, however that is told`(
+        error: PostgresError, isUnknown: Bool
+    ) {
+        #expect(error.leavesCommitUnknown == isUnknown)
+        #expect(StorageFailure(ofChange: error, path: "bank") == .unsettled(path: "bank") || !isUnknown)
+    }
+}
+
 struct BatchTests {
     @Test(arguments: [false, true])
     func `a commit that is not answered leaves open whether its repeats are booked, and not by them`(

@@ -194,6 +194,29 @@ struct MigrationTests {
         #expect(try owner.run("SELECT FROM pg_tables WHERE tablename = 'balance'")[0].count == 0)
     }
 
+    @Test func `makes the indexes that keep questions short and what is unique so`() async throws {
+        let rows = try await TestBank().owner().run(
+            """
+            SELECT CASE WHEN indisunique THEN 'unique ' ELSE '' END || relname
+                || substring(pg_get_indexdef(indexrelid) FROM ' USING btree( .*)')
+            FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+            WHERE relnamespace = 'public'::regnamespace
+            """)[0]
+
+        #expect(
+            rows.map { $0.text(0) }.sorted() == [
+                "account (customer, id)", "login_attempt (latest)", "login_session (customer)",
+                "login_session (expires_at)", "posting (account, counterparty, number) WHERE (amount < 0)",
+                "seal_head (seal, account)",
+                "unique account (currency) WHERE (customer IS NULL)", "unique account (id)", "unique account (number)",
+                "unique balance (account)", "unique card (customer, id)", "unique customer (id)",
+                "unique customer (username)", "unique login_attempt (digest)", "unique login_session (digest)",
+                "unique meta (name)", "unique nickname (customer, number)", "unique posting (account, number)",
+                "unique schema_version (version)", "unique seal (number)", "unique seal_head (account, number)",
+                "unique transfer (id)", "unique turnover (account, month)",
+            ])
+    }
+
     @Test func `every version is a step of its own, in order`() {
         #expect(Migration.all.map(\.version) == Array(1...SchemaVersion.current))
     }
