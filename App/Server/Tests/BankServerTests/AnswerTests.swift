@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Testing
 
@@ -45,6 +46,29 @@ struct AnswerTests {
             to: try request([.acceptEncoding: encoding, .ifNoneMatch: "\"\(tag)\(suffix)\""]))
 
         #expect(response.status == (isKnown ? .notModified : .ok))
+    }
+
+    @Test(arguments: [("", ""), ("-gzip", "gzip")])
+    func `as 304 tells the tag, and nothing of content that it has not`(suffix: String, encoding: String) throws {
+        let named = "\"\(tag)\(suffix)\""
+        let headers = makeSUT().response(
+            to: try request([.acceptEncoding: encoding, .ifNoneMatch: named])
+        ).headers
+
+        #expect([headers[.eTag], headers[.vary]] == [named, "accept-encoding"])
+        for name in [.contentType, .contentEncoding, .contentLength] as [HTTPField.Name] {
+            #expect(headers[name] == nil, "\(name)")
+        }
+    }
+
+    @Test func `without content is not kept, and has no length`() throws {
+        let response = Answer.done.response(to: try request([.acceptEncoding: "gzip"]))
+
+        #expect(response.status == .noContent)
+        #expect(response.headers[.cacheControl] == "no-store")
+        for name in [.contentType, .contentEncoding, .contentLength] as [HTTPField.Name] {
+            #expect(response.headers[name] == nil, "\(name)")
+        }
     }
 
     @Test func `unpacks to the same bytes`() throws {

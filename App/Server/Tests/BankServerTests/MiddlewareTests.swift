@@ -3,6 +3,11 @@ import BankWire
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
+import NIOCore
+import NIOEmbedded
+import RemoteBank
+import Synchronization
 import Testing
 
 @testable import BankServer
@@ -121,6 +126,33 @@ struct MiddlewareTests {
             #expect(
                 server.metrics.text.contains("dobank_requests_total{operation=\"\(operation)\",status=\"404\"} 1\n"))
         }
+    }
+
+    @Test func `a request has less time than its client waits`() {
+        #expect(DeadlineMiddleware.usualLimit < RemoteBank.defaultPatience)
+    }
+
+    @Test func `the time in which a client sends its content is not the answer's`() async throws {
+        let (limit, pause) = (ContinuousClock.now + .seconds(600), Duration.milliseconds(50))
+        let body = AsyncStream<ByteBuffer>(unfolding: {
+            try? await Task.sleep(for: pause)
+            return nil
+        })
+        let head = HTTPRequest(
+            method: .put, scheme: nil, authority: nil, path: "/", headerFields: [.contentLength: "0"])
+        let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
+        let deadline = Mutex<ContinuousClock.Instant?>(nil)
+        _ = try await RequestDeadline.$current.withValue(limit) {
+            try await ContentMiddleware().handle(
+                Request(head: head, body: RequestBody(asyncSequence: body)), context: context
+            ) { _, _ in
+                deadline.withLock { $0 = RequestDeadline.current }
+                return Response(status: .ok)
+            }
+        }
+
+        let later = deadline.withLock { $0 }
+        #expect(limit.duration(to: try #require(later)) >= pause)
     }
 
     @Test func `answers HEAD of an unknown path without content`() async throws {

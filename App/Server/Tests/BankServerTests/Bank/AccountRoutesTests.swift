@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import HTTPTypes
+import Metrics
 import Testing
 
 @testable import BankServer
@@ -59,6 +60,32 @@ struct PayeeAllowanceTests {
         #expect(throws: Never.self) { try sut.take(payee, for: CustomerID(rawValue: 2), at: now) }
     }
 
+    @Test func `is not used for a payee whom the same customer was shown before, and for no other`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+        sut.note(payee, shownTo: ann)
+        try sut.take(payee, for: ann, at: now)
+        #expect(throws: BankError.self) { try sut.take(.nobodys, for: ann, at: now) }
+
+        let bob = CustomerID(rawValue: 2)
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(payee, for: bob, at: now) }
+        #expect(throws: BankError.self) { try sut.take(payee, for: bob, at: now) }
+    }
+
+    @Test func `is used up however many others look up payees meanwhile`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+        for number in 2..<Int64(5_000) { try sut.take(payee, for: CustomerID(rawValue: number), at: now) }
+        #expect(throws: BankError.self) { try sut.take(payee, for: ann, at: now) }
+    }
+
+    @Test func `is used again for what was shown before 65,536 others were`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+        sut.note(payee, shownTo: ann)
+        for number in 2..<Int64(65_537) { sut.note(payee, shownTo: CustomerID(rawValue: number)) }
+        try sut.take(payee, for: ann, at: now)
+        sut.note(payee, shownTo: CustomerID(rawValue: 65_537))
+        #expect(throws: BankError.self) { try sut.take(payee, for: ann, at: now) }
+    }
+
     @Test func `a clock that was ahead does not count`() throws {
         let sut = try makeSUT(usedUpAt: now.advanced(by: .seconds(86_400)))
 
@@ -108,6 +135,20 @@ struct PayeeAllowanceTests {
         #expect(statuses == [200])
     }
 
+    @Test func `a nickname makes its own payee free, and no other`() async throws {
+        let sut = try BankUnderTest()
+        try await sut.records.payees.keep(Nickname(number: sut.bobs.number, name: "landlord"), for: sut.ann.id)
+        let bank = ServedBank(store: sut.bank, sessions: sut.sessions, records: sut.records)
+        let ann = ServedCustomers(bank, metrics: NOOPMetricsHandler.instance, tracer: nil, clock: sut.time)[sut.ann.id]
+        for _ in 0..<PayeeAllowance.atOnce {
+            await #expect(throws: BankError.unknownAccount(.nobodys)) { try await ann.payee(numbered: .nobodys) }
+        }
+        await #expect(throws: BankError.throttled(until: sut.time.now().advanced(by: .seconds(1)))) {
+            try await ann.payee(numbered: .nobodys)
+        }
+        #expect(try await ann.payee(numbered: sut.bobs.number).number == sut.bobs.number)
+    }
+
     /// An allowance that Ann has used up at once.
     private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
         let sut = PayeeAllowance()
@@ -149,6 +190,22 @@ struct UndecidedOrdersTests {
         #expect(sut.end(order, by: decision) == decision)
         sut.begin(order)
         #expect(sut.end(order, by: failure) == failure)
+    }
+
+    @Test func `of many unknown outcomes the latest thousand are remembered`() {
+        let orders = (0...1_000).map { number in
+            TransferOrder(
+                reference: TransferReference(id: TransferID(rawValue: UInt128(number))), customer: order.customer,
+                source: order.source, destination: order.destination, amount: order.amount)
+        }
+        for order in orders {
+            sut.begin(order)
+            #expect(sut.end(order, by: .outcomeUnknown(order.reference.id)) != nil)
+        }
+        for (place, isKnown) in [(0, true), (1, false), (1_000, false)] {
+            sut.begin(orders[place])
+            #expect((sut.end(orders[place], by: failure) == failure) == isKnown)
+        }
     }
 
     @Test func `an order of another customer under the same reference is another one`() {

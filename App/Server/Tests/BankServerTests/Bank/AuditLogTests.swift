@@ -82,6 +82,46 @@ struct AuditLogTests {
             ])
     }
 
+    @Test func `of a spray from everywhere logs the number, and each customer's success`() {
+        for client in 0..<UInt32(AuditLog.mostEvents) { fail(from: client) }
+        for client in 0..<UInt32(300) { fail(from: 5_000 + client) }
+        for name in ["ann", "bob"] { tell("succeeded", name) }
+        for client in 0..<UInt32(200) { tell("busy", nil, from: 5_000 + client) }
+        sut.tellSums(all: true)
+
+        let rest = told.dropFirst(AuditLog.mostEvents)
+        #expect(
+            Array(rest.prefix(4)) == [
+                "wrong 0.0.19.136", "succeeded ann 0.0.0.1", "succeeded bob 0.0.0.1", "busy 0.0.19.136",
+            ])
+        let sums = ["busy unknown, 199", "wrong unknown, 299"].map { "\($0) more since 2026-01-05T09:00:00Z" }
+        #expect(rest.dropFirst(4).sorted() == sums)
+    }
+
+    @Test func `that is full logs the sums whose time is over before it begins others`() {
+        for client in 0..<UInt32(AuditLog.mostEvents) { for _ in 0..<3 { fail(from: client) } }
+        time.advance(by: AuditLog.window)
+        fail(from: 5_000)
+        tell("succeeded", "ann")
+
+        let sums = told.dropFirst(AuditLog.mostEvents)
+        #expect(sums.count == AuditLog.mostEvents + 2)
+        #expect(sums.prefix(AuditLog.mostEvents).allSatisfy { $0.hasSuffix(", 2 more since 2026-01-05T09:00:00Z") })
+        #expect(sums.suffix(2) == ["wrong 0.0.19.136", "succeeded ann 0.0.0.1"])
+    }
+
+    @Test func `goes on when the clock is set back, with the sum of what was ahead`() {
+        for _ in 0..<3 { fail(from: 1) }
+        time.advance(by: .seconds(-3_600))
+        for _ in 0..<2 { fail(from: 1) }
+        #expect(
+            told == ["wrong 0.0.0.1", "wrong 0.0.0.1, 2 more since 2026-01-05T09:00:00Z", "wrong 0.0.0.1"])
+
+        time.advance(by: .seconds(-1))
+        sut.tellSums()
+        #expect(told.last == "wrong 0.0.0.1, 1 more since 2026-01-05T08:00:00Z")
+    }
+
     private func fail(from client: UInt32) { tell("wrong", nil, from: client) }
 
     private func tell(_ outcome: String, _ name: String?, from client: UInt32 = 1) {

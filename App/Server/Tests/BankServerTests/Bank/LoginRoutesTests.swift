@@ -2,8 +2,12 @@ import BankKernel
 import BankKernelMocks
 import BankWire
 import HTTPTypes
+import Hummingbird
 import InMemoryBank
 import Interception
+import Logging
+import Metrics
+import NIOEmbedded
 import TestSupport
 import Testing
 
@@ -203,6 +207,33 @@ struct LoginRoutesTests {
         #expect(regular == 201)
     }
 
+    @Test func `make a regular of who had the right password, and of nobody else`() async throws {
+        let sut = LoginRoutes(
+            bank: ServedBank(store: sut.bank, sessions: sut.sessions, records: sut.records),
+            sessions: SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time),
+            hashers: [FakePasswordHasher()], passwords: Turns(LoginRoutes.admission(places: 1)),
+            audit: AuditLog(.silent, clock: sut.time), metrics: NOOPMetricsHandler.instance, clock: sut.time)
+        let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
+        for (password, isRegular) in [("wrong", false), ("ann", true)] {
+            _ = try? await sut.begin("ann", password, lifetime: .seconds(60), context)
+            #expect(sut.regulars.contain(LoginAttempt("ann", from: "")) == isRegular)
+        }
+    }
+
+    @Test func `change a password to the end, though the request may wait no longer`() async throws {
+        let store = MockBankPorts(fake: sut.bank)
+        store.answers.setPassword = { [bank = sut.bank] username, hash throws(BankError) in
+            #expect(RequestDeadline.current == nil)
+            try await bank.setPassword(for: username, hash: hash)
+        }
+        let status = try await sut.serving(store: store) { customer in
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#).status
+        }
+
+        #expect(status == 204)
+        #expect(store.messages.contains { "\($0)".hasPrefix("setPassword") })
+    }
+
     @Test(arguments: ["x", " ", "Ann-Able"])
     func `survive a password that is refused`(password: String) async throws {
         let (answer, login) = try await sut.serving { customer in
@@ -220,6 +251,42 @@ struct LoginRoutesTests {
 private func logIn(_ customer: BankCustomer, _ name: String, _ password: String) async throws -> BankAnswer {
     try await customer.post(
         "/v1/sessions", LoginRequest(username: name, password: password).text)
+}
+
+struct RegularsTests {
+    private let sut = Regulars<Int>()
+
+    private func add(_ numbers: Range<Int>) {
+        for number in numbers { sut.add(number) }
+    }
+
+    @Test func `are the latest 2,048 at least, and twice as many at most`() {
+        add(0..<4_096)
+        #expect((0..<4_096).allSatisfy(sut.contain))
+
+        sut.add(4_096)
+        #expect(!(0..<2_048).contains(where: sut.contain))
+        #expect((2_048...4_096).allSatisfy(sut.contain))
+    }
+
+    @Test func `stay when they come again`() {
+        add(0..<2_049)
+        sut.add(0)
+        add(2_049..<4_096)
+
+        #expect(sut.contain(0))
+        #expect(!sut.contain(1))
+    }
+
+    @Test func `are none once they are removed, however long they have been`() {
+        add(0..<2_049)
+        sut.add(0)
+        for number in [0, 1, 2_048] {
+            sut.remove(number)
+            #expect(!sut.contain(number), "\(number)")
+        }
+        #expect(sut.contain(2))
+    }
 }
 
 struct LoginSessionRoutesTests {

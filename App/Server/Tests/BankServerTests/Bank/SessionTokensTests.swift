@@ -8,6 +8,7 @@ import HummingbirdTesting
 import InMemoryBank
 import Interception
 import NIOCore
+import NIOEmbedded
 import Testing
 
 @testable import BankServer
@@ -143,6 +144,25 @@ struct SessionTokensTests {
         }
 
         #expect(status == .ok)
+    }
+
+    @Test func `one is none where it is not known whether the password is still the right one`() async throws {
+        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        await #expect(throws: BankError.cancelled) {
+            try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { () throws(BankError) in throw .cancelled }
+        }
+        #expect(sut.sessions.count == 0)
+    }
+
+    @Test func `one that has ended goes before no other, once it was shown again`() async throws {
+        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { true }).token.text
+        let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
+        #expect(tokens.isRegular(token[...]))
+        try await sut.sessions.endAll(of: sut.ann.id, sparing: nil)
+        await #expect(throws: BankError.sessionEnded) { try await tokens.login(token: token[...], for: context) }
+
+        #expect(!tokens.isRegular(token[...]))
     }
 
     @Test func `only digests are stored`() async throws {

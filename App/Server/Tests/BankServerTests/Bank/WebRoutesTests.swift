@@ -5,7 +5,9 @@ import DemoBank
 import HTTPTypes
 import InMemoryBank
 import InMemoryLogging
+import Interception
 import Logging
+import NIOCore
 import TestSupport
 import Testing
 
@@ -129,7 +131,10 @@ struct WebRoutesTests {
         }
     }
 
-    @Test(arguments: [("/app/logout", "", 303), ("/app/login", "Sec-Fetch-Site: cross-site\r\n", 403)])
+    @Test(arguments: [
+        ("/app/logout", "", 303), ("/app/login", "Sec-Fetch-Site: cross-site\r\n", 403),
+        ("/app/logout", "Origin: https://a\r\n", 303), ("/app/login", "Origin: https://evil.a\r\n", 403),
+    ])
     func `a form that is refused whatever it holds is not read`(path: String, fields: String, status: Int) async throws
     {
         let origin = fields.isEmpty ? "Sec-Fetch-Site: same-origin\r\n" : fields
@@ -190,7 +195,8 @@ struct WebRoutesTests {
             _ = try await browser.logIn("ann")
             let answer = try await browser.upload("/app/transactions/open", form)
             #expect(answer.status == 200 && answer.text.contains("Transactions of march.json"))
-            #expect(try await browser.upload("/app/transactions/open", form, site: "cross-site").status == 403)
+            let refused = try await browser.upload("/app/transactions/open", form, site: "cross-site")
+            #expect(refused.status == 403 && refused.headers[.connection] == "close")
             #expect(try await client.post("/v1/sessions", form).status == 413)
         }
     }
@@ -281,6 +287,45 @@ struct WebRoutesTests {
         #expect(answer.status == 503 && answer.text.contains("may be done or not"))
         #expect(answer.text.contains("<title>Not known: Password"))
         #expect(!answer.text.contains("/srv"))
+    }
+
+    @Test func `of one client's statements one is read at a time, two wait, and others are refused`() async throws {
+        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(600)) { true }).token.text
+        let form = Self.upload("[]")
+        let head =
+            "POST /app/transactions/open HTTP/1.1\r\nHost: a\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n"
+            + "Cookie: __Host-dobank=\(token)\r\nContent-Type: multipart/form-data; boundary=b\r\n"
+            + "Content-Length: \(form.utf8.count)\r\n\r\n" + form.prefix(20)
+        let gate = Gate()
+        let statuses = try await sut.server().serving { client in
+            try await withThrowingTaskGroup(of: String?.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        try await client.connected { inbound, outbound in
+                            try await outbound.write(ByteBuffer(string: head))
+                            async let rest: Void = {
+                                await gate.pass()
+                                try? await outbound.write(ByteBuffer(string: String(form.dropFirst(20))))
+                            }()
+                            let said = try await RawClient.all(inbound)
+                            gate.open()
+                            await rest
+                            return said.statuses.first
+                        }
+                    }
+                }
+                // Where none is refused, all are held.
+                let end = Task {
+                    try await Task.sleep(for: .seconds(30))
+                    gate.open()
+                }
+                defer { end.cancel() }
+                return try await group.reduce(into: []) { $0.append($1 ?? "") }
+            }
+        }
+
+        #expect(statuses.sorted() == ["200", "200", "200", "503"])
     }
 
     /// A form with a statement, as a browser sends it.
