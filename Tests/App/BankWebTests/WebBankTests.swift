@@ -129,6 +129,9 @@ struct WebBankTests {
         WebOrigin(), WebOrigin(site: "cross-site"), WebOrigin(site: "same-site", origin: "https://bank", host: "bank"),
         WebOrigin(origin: "https://evil", host: "bank"), WebOrigin(origin: "null", host: "bank"),
         WebOrigin(origin: "https://bank.evil", host: "bank"), WebOrigin(origin: "https://bank"),
+        WebOrigin(origin: "https://evil.bank", host: "bank"), WebOrigin(origin: "https://evilbank", host: "bank"),
+        WebOrigin(origin: "https://bank:8443", host: "bank"), WebOrigin(origin: "https://bank", host: "bank:8443"),
+        WebOrigin(origin: "bank", host: "bank"), WebOrigin(site: "cross-site", origin: "https://bank", host: "bank"),
     ])
     func `a form of another site does nothing`(origin: WebOrigin) async throws {
         let kit = try WebKit()

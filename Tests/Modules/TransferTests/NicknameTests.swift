@@ -19,6 +19,14 @@ struct NicknameTests {
         #expect(try await sut.getNicknames() == [Nickname(number: AccountModel.payee.number, name: "Rent")])
     }
 
+    @Test func `takes a nickname as long as the limit`() async throws {
+        let sut = makeSUT()
+        let longest = String(repeating: "é", count: 30)
+        try await sut.setNickname(longest, for: .payee)
+
+        #expect(try await sut.getNicknames().map(\.name) == [longest])
+    }
+
     private static let noWords = [
         "", " ", "two words", "a\tb", "a\u{202E}b", "a\u{200B}b", String(repeating: "x", count: 31),
     ]
