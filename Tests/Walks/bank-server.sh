@@ -76,22 +76,28 @@ printf 'pa55word-of-zoe-2\n' | administrate set-password zoe >/dev/null || fail 
 log_in zoe pa55word-of-zoe-2
 
 # Killed in the middle of many orders, each of which is sent again to the next server: booked once each.
-orders() { for n in $(seq 1 40); do printf '/v1/transfers/00000000-0000-4000-8000-%012d\n' "$n"; done; }
+orders() { for n in $(seq 1 400); do printf '/v1/transfers/00000000-0000-4000-8000-%012d\n' "$n"; done; }
 send_all() {
     orders | xargs -P 8 -I{} curl -s -m 5 -o /dev/null -w '%{http_code}\n' -X PUT -H "Authorization: Bearer $token" \
-        -H 'Content-Type: application/json' -d "$(order "$zoes" "$demos" 100)" "$site{}" || true
+        -H 'Content-Type: application/json' -d "$(order "$zoes" "$demos" 10)" "$site{}" || true
 }
+# answers FILE STATUS: how many of that status there are.
+answers() { grep -c "^$2\$" "$work/$1" || true; }
 : >"$work/first"
 send_all >"$work/first" &
 sender=$!
 wait_for '[ -s "$work/first" ]' || fail "nothing is answered"
 stop server KILL
 wait "$sender" || true
+[ "$(answers first 201)" -ge 1 ] && [ "$(answers first 000)" -ge 1 ] ||
+    fail "it was not killed in the middle of orders: $(sort "$work/first" | uniq -c)"
 start_bank next
 site="http://127.0.0.1:$port"
 [ "$(ask GET /v1/accounts)" = 200 ] || fail "a login did not outlive the server: $(cat "$work/body")"
-send_all | sort | uniq -c >"$work/second"
-grep -qv ' 20[01]$' "$work/second" && fail "an order failed: $(cat "$work/second")"
+send_all >"$work/second"
+grep -qv '^20[01]$' "$work/second" && fail "an order failed: $(sort "$work/second" | uniq -c)"
+[ "$(answers second 200)" -ge "$(answers first 201)" ] && [ "$(answers second 201)" -ge 1 ] ||
+    fail "booked before: $(sort "$work/first" | uniq -c), and after: $(sort "$work/second" | uniq -c)"
 [ "$(balance_at "$site" "$zoes")" = 8500 ] || fail "not booked once each: $(cat "$work/body")"
 
 # The prompt over it, by a pipe.
