@@ -71,11 +71,12 @@ until_connected() {
     wait_for "[ \"\$(as_root find /proc/${pids[$1]}/fd -lname 'socket:*' | wc -l)\" -ge 3 ]" 100 || fail "no request is under way"
 }
 
-# refused CODE MESSAGE [NAME=VALUE...]
+# refused CODE MESSAGE [NAME=VALUE...]: what it says is one line, without the secret of an address.
 refused() {
     local said code=0
     said="$(env "${@:3}" "$binary" 2>&1)" || code=$?
     [ "$code" = "$1" ] || fail "${*:3} left $code: $said"
     grep -qF "$2" <<<"$said" || fail "${*:3} is told: $said"
+    if grep -qF s3cret <<<"$said"; then fail "${*:3} is told with a secret: $said"; fi
     [ "$(grep -c 'dobank-server: ' <<<"$said")" = 1 ] || fail "${*:3} is told in more than a line: $said"
 }
