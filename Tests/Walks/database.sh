@@ -22,7 +22,8 @@ seal="$(administrate seal)"
 owner_role="$owners" owners="$servers"
 printf 'pa55word-of-zoe\n' | administrate add-customer yan --name Yan >/dev/null || fail "the servers' role takes nobody in"
 administrate verify --expect "$seal" | grep '^The ledger is sound: ' >/dev/null || fail "the servers' role cannot verify"
-sql main 'SET ROLE bank_server' 'DELETE FROM posting' 2>/dev/null && fail "the servers' role takes back what is booked"
+sql main 'SET ROLE bank_server' 'DELETE FROM posting' 2>"$work/denied" && fail "the servers' role takes back what is booked"
+grep -q 'permission denied for table posting' "$work/denied" || fail "why it cannot: $(cat "$work/denied")"
 owners="$owner_role"
 
 # A customer's day, at two servers.
@@ -128,16 +129,17 @@ sql main "ALTER ROLE bank_server PASSWORD 'pa55word-of-the-servers'"
 printf 'local all bank_server scram-sha-256\nlocal all all trust\n' >"$work/hba"
 as_postgres tee "${folders[main]}/data/pg_hba.conf" <"$work/hba" >/dev/null
 sql main 'SELECT pg_reload_conf()' >/dev/null
+# refuses WHY NAME=VALUE: whether PostgreSQL lets nobody in, and says why.
 refuses() {
-    if env "$@" "$binary" bank customers --bank "$servers" >"$work/refused.log" 2>&1; then return 1; fi
+    if env "$2" "$binary" bank customers --bank "$servers" >"$work/refused.log" 2>&1; then return 1; fi
     grep -qF 'pa55word' "$work/refused.log" && fail "a password is told"
-    return 0
+    grep -qF "$1" "$work/refused.log"
 }
 takes() { env "$@" "$binary" bank customers --bank "$servers" 2>>"$work/administration.log" | grep 'Zoe' >/dev/null; }
 printf '*:*:*:bank_server:pa55word-of-the-servers\n' >"$work/pgpass"
 chmod 600 "$work/pgpass"
-wait_for 'refuses PGPASSFILE=/dev/null' 100 || fail "a server is let in without a password"
-refuses PGPASSWORD=pa55word-of-nobody || fail "a server is let in with a wrong password"
+wait_for 'refuses "no password supplied" PGPASSFILE=/dev/null' 100 || fail "a server without a password: $(cat "$work/refused.log")"
+refuses "password authentication failed" PGPASSWORD=pa55word-of-nobody || fail "a wrong password: $(cat "$work/refused.log")"
 takes PGPASSWORD=pa55word-of-the-servers || fail "PGPASSWORD is not used"
 takes PGPASSFILE="$work/pgpass" || fail "the file of passwords is not used"
 servers="postgresql://bank_server:pa55word-of-the-servers@/bank?host=${folders[main]}"
