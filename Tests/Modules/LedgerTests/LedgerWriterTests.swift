@@ -30,7 +30,9 @@ struct LedgerWriterTests {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath, patience: patience, pageLimit: pageLimit)
         let writer = LedgerWriter(file: file, isServed: isServed)
-        let sut = SUT(folder: folder, writer: writer, reader: LedgerReader(file: file))
+        // It reads the file that the writer has, wherever that is.
+        let reader = LedgerReader(file: file, placeLifetime: .seconds(86_400))
+        let sut = SUT(folder: folder, writer: writer, reader: reader)
         try await sut.writer.create(BankSeed())
         try await sut.writer.open()
         try await sut.reader.open()

@@ -179,7 +179,8 @@ extension DatabaseFile {
     }
 }
 
-/// The file and the log of an open store. What is written to a file that is no longer at its path is lost silently.
+/// The file and the log of an open store. What is written to a file that is no longer at its path is lost silently, and what is read from
+/// it is no longer true.
 public struct FileIdentityCheck: Sendable {
     private let path: String
     private let logPath: String
@@ -199,13 +200,24 @@ public struct FileIdentityCheck: Sendable {
     /// Checks that the file and its log are still those that were opened, and that the file has no second name.
     /// - Throws: `StorageFailure.moved` or `.linked`.
     public func check() throws(StorageFailure) {
-        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
-            throw .moved(path: path)
-        }
+        let now = try current()
         if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
         guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
             throw .moved(path: logPath)
         }
+    }
+
+    /// Checks that the file at the path is still the one that was opened, which is enough for a reader.
+    /// - Throws: `StorageFailure.moved`.
+    public func checkFile() throws(StorageFailure) {
+        _ = try current()
+    }
+
+    private func current() throws(StorageFailure) -> FileIdentity {
+        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
+            throw .moved(path: path)
+        }
+        return now
     }
 }
 

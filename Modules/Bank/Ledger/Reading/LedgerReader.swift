@@ -9,14 +9,19 @@ actor LedgerReader: Closable {
     private let file: LedgerFile
     private let sliceLength: Duration
     private var connection: Connection?
+    private var place: FileIdentityCheck?
+    private var placeCheckedAt = ContinuousClock.now
+    /// For how long the place counts as checked: each time would make a balance slower by a sixth.
+    private let placeLifetime: Duration
     private var isExclusive = false
     /// Why the bank is unreliable; `nil` when nothing is known against it.
     private(set) var defect: StorageFailure?
     /// What is in doubt about the bank; `nil` for nothing.
     var doubt: StoreDoubt? { connection?.doubt }
 
-    init(file: LedgerFile, isServed: Bool = false) {
+    init(file: LedgerFile, isServed: Bool = false, placeLifetime: Duration = .milliseconds(10)) {
         self.file = file
+        self.placeLifetime = placeLifetime
         sliceLength = isServed ? TimeSlice.sharedLength : TimeSlice.length
     }
 
@@ -28,6 +33,7 @@ actor LedgerReader: Closable {
             opened.snapshot { connection throws(StorageFailure) in
                 try LedgerChain().defect(in: connection)
             })
+        place = try mappingStorageErrors(file.store.place())
         connection = opened
     }
 
@@ -35,6 +41,7 @@ actor LedgerReader: Closable {
     func openForReading() throws(BankError) -> Bool {
         let opened = try mappingStorageErrors(file.openForReading())
         isExclusive = opened.isExclusive
+        place = try mappingStorageErrors(file.store.place())
         connection = opened.connection
         return isExclusive
     }
@@ -59,7 +66,15 @@ actor LedgerReader: Closable {
         guard !Task.isCancelled else { throw .cancelled }
         guard RequestDeadline.remaining(of: TimeSlice.length) > .zero else { throw .storage(.busy(path: file.path)) }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
+        try mappingStorageErrors(try checkPlace())
         return try connection.answer(query)
+    }
+
+    private func checkPlace() throws(StorageFailure) {
+        let now = ContinuousClock.now
+        guard now - placeCheckedAt >= placeLifetime else { return }
+        try place?.checkFile()
+        placeCheckedAt = now
     }
 
     /// Performs a long read. Between its slices others read and write; it stops when the task is cancelled, and at the
@@ -111,9 +126,11 @@ struct TimeSlice {
     /// Where many customers share the reader, who may wait for a slice of each of a few.
     static let sharedLength = Duration.milliseconds(5)
 
+    let length: Duration
     private let end: ContinuousClock.Instant
 
     init(length: Duration = Self.length) {
+        self.length = length
         end = .now + length
     }
 

@@ -7,8 +7,11 @@ import Money
 struct AccountTable {
     let connection: Connection
 
-    private static let fields =
-        "account.id, number, customer, name, coalesce(display_name, '\(LedgerAccount.bankName)'), currency"
+    /// The holder of a customer's account may be missing in a file that somebody changed.
+    private static let fields = """
+        account.id, number, customer, name,
+        coalesce(display_name, iif(customer IS NULL, '\(LedgerAccount.bankName)', 'unknown')), currency
+        """
     private static let source = "FROM account LEFT JOIN customer ON customer.id = account.customer"
     private static let columns = "SELECT \(fields) \(source)"
 

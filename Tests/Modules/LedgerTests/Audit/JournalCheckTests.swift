@@ -34,7 +34,7 @@ struct JournalCheckTests {
         #expect(try await ledger.audit(expecting: kept).isSound)
         #expect(try await ledger.audit(expecting: later).isSound)
 
-        let other = try await makeSUT().ledger.audit(expecting: kept)
+        let other = try await TouchedBank.audit(expecting: kept)
         #expect(other.faults == ["The chain does not pass through \(kept): this bank is not the one it was then."])
 
         await ledger.close()
@@ -73,13 +73,13 @@ struct JournalCheckTests {
     }
 
     @Test func `finds a posting without a transfer, and an extra posting`() async throws {
-        let (_, ledger) = try await makeSUT(
+        let faults = try await TouchedBank.audit(
             """
             PRAGMA foreign_keys = OFF;
             INSERT INTO posting VALUES (3, 2, 1, 1767603600000, 5, -99995);
             INSERT INTO posting VALUES (3, 9, 1, 1767603600000, 5, -99990);
-            """)
-        let faults = try await ledger.audit().faults
+            """
+        ).faults
         #expect(faults.contains("Transfer 2 has a posting too many, on account 3."))
         #expect(faults.contains("Account 3 has a posting of transfer 9, which is not there."))
     }

@@ -16,7 +16,7 @@ struct LedgerAuditTests {
     }
 
     @Test func `finds no faults in an untouched bank, and counts`() async throws {
-        let report = try await makeSUT().ledger.audit()
+        let report = try await TouchedBank.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
         #expect(report.head.number == 3)
@@ -112,7 +112,7 @@ struct LedgerAuditTests {
         ),
     ])
     func `names what was changed by hand`(change: String, faults: [String]) async throws {
-        #expect(try await makeSUT(change).ledger.audit().faults == faults)
+        #expect(try await TouchedBank.audit(change).faults == faults)
     }
 
     @Test func `reports a malformed seal beside the faults of the bank`() async throws {
@@ -135,16 +135,16 @@ struct LedgerAuditTests {
     }
 
     @Test func `finds a customer's account below zero`() async throws {
-        let report = try await makeSUT(
+        let report = try await TouchedBank.audit(
             "UPDATE posting SET balance_after = -1 WHERE sequence = 3 AND amount < 0"
-        ).ledger.audit()
+        )
         #expect(report.faults.contains("Transfer 3 leaves AT04 9999 9000 0000 0001 below zero."))
     }
 
     @Test func `finds a missing transfer with its postings`() async throws {
-        let report = try await makeSUT(
+        let report = try await TouchedBank.audit(
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
-        ).ledger.audit()
+        )
         #expect(report.faults.first == "Transfers before number 3 are missing.")
     }
 

@@ -18,6 +18,14 @@ struct AccountReaderTests {
         #expect(balances == [nil: -1_000_00, "ann": 650_00, "bob": 350_00])
     }
 
+    @Test func `a holder that is missing is unknown, and not the bank`() async throws {
+        let folder = try await makeSUT()
+        try TouchedBank.touch(
+            folder.bankPath, by: "PRAGMA foreign_keys = OFF; DELETE FROM customer WHERE username = 'bob'")
+        let holders = try await Ledger.accounts(at: folder.bankPath).rows.map(\.account.holder)
+        #expect(holders.sorted() == ["Ann", "DOBank", "unknown"])
+    }
+
     @Test func `lists the accounts of one customer`() async throws {
         let folder = try await makeSUT()
         let accounts = try await Ledger.accounts(at: folder.bankPath, of: "bob").rows
@@ -113,7 +121,7 @@ struct LedgerReaderTests {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
         try file.create(BankSeed())
-        let sut = SUT(folder: folder, reader: LedgerReader(file: file, isServed: isServed))
+        let sut = SUT(folder: folder, reader: LedgerReader(file: file, isServed: isServed, placeLifetime: .zero))
         try await sut.reader.open()
         return sut
     }
@@ -125,14 +133,34 @@ struct LedgerReaderTests {
         #expect(gaps.allSatisfy { $0 >= .milliseconds(100) })
     }
 
-    /// The shortest of some, since a busy machine makes each of them longer.
     @Test(arguments: [(false, 20), (true, 5)])
     func `reads for a moment, and for a shorter one where many customers wait`(
         isServed: Bool, milliseconds: Int
     ) async throws {
-        let shortest = try await makeSUT(isServed: isServed).reader.read(SliceTimer())
-        #expect(shortest > .milliseconds(milliseconds) / 2)
-        #expect(shortest < .milliseconds(milliseconds) * 2)
+        let sut = try await makeSUT(isServed: isServed)
+        let slice = try await sut.reader.read(SliceRead())
+        #expect(slice.length == .milliseconds(milliseconds))
+    }
+
+    @Test func `a slice is over when its time is`() async throws {
+        #expect(TimeSlice(length: .zero).isOver)
+        #expect(!TimeSlice(length: .seconds(3_600)).isOver)
+    }
+
+    @Test(arguments: [false, true])
+    func `reads nothing of a file that is no longer at its path`(isReplaced: Bool) async throws {
+        let sut = try await makeSUT()
+        let path = sut.folder.bankPath
+        try SystemDisk().copy(path, to: sut.folder("copy"))
+        try SystemDisk().move(path, to: sut.folder("moved"))
+        if isReplaced { try SystemDisk().move(sut.folder("copy"), to: path) }
+
+        let moved = BankError.storage(.moved(path: path))
+        await #expect(throws: moved) { try await sut.reader.read { _ throws(BankError) in 1 } }
+        await #expect(throws: moved) { try await sut.reader.read(SliceRead()) }
+
+        try SystemDisk().move(sut.folder("moved"), to: path)
+        #expect(try await sut.reader.read { _ throws(BankError) in 1 } == 1)
     }
 
     @Test func `cancellation ends the pause`() async throws {
@@ -181,14 +209,9 @@ private struct LogGrower: SlicedRead {
     }
 }
 
-/// Reads ten whole slices; the value is how long the shortest lasted.
-private struct SliceTimer: SlicedRead {
-    var durations: [Duration] = []
-
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Duration? {
-        durations.append(ContinuousClock().measure { while !slice.isOver {} })
-        return durations.count < 10 ? nil : durations.min()
-    }
+/// The value is the slice that it may read in.
+private struct SliceRead: SlicedRead {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> TimeSlice? { slice }
 }
 
 struct HistoryReaderTests {

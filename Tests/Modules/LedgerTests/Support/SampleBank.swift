@@ -22,6 +22,14 @@ enum TouchedBank {
         return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
     }
 
+    /// What an audit of that bank finds.
+    static func audit(_ change: String = "", expecting head: ChainHead? = nil) async throws -> AuditReport {
+        let (folder, ledger) = try await make(change)
+        // A bank whose folder is gone is not read.
+        defer { withExtendedLifetime(folder) {} }
+        return try await ledger.audit(expecting: head)
+    }
+
     /// A connection that writes right checksums; removes the mark first.
     static func connect(_ path: String) throws -> Connection {
         try SystemDisk().remove(path + ".mark")
