@@ -20,6 +20,11 @@ struct Sandbox: Sendable {
         freeGlobalFailures: 4, globalMemory: .seconds(600), placeMemory: .seconds(600))
     private static let longestName = 256
 
+    /// As much of a name as is remembered: one character may have any number of bytes.
+    static func remembered(_ username: String) -> String {
+        String(decoding: username.utf8.prefix(longestName), as: UTF8.self)
+    }
+
     private let clock: any WallClock
     private let logins: EmbeddedLogins
     private let attempts: LoginAttempts
@@ -61,7 +66,7 @@ struct Sandbox: Sendable {
     private func token(
         for credentials: Credentials, by client: ClientAddress?
     ) async throws(Problem) -> AccessToken? {
-        let name = String(credentials.username.prefix(Self.longestName))
+        let name = Self.remembered(credentials.username)
         do throws(LoginWait) {
             return try await attempts.attempt(LoginAttempt(name, from: client.map { "\($0)" } ?? "")) {
                 let token = logins.logIn(username: credentials.username, password: credentials.password)

@@ -116,6 +116,13 @@ struct SandboxTests {
 }
 
 struct SandboxThrottleTests {
+    @Test(arguments: ["e", "\u{301}"])
+    func `remembers a few bytes of a name, however few characters they are`(character: String) {
+        let name = Sandbox.remembered("tester" + String(repeating: character, count: 60_000))
+        #expect(name.hasPrefix("teste"))
+        #expect(name.utf8.count < 300)
+    }
+
     @Test func `throttles after a few wrong logins, and the right one clears them`() async throws {
         let time = TestTime()
         try await BankServer.testing(arguments: ["--sandbox"], time: time).asking { client in
