@@ -63,6 +63,8 @@ package struct AccountCode: Sendable {
     /// A code for `amount` as it is typed, with `grouping` as in `Money(typed:currency:grouping:)`; `nil` for what the payer chooses.
     /// - Throws: `MoneyError`, `GiroCodeError` or ``AccountCodeError`` when there is none.
     package init(of account: AccountModel, amount: String?, grouping: Character = ",", note: String) throws {
+        // An amount is read in the currency of a code.
+        guard account.currency == .eur else { throw GiroCodeError.otherCurrency(account.currency) }
         request = try GiroCode(
             holder: account.holder, number: account.number,
             amount: try amount.map { try Money(typed: $0, currency: account.currency, grouping: grouping) },

@@ -103,7 +103,8 @@ public struct BankChanges: Sendable {
     }
 
     /// Pays money in from outside, once for each reference. `amount` is in the account's currency, as `Money(typed:currency:)` reads it.
-    /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, and `MoneyError` for what is not an amount.
+    /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, ``AdministrationError`` for what is not an amount, and `MoneyError`
+    ///   for one that the account cannot have.
     public func deposit(
         to number: IBAN, amount: String, reference: TransferReference
     ) async throws -> BankChange<BankDeposit> {
@@ -115,7 +116,12 @@ public struct BankChanges: Sendable {
         to number: IBAN, amount: String, grouping: Character, reference: TransferReference
     ) async throws -> BankChange<BankDeposit> {
         let account = try await bank.payee(numbered: number)
-        let money = try Money(typed: amount, currency: account.currency, grouping: grouping)
+        let money: Money
+        do throws(MoneyError) {
+            money = try Money(typed: amount, currency: account.currency, grouping: grouping)
+        } catch .notAnAmount(let text) {
+            throw AdministrationError(MoneyError.notAnAmount(text).description(in: account.currency))
+        }
         let receipt: TransferReceipt
         do throws(BankError) {
             receipt = try await bank.deposit(to: number, amount: money, reference: reference)

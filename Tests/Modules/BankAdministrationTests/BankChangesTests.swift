@@ -112,6 +112,20 @@ struct BankChangesTests {
         #expect(throws: AdministrationError.self) { try BankChanges.number("AT00") }
     }
 
+    @Test(arguments: [("EUR", "25.00"), ("JPY", "2500"), ("BHD", "25.000")])
+    func `says what an amount of the account is like`(currency: String, example: String) async throws {
+        let sut = makeSUT()
+        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret of eve" }
+        let number = try await sut.openAccount(for: "eve", currency: currency, name: "Checking").row.account.number
+        let refusal = AdministrationError("\"five\" is not an amount. Write it like \(example).")
+
+        await #expect(throws: refusal) {
+            try await sut.deposit(
+                to: number, amount: "five",
+                reference: TransferReference(id: RandomTransferIDs().next(), note: ""))
+        }
+    }
+
     @Test func `says of a repeated deposit that no money moved`() async throws {
         let sut = makeSUT()
         _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret of eve" }
