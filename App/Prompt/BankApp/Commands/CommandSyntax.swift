@@ -58,7 +58,7 @@ public enum ValueKind: Sendable, Hashable {
     case user
     /// A customer's own word for a payee.
     case nickname
-    /// The name of a command of the screen.
+    /// The name of a command of the screen, or of a feature and of a command there.
     case command
     /// The rest of a line: a command of the feature with this name.
     case commandOf(String)
@@ -69,9 +69,9 @@ public enum ValueKind: Sendable, Hashable {
     var spansWords: Bool {
         switch self {
         case .amount, .amounts, .account, .indexOrAccount, .date, .text, .words, .note, .file, .statement,
-            .payments, .user, .commandOf:
+            .payments, .user, .command, .commandOf:
             true
-        case .index, .count, .reference, .username, .nickname, .command, .choice: false
+        case .index, .count, .reference, .username, .nickname, .choice: false
         }
     }
 

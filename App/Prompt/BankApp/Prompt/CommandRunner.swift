@@ -109,6 +109,10 @@ final class CommandRunner {
         case .inputEnded(let label) where !screen.belongsToCustomer:
             console.writer.error(CommandStop.refusal(withoutLogin: label))
             return .inputEnded
+        case .inputEnded("Password:"):
+            let advice = "Type it at a terminal, or pipe the lines without -c: there it is the line after \"login\"."
+            console.writer.error(CommandStop.refusal(withoutAnswerTo: "Password:", advice: advice))
+            return .inputEnded
         default:
             return stop.report(to: console.writer)
         }

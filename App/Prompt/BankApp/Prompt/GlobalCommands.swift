@@ -91,6 +91,14 @@ struct GlobalCommands {
             guard let name = input["COMMAND"] else {
                 return console.writer.answering { console.writer.table(help.all) }
             }
+            let words = name.lowercased().split(separator: " ").map(String.init)
+            guard words.count == 1 else {
+                guard words.count == 2, case .feature(let feature) = vocabulary(at: screen).meaning(of: words[0]) else {
+                    throw .refused("Usage: \(Self.help.usage)")
+                }
+                let lines = try HelpText.lines(for: words[1], of: feature)
+                return console.writer.answering { for line in lines { console.writer.line(line) } }
+            }
             let lines: [StyledText]?
             switch vocabulary(at: screen).meaning(of: name.lowercased()) {
             case .command(let command): lines = help.lines(for: command.name)
@@ -176,6 +184,16 @@ struct HelpText {
         guard let command = shapes.first(where: { $0.name == name }) else { return nil }
         return [StyledText(command.usage, .accent), StyledText("  \(command.summary)")]
             + command.syntax.flatMap(Self.explanations)
+    }
+
+    /// The same of the command of `feature` that is, or begins with, `word`.
+    /// - Throws: `CommandStop.refused` when it has none or several.
+    static func lines(for word: String, of feature: FeatureWords) throws(CommandStop) -> [StyledText] {
+        let begun = feature.commands.map(\.name).filter { $0.hasPrefix(word) }
+        let name = begun.count == 1 ? begun[0] : word
+        if let lines = HelpText(commands: [], alone: feature.commands).lines(for: name) { return lines }
+        guard begun.isEmpty else { throw .refused("\"\(word)\" could be \(PromptWords.choice(of: begun)).") }
+        throw .refused(feature.fault(in: word) ?? "\(feature.name) has no command \"\(word)\" of its own.")
     }
 
     private static func explanations(of element: SyntaxElement) -> [StyledText] {

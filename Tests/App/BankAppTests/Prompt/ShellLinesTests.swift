@@ -66,7 +66,10 @@ import Testing
         #expect(await sut.shell("sales") == .notAuthenticated)
         #expect(sut.errors.text.contains("Log in first: -c \"sales login NAME\"."))
         #expect(await sut.shell("sales login tester") == .failure)
-        #expect(sut.errors.text.contains("No answer to \"Password:\"; nothing was done.\n"))
+        #expect(
+            sut.errors.text.contains(
+                "No answer to \"Password:\"; nothing was done. Type it at a terminal, or pipe the lines without -c: "
+                    + "there it is the line after \"login\".\n"))
     }
 
     @Test func `repeating the order of a list reverses it`() async throws {
