@@ -142,11 +142,13 @@ struct MT940: FormatWriter {
     /// The text in the letters of MT940; of one that does not fit the whole characters that leave room for points.
     private static func shortened(_ text: String, _ fits: (String) -> Bool) -> String {
         // A slash could begin a field of its own.
-        func plain(_ text: some StringProtocol) -> String { SwiftText.of(String(text)).replacing("/", with: " ") }
+        func plain(_ text: String) -> String { SwiftText.of(text).replacing("/", with: " ") }
         let whole = plain(text)
         guard !fits(whole) else { return whole }
-        func cut(_ count: Int) -> String { "\(plain(text.prefix(count)))..." }
-        var (kept, lost) = (0, text.count)
+        // No character changes what the one before it becomes.
+        let ends = text.reduce(into: [0]) { $0.append($0[$0.count - 1] + plain(String($1)).utf8.count) }
+        func cut(_ count: Int) -> String { "\(String(decoding: whole.utf8.prefix(ends[count]), as: UTF8.self))..." }
+        var (kept, lost) = (0, ends.count - 1)
         while kept + 1 < lost {
             let count = (kept + lost) / 2
             if fits(cut(count)) { kept = count } else { lost = count }
