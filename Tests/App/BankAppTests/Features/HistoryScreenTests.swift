@@ -2,9 +2,11 @@ import BankAnswers
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import ContractTraces
 import DisplayText
 import History
 import InMemoryBank
+import Interception
 import LoopbackBank
 import Money
 import ShellCommands
@@ -223,6 +225,32 @@ extension [MonthlyTurnover] {
         #expect(await run.value == .success)
     }
 
+    /// To count what a filter lets through is to read the whole history.
+    @Test func `counts nothing at each look, and older rows of the filter are still there`() async throws {
+        let log = TraceLog()
+        let sut = try makeSUT(isRemote: false, tracingTo: log)
+        for _ in 1...30 { try sut.receive(12_34) }
+        let run = Task { await sut.walk.run("login demo", "demo", "history amount 12.34", "watch", "more") }
+        try await sut.shows("Watching Checking. Press Ctrl-C to stop.\n")
+        let before = counts(log)
+        let start = sut.walk.output.text.utf8.count
+        repeat {
+            try sut.receive(99_99)
+            try sut.receive(12_34)
+            try await Task.sleep(for: .milliseconds(100))
+        } while !sut.shown(since: start).contains("+12.34 EUR")
+        #expect(counts(log) == before)
+        #expect(!sut.shown(since: start).contains("+99.99 EUR"))
+        sut.walk.inFlight.cancel()
+        #expect(await run.value == .success)
+        #expect(sut.shown(since: start).contains("\n21 "))
+        #expect(!sut.shown(since: start).contains("+99.99 EUR"))
+    }
+
+    private func counts(_ log: TraceLog) -> Int {
+        log.messages.count { $0.kind == .call && $0.method.hasPrefix("countTransactions") }
+    }
+
     private struct SUT {
         let walk: Walk
         /// The server, when there is one.
@@ -234,19 +262,25 @@ extension [MonthlyTurnover] {
             try bank.deposit(to: checking, amount: Money(minorUnits: cents, currency: .eur))
         }
 
+        /// What was shown after the first `count` bytes.
+        @MainActor func shown(since count: Int) -> String {
+            String(decoding: walk.output.text.utf8.dropFirst(count), as: UTF8.self)
+        }
+
         func shows(_ text: String) async throws {
             try await waitUntil("it shows \(text)") { await walk.output.text.contains(text) }
         }
     }
 
-    private func makeSUT(isRemote: Bool) throws -> SUT {
+    private func makeSUT(isRemote: Bool, tracingTo log: TraceLog? = nil) throws -> SUT {
         let clock = ManualClock()
         let bank = InMemoryBank(clock: clock)
         try bank.addCustomer(username: "demo", displayName: "Demo", passwordHash: FakePasswordHasher.hash(of: "demo"))
         let checking = try bank.openAccount(for: "demo", name: "Checking", currency: .eur).number
         try bank.deposit(to: checking, amount: Money(minorUnits: 1_000_00, currency: .eur))
         let server = isRemote ? try LoopbackBank(bank, clock: clock) : nil
-        let walk = try server.map { Walk(bank: bank, clock: clock, over: try $0.connect(clock: clock)) }
-        return SUT(walk: walk ?? Walk(bank: bank), server: server, bank: bank, checking: checking)
+        let remote = try server?.connect(clock: clock)
+        let walk = Walk(bank: bank, clock: clock, assembly: ModuleAssembly(tracingTo: log), over: remote)
+        return SUT(walk: walk, server: server, bank: bank, checking: checking)
     }
 }

@@ -65,31 +65,36 @@ extension HistoryScreen {
 }
 
 extension HistoryScreen {
-    /// Shows what is booked from now on, without numbers, until Ctrl-C.
+    /// Shows what is booked from now on, without numbers, until Ctrl-C. The newest transactions of all are looked at: to find and count
+    /// those of the filter, the bank may have to read the whole history.
     func watch() async {
         var newest: Int64?
+        var matcher = TransactionMatcher(filter)
         await console.watch(account.name) {
-            let before = console.writer.failures
-            let page = await latest(after: newest)
-            guard console.writer.failures == before else { return }
+            guard let page = await latest(after: newest) else { return }
             defer { newest = page.first?.sequence ?? newest ?? 0 }
             guard let newest else { return }
-            let new = page.prefix { $0.sequence > newest }
+            let new = page.filter { $0.sequence > newest && filter.lets($0.bookedAt.day) && matcher.matches($0) }
             if !new.isEmpty { console.answer(HistoryAnswers.list, new.reversed(), numberedFrom: nil) }
         }
     }
 
-    /// The newest transactions, at least all after `newest`; they are the rows that "more" goes on from.
-    private func latest(after newest: Int64?) async -> [TransactionModel] {
-        isWatching = true
-        defer { isWatching = false }
+    /// The newest transactions, at least all after `newest`; `nil` when they cannot be loaded.
+    private func latest(after newest: Int64?) async -> [TransactionModel]? {
         var limit = HistoryQuery.defaultLimit
         while true {
-            let before = console.writer.failures
-            await console.writer.muted { await loadFirstPage(matching: filter, limit: limit) }
-            let mayLack = transactions.count == limit && transactions.allSatisfy { $0.sequence > newest ?? .max }
-            guard mayLack, console.writer.failures == before, !Task.isCancelled else { return transactions }
+            guard let page = await look(at: HistoryFilter(), limit: limit) else { return nil }
+            guard page.count == limit, page.allSatisfy({ $0.sequence > newest ?? .max }) else { return page }
             limit *= 4
         }
+    }
+
+    /// Loads the newest transactions without showing them; `nil` when they cannot be loaded.
+    func look(at filter: HistoryFilter, limit: Int) async -> [TransactionModel]? {
+        let before = console.writer.failures
+        isWatching = true
+        defer { isWatching = false }
+        await console.writer.muted { await loadFirstPage(matching: filter, limit: limit) }
+        return console.writer.failures == before && !Task.isCancelled ? watched : nil
     }
 }

@@ -22,7 +22,9 @@ final class HistoryScreen: HistoryViewProtocol {
     private var requestedCount: HistoryCount?
     private var count: HistoryCount?
     private var isFirstPage = true
-    /// Whether loaded pages are not shown.
+    /// What was loaded to be looked at and not shown; `nil` while the presenter has the shown rows.
+    var watched: [TransactionModel]?
+    /// Whether loaded pages are only looked at.
     var isWatching = false
     /// The existing file that an export must not replace unasked.
     var occupiedPath: String?
@@ -56,10 +58,8 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayTransactions(_ page: [TransactionModel]) {
-        if isWatching {
-            (transactions, combined) = (page, nil)
-            return
-        }
+        if isWatching { return watched = page }
+        watched = nil
         if isFirstPage {
             (transactions, combined) = ([], nil)
             if filter != requested { (filter, count) = (requested, requestedCount) }
@@ -70,6 +70,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayAllTransactions(_ page: [AccountTransaction], sums: [HistorySum]) {
+        watched = nil
         if isFirstPage {
             combined = ([], sums)
             filter = requested
@@ -205,6 +206,11 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func loadMore() async {
+        if watched != nil {
+            let count = max(transactions.count, HistoryQuery.defaultLimit)
+            guard let rows = await look(at: filter, limit: count) else { return }
+            (transactions, combined) = (rows, nil)
+        }
         isFirstPage = false
         await presenter?.loadMore()
     }
