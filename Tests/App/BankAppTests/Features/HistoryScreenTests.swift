@@ -247,6 +247,19 @@ extension [MonthlyTurnover] {
         #expect(!sut.shown(since: start).contains("+99.99 EUR"))
     }
 
+    @Test(arguments: [("list 3", "#  Booked      Type"), ("all 3", "#  Booked      Account")])
+    func `after a watch, older rows go on where the shown ones end`(line: String, header: String) async throws {
+        let sut = try makeSUT(isRemote: false)
+        for _ in 1...9 { try sut.receive(12_34) }
+        let run = Task { await sut.walk.run("login demo", "demo", "history", line, "watch", "more") }
+        let watching = "Watching Checking. Press Ctrl-C to stop.\n"
+        try await sut.shows(watching)
+        sut.walk.inFlight.cancel()
+        #expect(await run.value == .success)
+        let older = try #require(sut.walk.output.text.split(separator: watching).last)
+        #expect(older.hasPrefix(header) && older.contains("\n4  "))
+    }
+
     private func counts(_ log: TraceLog) -> Int {
         log.messages.count { $0.kind == .call && $0.method.hasPrefix("countTransactions") }
     }

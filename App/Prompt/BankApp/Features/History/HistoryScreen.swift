@@ -207,9 +207,12 @@ final class HistoryScreen: HistoryViewProtocol {
 
     func loadMore() async {
         if watched != nil {
-            let count = max(transactions.count, HistoryQuery.defaultLimit)
-            guard let rows = await look(at: filter, limit: count) else { return }
-            (transactions, combined) = (rows, nil)
+            if let combined {
+                await console.writer.muted { await loadAll(limit: max(combined.rows.count, 1)) }
+            } else if let rows = await look(at: filter, limit: max(transactions.count, 1)) {
+                (transactions, watched) = (rows, nil)
+            }
+            guard watched == nil else { return }
         }
         isFirstPage = false
         await presenter?.loadMore()
