@@ -74,6 +74,7 @@ struct PaymentReadingTests {
         ] as [(String, PaymentRefusal?)])
     func `a currency must be that of the account`(code: String, refusal: PaymentRefusal?) async throws {
         #expect(try await read("iban,amount,currency", "\(Self.payee),1,\(code)").map(\.refusal) == [refusal])
+        #expect(try await read("iban,amount,currency", "\(Self.payee),x,JPY").first?.reason?.hasSuffix("2500.") == true)
     }
 
     @Test func `the payments before leave less, and those to an own account leave it more`() async throws {

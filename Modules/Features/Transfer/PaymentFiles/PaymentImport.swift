@@ -100,7 +100,10 @@ struct PaymentCheck {
             return FilePayment(entry: entry, draft: draft, state: .ready)
         } catch {
             switch error {
-            case .refused(let refusal): return FilePayment(entry: entry, draft: draft, state: .refused(refusal))
+            case .refused(let refusal):
+                var payment = FilePayment(entry: entry, draft: draft, state: .refused(refusal))
+                payment.currency = Currency(code: entry.currency) ?? (try? source(of: entry))?.currency
+                return payment
             case .bank(let error): throw error
             }
         }

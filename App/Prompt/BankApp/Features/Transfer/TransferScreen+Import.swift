@@ -96,7 +96,7 @@ enum ImportAnswers {
                 $0.draft?.toAccount.holder ?? $0.entry.payeeName
             },
             .text("note", "the payer's words") { $0.entry.note },
-            .text("reason", "why it was refused; empty for others") { $0.refusal?.description },
+            .text("reason", "why it was refused; empty for others") { $0.reason },
         ])
 
     /// How many payments are in a state, and what they come to, for each currency.
@@ -114,7 +114,7 @@ enum ImportAnswers {
             rows: payments.map {
                 [
                     "\($0.entry.number)", "\($0.entry.line)", $0.payee, $0.amount,
-                    .message($0.refusal?.description ?? "", .error),
+                    .message($0.reason ?? "", .error),
                 ]
             })
     }
