@@ -14,10 +14,15 @@ fail() {
 }
 
 # open COLUMNS ROWS COMMAND: a new terminal that runs COMMAND.
+terminals=0
 open() {
     at kill-server 2>/dev/null || true
-    at new-session -d -x "$1" -y "$2" "$3"
+    # A server that is being killed still takes who comes.
+    terminals=$((terminals + 1))
+    server="dobank-walk-$$-$terminals"
+    at new-session -d -x "$1" -y "$2" bash -c "$3"
     at set-option -g history-limit 5000
+    at set-option -g remain-on-exit on
 }
 # shows TEXT: waits until the screen shows it.
 shows() {
@@ -39,7 +44,13 @@ login() {
     enter "$2"
     waits_at "main($1)>"
 }
-left() { wait_for '! at has-session 2>/dev/null' 200 || fail "$1 did not leave"; }
+# left WHAT: waits until the program has ended, with 0.
+left() {
+    local code=
+    wait_for 'code="$(at display-message -p "#{pane_dead_status}#{?pane_dead_signal,signal ,}#{pane_dead_signal}")"; [ -n "$code" ]' 400 ||
+        fail "$1 did not leave"
+    [ "$code" = 0 ] || fail "$1 left $code"
+}
 
 # With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
 # answered TEXT PROMPT: waits until the pipe, which may be slower than the terminal, has said TEXT, also behind the prompt; Enter asks
@@ -49,7 +60,7 @@ answered() {
     keys Enter
     waits_at "$2"
 }
-open 80 24 "$dobank --data $work/bank --no-pager | tee $work/log"
+open 80 24 "set -o pipefail; $dobank --data $work/bank --no-pager | tee $work/log"
 answered '"quit" to leave.' "login>"
 enter "login demo"
 waits_at "Password:"

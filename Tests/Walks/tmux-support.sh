@@ -3,7 +3,7 @@
 . Tests/Walks/waiting-support.sh
 work="$(mktemp -d)"
 server="dobank-walk-$$"
-at() { tmux -L "$server" -f /dev/null "$@"; }
+at() { TMUX_TMPDIR="$work" tmux -L "$server" -f /dev/null "$@"; }
 trap 'at kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
 
 ok() { printf 'ok - %s\n' "$*"; }
