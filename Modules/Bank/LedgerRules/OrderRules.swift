@@ -122,7 +122,8 @@ public struct RandomTransferIDs: TransferIDSource {
         let version: UInt128 = 0x4 << 76
         let variant: UInt128 = 0b10 << 62
         let fixed: UInt128 = 0xF << 76 | 0b11 << 62
-        return TransferID(rawValue: UInt128.random(in: 0 ... .max) & ~fixed | version | variant)
+        var generator = SystemRandomNumberGenerator()
+        return TransferID(rawValue: generator.next() & ~fixed | version | variant)
     }
 }
 

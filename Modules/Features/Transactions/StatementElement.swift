@@ -4,22 +4,20 @@ import PlainJSON
 /// The places of a transaction's fields in a buffer, and the first problem with them.
 struct StatementElement {
     private var slices = [JSONSlice](repeating: .absent, count: StatementField.allCases.count)
-    private var hasFields = false
     private(set) var problem: StatementProblem?
 
     subscript(field: StatementField) -> JSONSlice { slices[field.rawValue] }
 
     /// Forgets the fields of the element before; this one may be known to have a `problem`.
     mutating func clear(_ problem: StatementProblem? = nil) {
-        if hasFields { for index in slices.indices { slices[index] = .absent } }
-        (hasFields, self.problem) = (false, problem)
+        for index in slices.indices { slices[index] = .absent }
+        self.problem = problem
     }
 
     @inline(__always)
     mutating func set(_ field: StatementField, to slice: JSONSlice) {
         if !slices[field.rawValue].isAbsent { report(.duplicate(field: field.path)) }
         slices[field.rawValue] = slice
-        hasFields = true
     }
 
     mutating func report(_ problem: StatementProblem) {

@@ -107,7 +107,7 @@ struct PairMerge {
 
     /// Ends the last pair.
     mutating func finish() {
-        if group.count > 1, Set(group.map { published[Int($0)] }).count > 1 {
+        if group.dropFirst().contains(where: { published[Int($0)] != published[Int(group[0])] }) {
             rates[rates.count - 1] = -1
             groups.append((rates.count - 1, group))
         }

@@ -55,8 +55,7 @@ final class WriteQueue: Sendable {
 
     /// Waits until `write` is done, or its turn has come: then it is `true`, and `endTurn` must follow.
     func turn(for write: any QueuedWrite) async -> Bool {
-        if takeTurn(for: write) { return true }
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             let hasTurn = state.withLock { state in
                 guard state.isTurnTaken else {
                     state.isTurnTaken = true
@@ -140,15 +139,6 @@ final class WriteQueue: Sendable {
         // The next one gathers those that are done now.
         for parked in done { parked.resume(returning: false) }
         next?.resume(returning: true)
-    }
-
-    private func takeTurn(for write: any QueuedWrite) -> Bool {
-        state.withLock { state in
-            guard !state.isTurnTaken else { return false }
-            state.isTurnTaken = true
-            state.waiting.append(Place(write: write))
-            return true
-        }
     }
 }
 
