@@ -43,6 +43,13 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["Žlutá", "česká", "N/A", "Ačko", "CESKA dva"])
     }
 
+    @Test func `loads the first page for an empty text before anything was loaded`() async {
+        await makeSUT().search("")
+
+        #expect(lastNames == ["Žlutá", "česká"])
+        #expect(interactor.messages == [.fetchAccounts(page: 0)])
+    }
+
     @Test func `says that nothing matches`() async {
         await makeSUT().search("xyz")
 

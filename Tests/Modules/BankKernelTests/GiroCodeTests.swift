@@ -18,8 +18,8 @@ struct GiroCodeTests {
     }
 
     @Test func `a line break in a name or a note begins no element`() throws {
-        let sut = try makeSUT(holder: "De\nmo", note: "a\r\nb\u{2028}c")
-        #expect(sut.text.hasSuffix("\nDe mo\n\(Self.number)\n\n\n\na b c"))
+        let sut = try makeSUT(holder: "De\nmo", note: "a\r\nb\u{2028}c\td")
+        #expect(sut.text.hasSuffix("\nDe mo\n\(Self.number)\n\n\n\na b c d"))
     }
 
     @Test func `a name is cut at its limit`() throws {

@@ -122,7 +122,7 @@ struct DigitCursorTests {
         }
     }
 
-    @Test(arguments: ["", "1", "1x", "x1", "٣٤"])
+    @Test(arguments: ["", "1", "1x", "x1", "٣٤", "1:", "1/"])
     func `rejects fewer digits and other characters`(text: String) {
         read(text) { sut in
             let number = sut.number(2)

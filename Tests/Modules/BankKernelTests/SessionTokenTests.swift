@@ -55,6 +55,20 @@ struct SessionTokenTests {
         #expect(dumped == "- ••••\n")
     }
 
+    @Test func `a session is named by half of its digest`() {
+        let digest = SessionTokenDigest(bytes: Array(0..<32))
+        #expect(digest?.name == "000102030405060708090a0b0c0d0e0f")
+        #expect(digest.map { SessionTokenDigest.isName($0.name) } == true)
+    }
+
+    @Test(arguments: [
+        "", "00", "000102030405060708090a0b0c0d0e", "000102030405060708090a0b0c0d0e0f10",
+        "000102030405060708090A0B0C0D0E0F", "000102030405060708090a0b0c0d0e0g",
+    ])
+    func `no other text is the name of a session`(text: String) {
+        #expect(!SessionTokenDigest.isName(text))
+    }
+
     @Test(arguments: [0, 31, 33])
     func `a digest has 32 bytes`(count: Int) {
         #expect(SessionTokenDigest(bytes: Array(repeating: 1, count: count)) == nil)

@@ -32,6 +32,7 @@ struct AmountReaderTests {
 
     @Test(arguments: [
         "", ".50", "1.", "1,50", "1.505", "1 .50", "1.5x", "1e2", "92233720368547758.08", "92233720368547758.080",
+        "1:", "1/", "1.:0",
     ])
     func `rejects invalid amounts`(text: String) {
         #expect(makeSUT(text, .eur) == nil)
@@ -70,7 +71,7 @@ struct MoneyParsingTests {
 
     @Test(arguments: [
         "", "-", "+", ".", "25.", ".5", "--3", "+-3", "1e5", "0x10", "1,5", "1 000", "1'000", " 25", "25 ", "25.0.0",
-        "NaN", "inf", "٢٥", "25€", "２５", "25\u{301}",
+        "NaN", "inf", "٢٥", "25€", "２５", "25\u{301}", "2:", "2/", "2.:0",
     ])
     func `rejects invalid amounts`(text: String) {
         #expect(throws: MoneyError.notAnAmount(text)) { try Money(parsing: text, currency: .eur) }
@@ -126,6 +127,7 @@ struct TypedAmountTests {
     @Test(arguments: [
         "1,00,00", "10,00,000.00", "1,000.00.00", "5,", "5,,5", "1 00,50", "1,0000.00", "all", "", ",", ".", "0x10",
         "1.000,000,00", "--5,50", "1,,000.00", "1,000,.00", "x,500", "EUR", "€", "$", "€5€", "5 EURO", "٥", "1e3",
+        "١,٢٣٤", "１,２３４", "1,٢٣٤", "1,abc",
     ])
     func `rejects invalid amounts as typed`(text: String) {
         #expect(throws: MoneyError.notAnAmount(text)) { try Money(typed: text, currency: .eur) }

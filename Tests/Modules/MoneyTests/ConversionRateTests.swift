@@ -116,7 +116,7 @@ struct WideDecimalTests {
 
     @Test(arguments: [
         "", "-", ".", "1.", ".5", "1,5", "+1", "01", "-01", "1.2.3", "12abc", "--1", "1e", "1e+", "e5", "NaN", "0x10",
-        "Infinity", " 1", "1 ", "१",
+        "Infinity", " 1", "1 ", "१", "1:", "1/", "1e:", "12345678901234567890:", "12345678901234567890/",
     ])
     func `rejects any other text`(text: String) {
         #expect(WideDecimal(parsing: text.utf8) == nil)

@@ -29,6 +29,20 @@ struct JSONSliceTests {
         #expect(equals == isEqual)
     }
 
+    @Test(arguments: [
+        (#""ä""#, "ä"), (#""\u0061\ud83d\ude00\n""#, "a😀\n"), (#""a\ud83d\n""#, nil), (#""\ude00\ud83d""#, nil),
+    ])
+    func `has an exact text unless half of a surrogate pair is missing`(json: String, text: String?) throws {
+        var json = json
+
+        let read = try json.withUTF8 { bytes throws(JSONStop) in
+            var cursor = JSONCursor(bytes)
+            return try cursor.string().exactText(in: bytes)
+        }
+
+        #expect(read == text)
+    }
+
     @Test func `is absent only where nothing was found`() {
         #expect(JSONSlice.absent.isAbsent)
         #expect(JSONSlice.absent.count == 0)
@@ -130,6 +144,22 @@ struct JSONCursorTests {
         }
 
         #expect(end == number.utf8.count)
+    }
+
+    /// Eight bytes are read at once where there are as many.
+    @Test(arguments: 0..<20)
+    func `a string does not end with a quote behind the bytes that are there`(count: Int) throws {
+        let whole = Array("\"\(String(repeating: "a", count: count))\"".utf8)
+
+        try whole.withUnsafeBufferPointer { bytes in
+            #expect(throws: JSONStop.self) {
+                var sut = JSONCursor(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+                _ = try sut.string()
+            }
+            var sut = JSONCursor(bytes)
+            let slice = try sut.string()
+            #expect(slice.count == count)
+        }
     }
 
     @Test(arguments: ["-", "1.", "1e", "\"a", "tru", "[1", "{\"a\":"])

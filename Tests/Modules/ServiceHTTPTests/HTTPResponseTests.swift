@@ -79,7 +79,7 @@ struct ResponseHeadTests {
         #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /x", "").redirect == "/x")
     }
 
-    @Test(arguments: [("180", 180), ("", 0), ("-1", 0), ("1.5", 0), ("99999999999999999999", 2_147_483_648)])
+    @Test(arguments: [("180", 180), ("", 0), ("-1", 0), ("1.5", 0), ("5:", 0), ("99999999999999999999", 2_147_483_648)])
     func `reads the age`(field: String, seconds: Int) {
         #expect(makeSUT("HTTP/1.1 200 OK", "age: \(field)", "").age == .seconds(seconds))
     }

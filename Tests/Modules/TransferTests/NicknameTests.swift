@@ -100,6 +100,16 @@ struct NicknameTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (.damaged(path: "p", detail: "d"), "p is damaged or holds something else (d); move it away to start again"),
+            (.missing(path: "p"), "\(StorageFailure.missing(path: "p"))"),
+        ] as [(StorageFailure, String)])
+    func `says why nicknames cannot be used, and to move a damaged file away`(failure: StorageFailure, words: String) {
+        let refusal = NicknameRefusal.notKept(failure)
+        #expect(refusal.description == "Your nicknames of payees cannot be used: \(words).")
+    }
+
     private func makeSUT(known: [AccountModel] = [.payee]) -> any TransferInteractorProtocol {
         let ports = MockBankPorts(own: [.checking, .savings], known: known)
         ports.answers.payee = { number throws(BankError) in
