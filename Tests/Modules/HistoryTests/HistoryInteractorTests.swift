@@ -5,6 +5,7 @@ import History
 import HistoryMocks
 import InMemoryBank
 import Money
+import Records
 import Testing
 
 struct HistoryInteractorTests {
@@ -214,27 +215,42 @@ struct HistoryInteractorTests {
     }
 }
 
-/// Reads of many pages stop when cancelled.
-struct HistoryInteractorCancellationTests {
+struct HistoryInteractorPagesTests {
     enum Reading: CaseIterable {
-        case count, turnover, sums, statement
+        case count, turnover, sums, allSums, statement, export
 
-        func perform(by sut: any HistoryInteractorProtocol) async throws(BankError) {
+        /// How many transactions, of a cent each, were read.
+        func perform(by sut: any HistoryInteractorProtocol) async throws(BankError) -> Int {
             let filter = HistoryFilter(from: CalendarDay(daysSinceEpoch: 0))
             switch self {
-            case .count: _ = try await sut.countTransactions(forAccount: .checking, matching: filter)
-            case .turnover: _ = try await sut.fetchTurnover(forAccount: .checking, matching: filter)
-            case .sums: _ = try await sut.fetchSums(forAccount: .checking, matching: filter, by: .payee)
+            case .count: return try await sut.countTransactions(forAccount: .checking, matching: filter).matching
+            case .turnover:
+                let months = try await sut.fetchTurnover(forAccount: .checking, matching: filter)
+                return months.reduce(0) { $0 + Int($1.credits.minorUnits) }
+            case .sums: return try await sut.fetchSums(forAccount: .checking, matching: filter, by: .payee)[0].count
+            case .allSums: return try await sut.fetchAllSums(matching: filter)[0].count
             case .statement:
-                _ = try await sut.fetchStatement(
-                    forAccount: .checking, over: Instant.mondayMorning.day...Instant.mondayMorning.day)
+                let day = Instant.mondayMorning.day
+                return try await sut.fetchStatement(forAccount: .checking, over: day...day).transactions.count
+            case .export:
+                return try await sut.exportTransactions(
+                    forAccount: .checking, matching: filter, toFile: "all.csv", as: .csv, replacing: false)
             }
         }
     }
 
     @Test(arguments: Reading.allCases)
+    func `covers every page`(reading: Reading) async throws {
+        let port = MockBankPorts(transactions: .numbered(1_200))
+        port.answers.accounts = { _ in [.checking] }
+
+        #expect(try await reading.perform(by: port.history()) == 1_200)
+    }
+
+    @Test(arguments: Reading.allCases)
     func `stops between pages when cancelled`(reading: Reading) async {
         let port = MockBankPorts(transactions: .numbered(1_200))
+        port.answers.accounts = { _ in [.checking] }
         port.cancelAtPage()
         let sut = port.history()
 
