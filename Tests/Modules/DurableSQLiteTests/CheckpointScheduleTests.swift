@@ -20,6 +20,23 @@ struct CheckpointScheduleTests {
         #expect(try size() > before)
     }
 
+    @Test(arguments: [1_000, 2_000, 3_000])
+    func `copies what readers leave of the log after each further thousand pages, and not before`(pages: Int) throws {
+        let connection = try makeConnection()
+        let first = try makeReader()
+        var sut = CheckpointSchedule()
+        while connection.writeAheadLogPages < pages - 600 { try write(100, with: connection, thenRun: &sut) }
+        let second = try makeReader()
+        first.rollBack()
+        let before = try size()
+
+        while connection.writeAheadLogPages < pages - 200 { try write(100, with: connection, thenRun: &sut) }
+        #expect(try size() == before)
+        while connection.writeAheadLogPages < pages + 400 { try write(100, with: connection, thenRun: &sut) }
+        #expect(try size() > before)
+        second.rollBack()
+    }
+
     @Test func `truncates the log at 16 MiB, and not a thousand pages later`() throws {
         let connection = try makeConnection()
         let reader = try makeReader()

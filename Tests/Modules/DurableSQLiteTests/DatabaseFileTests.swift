@@ -56,10 +56,17 @@ struct DatabaseFileTests {
     @Test func `sets nothing aside beside a log, a mark that counts or one that is there`() throws {
         let sut = makeSUT(.counting)
         try folder.write("kept", to: "kept")
-        for name in ["store.sqlite.mark", "store.sqlite-wal", "store.sqlite"] {
-            try folder.write("", to: name)
-            #expect(throws: StorageFailure.self) {
-                try sut.create(settingAside: [folder("kept")], overMark: !name.hasSuffix(".mark")) { _ in }
+        let log = "left over from \(sut.format.name) that is gone; move it away"
+        let refusals: [(suffix: String, failure: StorageFailure)] = [
+            (".mark", .occupied(path: path + ".mark")), ("-wal", .failed(path: path + "-wal", detail: log)),
+            ("", .exists(path: path)),
+        ]
+        for (suffix, failure) in refusals {
+            try folder.write("", to: "store.sqlite" + suffix)
+            #expect(throws: failure) {
+                try sut.create(settingAside: [folder("kept")], overMark: suffix != ".mark") {
+                    connection throws(StorageFailure) in try connection.execute(CountingChain.tables)
+                }
             }
         }
         #expect(try folder.text(of: "kept") == "kept")

@@ -3,6 +3,7 @@ import CSQLite
 import DurableSQLite
 import Foundation
 import InMemoryBank
+import LedgerRules
 import TestSupport
 import Testing
 
@@ -49,9 +50,10 @@ struct LedgerFileTests {
         #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     }
 
-    /// Reads how many customers there are, right before which another process adds one to a bank at rest.
+    /// Reads whether it has the bank to itself, right before which another process adds a customer to a bank at rest.
     private struct DisturbedRead: SlicedRead {
         let folder: TemporaryFolder
+        let fails: Bool
         var isExclusive: Bool
 
         mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [Bool]? {
@@ -66,16 +68,17 @@ struct LedgerFileTests {
                 isDone.signal()
             }
             isDone.wait()
+            if fails { throw .storage(.damaged(path: folder.bankPath, detail: "read half before, half after")) }
             return [true]
         }
     }
 
-    @Test(.timeLimit(.minutes(20)))
-    func `is read again when another process has used it and gone while it was read at rest`() async throws {
+    @Test(.timeLimit(.minutes(20)), arguments: [false, true])
+    func `is read again when another process has used it and gone while it was read at rest`(fails: Bool) async throws {
         let folder = try makeSUT()
         try await create(folder).close()
         let sut = LedgerFile(path: folder.bankPath)
-        let read = try await sut.read { DisturbedRead(folder: folder, isExclusive: $0) }
+        let read = try await sut.read { DisturbedRead(folder: folder, fails: fails, isExclusive: $0) }
         #expect(read.value == [false])
     }
 
@@ -117,6 +120,16 @@ struct LedgerFileTests {
         let sut = try makeSUT()
         try Data("half a bank".utf8).write(to: URL(fileURLWithPath: sut.bankPath + ".new"))
         _ = try await create(sut)
+        #expect(await failure(sut) == "opened")
+    }
+
+    @Test func `is made where a bank that is gone has left its mark, unless asked not to`() async throws {
+        let sut = try makeSUT()
+        try await create(sut).close()
+        try FileManager.default.removeItem(atPath: sut.bankPath)
+        let occupied = BankError.storage(.occupied(path: sut.bankPath + ".mark"))
+        await #expect(throws: occupied) { try await Ledger.make(at: sut.bankPath, overMark: false) }
+        try await create(sut).close()
         #expect(await failure(sut) == "opened")
     }
 
@@ -215,5 +228,24 @@ struct LedgerFileTests {
         await ledger.close()
         try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: sut.bankPath)
         await #expect(throws: BankError.storage(.readOnly(path: sut.bankPath))) { try await open(sut) }
+    }
+}
+
+struct LedgerChainTests {
+    /// A power cut may leave the page of either posting as it was.
+    @Test(
+        arguments: ["amount < 0", "amount > 0"],
+        ["DELETE FROM posting", "UPDATE posting SET balance_after = 1", "UPDATE posting SET amount = amount * 2"])
+    func `a bank with a latest transfer whose postings do not go on from those before answers nothing`(
+        posting: String, change: String
+    ) async throws {
+        let (folder, sut) = try await TouchedBank.make("\(change) WHERE sequence = 3 AND \(posting)")
+        let number = try #require(BankNumbering.accountNumber(serial: 1))
+        let detail = "its latest changes are not contiguous"
+
+        await #expect(throws: BankError.storage(.damaged(path: folder.bankPath, detail: detail))) {
+            try await sut.balance(of: number, for: CustomerID(rawValue: 1))
+        }
+        await sut.close()
     }
 }

@@ -66,6 +66,17 @@ struct LedgerRecoveryTests {
         }
     }
 
+    @Test func `offers no acceptance of an account that it cannot read`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try TouchedBank.touch(
+            folder.bankPath, by: "PRAGMA ignore_check_constraints = ON; UPDATE account SET number = 'AT0' WHERE id = 2")
+        let before = try folder.bytes(of: "bank.sqlite")
+        let report = try await sut.restamp(acceptsEdits: false)
+        #expect(!report.isSound && !report.hasOnlyEdits)
+        await #expect(throws: BankError.self) { try await sut.restamp(acceptsEdits: true) }
+        #expect(try folder.bytes(of: "bank.sqlite") == before)
+    }
+
     @Test(arguments: [
         ("CREATE TABLE mine (x)", true), ("CREATE INDEX mine ON transfer (note)", true),
         ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", false),
