@@ -20,9 +20,9 @@ open() {
     # A server that is being killed still takes who comes.
     terminals=$((terminals + 1))
     server="dobank-walk-$$-$terminals"
-    at new-session -d -x "$1" -y "$2" bash -c "$3"
+    rm -f "$work/left"
+    at new-session -d -x "$1" -y "$2" bash -c '(eval "$1"); echo $? > "$2"' bash "$3" "$work/left"
     at set-option -g history-limit 5000
-    at set-option -g remain-on-exit on
 }
 # shows TEXT: waits until the screen shows it.
 shows() {
@@ -46,10 +46,8 @@ login() {
 }
 # left WHAT: waits until the program has ended, with 0.
 left() {
-    local code=
-    wait_for 'code="$(at display-message -p "#{pane_dead_status}#{?pane_dead_signal,signal ,}#{pane_dead_signal}")"; [ -n "$code" ]' 400 ||
-        fail "$1 did not leave"
-    [ "$code" = 0 ] || fail "$1 left $code"
+    wait_for '[ -s "$work/left" ]' 400 || fail "$1 did not leave"
+    [ "$(cat "$work/left")" = 0 ] || fail "$1 left $(cat "$work/left")"
 }
 
 # With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
@@ -246,7 +244,7 @@ waits_at "history>"
 enter "list 1000"
 waits_at ":"
 # The shell either became the pager or waits for it.
-shell="$(child_of "$(at display-message -p '#{pane_pid}')")"
+shell="$(child_of "$(child_of "$(at display-message -p '#{pane_pid}')")")"
 pager="$(child_of "$shell")"
 kill -KILL "${pager:-$shell}"
 waits_at "history>"
