@@ -179,6 +179,10 @@ struct StorageFailureMessageTests {
             ),
             (.exists(path: "p"), "there is already a bank at p; it was left unchanged"),
             (
+                .moved(path: "p"),
+                "the file at p is no longer the one that is in use; nothing was done; put the former file back, or start the program again"
+            ),
+            (
                 .damaged(path: "bank.sqlite", detail: "d"),
                 """
                 bank.sqlite is damaged or is not a bank (d); it was left unchanged, and "dobank bank verify --data ." tells whether a backup \

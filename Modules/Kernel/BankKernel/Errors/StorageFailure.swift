@@ -103,7 +103,7 @@ extension StorageFailure: CustomStringConvertible {
             transfers, so remove one of the names
             """
         case .moved(let path):
-            "the file at \(path) is no longer the one that is in use; nothing was done, start again"
+            "the file at \(path) is no longer the one that is in use; nothing was done; put the former file back, or start the program again"
         case .unsettled(let path):
             "the disk failed while \(path) was written, so it may be done or not; check before you do it again"
         case .newerVersion(let path, let found, let supported):
