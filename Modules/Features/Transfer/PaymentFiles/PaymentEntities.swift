@@ -63,7 +63,7 @@ public struct FilePayment: Sendable, Equatable {
     public let draft: TransferDraft?
     /// What becomes of it.
     public internal(set) var state: PaymentState
-    /// What its amount is read in; `nil` where that is unknown.
+    /// What a refused amount was read in; `nil` where that is unknown.
     var currency: Currency?
 
     /// A payment in a state that is known.
@@ -76,11 +76,6 @@ public struct FilePayment: Sendable, Equatable {
     /// Why it is not made; `nil` when nothing refuses it.
     public var refusal: PaymentRefusal? {
         if case .refused(let refusal) = state { refusal } else { nil }
-    }
-
-    /// Whether both are the same payment and the same became of them.
-    public static func == (first: FilePayment, second: FilePayment) -> Bool {
-        (first.entry, first.draft, first.state) == (second.entry, second.draft, second.state)
     }
 
     /// The refusal for people, with an example in the currency of the payment; `nil` when nothing refuses it.

@@ -147,7 +147,7 @@ struct MT940: FormatWriter {
         guard !fits(whole) else { return whole }
         // No character changes what the one before it becomes.
         let ends = text.reduce(into: [0]) { $0.append($0[$0.count - 1] + plain(String($1)).utf8.count) }
-        func cut(_ count: Int) -> String { "\(String(decoding: whole.utf8.prefix(ends[count]), as: UTF8.self))..." }
+        func cut(_ count: Int) -> String { "\(whole.prefix(ends[count]))..." }
         var (kept, lost) = (0, ends.count - 1)
         while kept + 1 < lost {
             let count = (kept + lost) / 2
