@@ -89,7 +89,11 @@ struct line_editor *line_editor_open(
 }
 
 void line_editor_close(struct line_editor *editor) {
-    if (editor->edit != NULL) el_end(editor->edit);
+    if (editor->edit != NULL) {
+        // Enabled, it would drop what was typed ahead as it puts the modes back, which `terminal_forget` does.
+        el_wset(editor->edit, EL_EDITMODE, 0);
+        el_end(editor->edit);
+    }
     if (editor->recalled != NULL) history_wend(editor->recalled);
     if (editor->empty != NULL) history_wend(editor->empty);
     for (int index = 0; index < 3; index++) {

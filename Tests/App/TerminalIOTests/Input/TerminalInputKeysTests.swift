@@ -32,6 +32,20 @@ extension TerminalInputTests {
             await terminal.unplug(sut)
         }
 
+        @Test func `keeps what is typed ahead for another customer, and at its end for the shell`() async throws {
+            let (sut, terminal) = try makeSUT()
+            #expect(try await read(sut, terminal, keys: "login\r") == .line("login"))
+            terminal.type("use 2\rsend\rls\r")
+            #expect(terminal.hasTyped)
+            sut.recall([])
+            let request = InputRequest(kind: .command, prompt: "test>", idleLimit: .seconds(5))
+            #expect(await sut.read(request) == .line("use 2"))
+            #expect(await sut.read(request) == .line("send"))
+            await sut.close()
+            #expect(terminal.hasTyped)
+            terminal.unplug()
+        }
+
         @Test(arguments: [
             ("\u{12}alc\r\r", "send 5 to alice"), ("\u{12}\u{12}\r\r", "send 5 to alice"),
             ("al\u{12}\r!\r", "balance!"),

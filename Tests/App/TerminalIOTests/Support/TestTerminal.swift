@@ -66,6 +66,12 @@ final class TestTerminal {
     /// Whether the terminal shows what is typed.
     var echoes: Bool { has(ECHO) }
 
+    /// Whether something that was typed waits to be read.
+    var hasTyped: Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&polled, 1, 5_000) == 1
+    }
+
     private func has(_ mode: Int32) -> Bool {
         var modes = termios()
         return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(mode) != 0
