@@ -50,6 +50,7 @@ struct PaymentCSVTests {
             "line 1: there is no column \"amuont\"; the columns are iban, amount, name, currency, note and reference"
         ),
         ("iban;amount\nA;1\n", "line 1: there is no column \"iban;amount\"; separate the columns by commas"),
+        ("iban\tamount\nA\t1\n", "line 1: there is no column \"iban\tamount\"; separate the columns by commas"),
         ("iban,amount,IBAN\n", "line 1: the column \"iban\" is there twice"),
         (
             "iban,note\n",
@@ -137,7 +138,7 @@ struct Pain001Tests {
     }
 
     @Test(arguments: [
-        ("<NbOfTxs>1</NbOfTxs>", "<NbOfTxs>2</NbOfTxs>", "its header has 2 as the number of payments, and there are 1"),
+        ("<NbOfTxs>1</NbOfTxs>", "<NbOfTxs>2</NbOfTxs>", "its header has 2 as the number of payments, and there is 1"),
         (
             ">12.50</InstdAmt>", ">+12.50</InstdAmt>",
             "line 5: \"+12.50\" is not an amount; write it like 12.50"
@@ -150,14 +151,14 @@ struct Pain001Tests {
             "<InstdAmt Ccy=\"EUR\">12.50</InstdAmt>", "<EqvtAmt><Amt Ccy=\"EUR\">12.51</Amt></EqvtAmt>",
             "its header has 12.50 as the sum of all amounts, and they come to another one"
         ),
-        ("<NbOfTxs>1</NbOfTxs>", "", "its header has no number of payments, and there are 1"),
+        ("<NbOfTxs>1</NbOfTxs>", "", "its header has no number of payments, and there is 1"),
         (
             "<CtrlSum>12.50<", "<CtrlSum>12.51<",
             "its header has 12.51 as the sum of all amounts, and they come to another one"
         ),
         (
             "<PmtMtd>", "<NbOfTxs>7</NbOfTxs><PmtMtd>",
-            "the part P1 has 7 as the number of payments, and there are 1"
+            "the part P1 has 7 as the number of payments, and there is 1"
         ),
         (
             "<PmtMtd>", "<CtrlSum>9</CtrlSum><PmtMtd>",
@@ -172,6 +173,10 @@ struct Pain001Tests {
         (
             "pain.001.001.03", "pain.001.001.02",
             "line 2: it is not pain.001.001.03 or .09, but \"Document\" of \"urn:iso:std:iso:20022:tech:xsd:pain.001.001.02\""
+        ),
+        (
+            " xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.03\"", "",
+            "line 2: it is not pain.001.001.03 or .09, but \"Document\""
         ),
         ("CstmrCdtTrfInitn", "CstmrDrctDbtInitn", "line 2: it has CstmrDrctDbtInitn, which is no transfer"),
     ])

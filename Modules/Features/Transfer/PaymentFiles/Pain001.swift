@@ -57,7 +57,7 @@ struct Pain001 {
         var document = Pain001(reader: XMLReader(bytes, keepsLineEnds: keepsLineEnds))
         while let event = try document.reader.next() { try document.read(event) }
         guard !document.header["NbOfTxs"].isEmpty else {
-            throw PaymentFileFault("its header has no number of payments, and there are \(document.entries.count)")
+            throw PaymentFileFault("its header has no number of payments, and \(Self.count(document.entries.count))")
         }
         try document.check(document.header, against: document.entries[...], name: "its header")
         return document.entries
@@ -105,9 +105,8 @@ struct Pain001 {
     private mutating func begin(_ name: String, _ namespace: String) throws(PaymentFileFault) {
         let version = namespace.hasPrefix(Self.namespace) ? String(namespace.dropFirst(Self.namespace.count)) : ""
         guard name == "Document", Self.versions.contains(version) else {
-            throw fault(
-                "it is not pain.001.001.\(Self.versions.joined(separator: " or .")), but \"\(name)\" of \"\(namespace)\""
-            )
+            let other = namespace.isEmpty ? "" : " of \"\(namespace)\""
+            throw fault("it is not pain.001.001.\(Self.versions.joined(separator: " or .")), but \"\(name)\"\(other)")
         }
         self.namespace = namespace
     }
@@ -161,13 +160,15 @@ struct Pain001 {
         return isDay ? day : text
     }
 
+    private static func count(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(count)" }
+
     /// Nothing of a file is missing when its payments are as many, and come to as much, as it says.
     private func check(
         _ head: Texts, against entries: ArraySlice<PaymentEntry>, name: String
     ) throws(PaymentFileFault) {
         let (count, sum) = (head["NbOfTxs"], head["CtrlSum"])
         guard count.isEmpty || Int(count) == entries.count else {
-            throw PaymentFileFault("\(name) has \(count) as the number of payments, and there are \(entries.count)")
+            throw PaymentFileFault("\(name) has \(count) as the number of payments, and \(Self.count(entries.count))")
         }
         guard !sum.isEmpty else { return }
         var total: Int128? = 0

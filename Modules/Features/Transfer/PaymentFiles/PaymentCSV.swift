@@ -42,7 +42,8 @@ struct PaymentCSV {
         for (place, field) in header.fields.enumerated() {
             let name = field.withoutOuterBlanks.lowercased()
             guard columns.contains(name) else {
-                let advice = field.contains(";") ? "separate the columns by commas" : "the columns are \(known)"
+                let hasOtherMarks = field.contains { ";\t".contains($0) }
+                let advice = hasOtherMarks ? "separate the columns by commas" : "the columns are \(known)"
                 throw PaymentFileFault(line: header.line, "there is no column \"\(name)\"; \(advice)")
             }
             guard places.updateValue(place, forKey: name) == nil else {
