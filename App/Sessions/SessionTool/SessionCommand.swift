@@ -183,6 +183,9 @@ extension RecordOptions {
             throw UsageError(
                 "the session would have what follows \(place). Let the program ask for it, or read it from a file.")
         }
+        guard !program.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else {
+            throw UsageError("the line @program cannot hold an argument with a line end. Put such a script in a file.")
+        }
         for text in line.values(of: "--prompt") {
             guard let prompt = PromptPattern(given: text) else {
                 throw UsageError(

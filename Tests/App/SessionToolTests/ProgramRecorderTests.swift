@@ -1,5 +1,6 @@
 import ForeignProgram
 import Sessions
+import ShellCommands
 import Testing
 
 @testable import SessionTool
@@ -383,5 +384,13 @@ struct ScreenFrameTests {
         let sut = ScreenFrame(rows: 24, height: height)
         #expect(sut.beginning == "\u{1B}[H\u{1B}[2J")
         #expect(sut.end.isEmpty)
+    }
+}
+
+struct RecordOptionsTests {
+    @Test func `refuses a program whose words a line cannot hold`() throws {
+        let table = ShellCommand("sessions", commands: [SessionTable.record], to: "")
+        let line = try ShellLine(["record", "a", "--", "sh", "-c", "b\nc"], of: table)
+        #expect(throws: UsageError.self) { _ = try SessionCommand(line) }
     }
 }
