@@ -22,7 +22,7 @@ refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it
 refused 3 "dobank: $data/config.json cannot be used (it is one of the program's own files; choose another name)" \
     backup "$data/config.json" --force
 cp "$work/errors" "$work/text"
-refused 3 "dobank: The bank cannot be used: $work/text cannot be used (it is no copy of a bank; choose another name)." \
+refused 3 "dobank: Nothing was copied: $work/text cannot be used (it is no copy of a bank; choose another name)." \
     backup "$work/text" --force
 "$dobank" bank backup "$work/copy" --force >/dev/null
 printf 'secret of eve\n' | "$dobank" bank add-customer eve >/dev/null

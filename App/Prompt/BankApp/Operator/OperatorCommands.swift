@@ -263,6 +263,8 @@ extension OperatorCommands {
             report = try await care().backUp(to: file, isReplacing: isForced)
         } catch BankError.storage(.exists(let path)) {
             throw CommandStop.refused("\(path) already exists; use --force to replace it.")
+        } catch BankError.storage(let failure) where failure != failure.about(path) {
+            throw CommandStop.refused("Nothing was copied: \(failure).")
         }
         try check(report, "nothing was copied.")
         if let doubt = report.doubt { console.writer.line(StyledText("\(doubt)")) }

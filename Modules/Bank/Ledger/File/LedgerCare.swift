@@ -63,7 +63,7 @@ public actor LedgerCare {
             lock.release()
         }
         try mappingStorageErrors(makeDraft(draft, for: target))
-        guard let (head, doubt) = try mappingStorageErrors(copy(to: draft)) else { throw .cancelled }
+        guard let (head, doubt) = try mappingStorageErrors(copy(to: draft, for: target)) else { throw .cancelled }
         let report = try await audit(draft, for: target, expecting: head).doubting(doubt)
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         if report.isSound { try mappingStorageErrors(settle(draft, at: target)) }
@@ -101,13 +101,19 @@ public actor LedgerCare {
     }
 
     /// The head that the copy must have reached, and the bank's doubt; `nil` when the task was cancelled.
-    private func copy(to draft: String) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
+    private func copy(
+        to draft: String, for target: String
+    ) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
         var open: Connection? = try file.open()
         defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
         guard let source = open else { return nil }
         let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
-        guard try file.store.copy(from: source, to: draft) else { return nil }
-        try file.store.noteCopy(in: draft)
+        do throws(StorageFailure) {
+            guard try file.store.copy(from: source, to: draft) else { return nil }
+            try file.store.noteCopy(in: draft)
+        } catch {
+            throw error == error.about(draft) ? error.about(target) : error
+        }
         return (head, source.doubt)
     }
 

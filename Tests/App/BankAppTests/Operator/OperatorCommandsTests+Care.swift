@@ -189,7 +189,7 @@ extension OperatorCommandsTests {
         await refuses(.backup(file: folder("copy")), "\(folder("copy")) already exists; use --force to replace it.")
         await refuses(
             .backup(file: folder("none/copy")),
-            "The bank cannot be used: \(folder("none")) cannot be used (there is no such folder).")
+            "Nothing was copied: \(folder("none")) cannot be used (there is no such folder).")
         try await run(.backup(file: folder("copy"), isForced: true))
         await refuses(
             .backup(file: folder("config.json"), isForced: true),

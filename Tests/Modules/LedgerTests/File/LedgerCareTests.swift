@@ -276,6 +276,15 @@ struct LedgerCareTests {
         }
     }
 
+    @Test func `names the copy, and not its draft, when there is no room for it`() async throws {
+        let (folder, _) = try await makeSUT()
+        let machine = MemoryMachine(seed: 1)
+        machine.plant(try folder.bytes(of: "bank.sqlite"), at: "/bank")
+        machine.plan(.isFull, at: .write, after: 0, times: nil)
+        let sut = LedgerCare(path: "/bank", disk: machine.start())
+        await #expect(throws: BankError.storage(.diskFull(path: "/copy"))) { try await sut.backUp(to: "/copy") }
+    }
+
     /// In the first page of the file are its header and its schema, without which no program reads it.
     @Test(arguments: [0, 20, 100, 4_000], [false, true])
     func `replaces no damaged bank with a key by a copy without it, or with another one`(
