@@ -239,7 +239,12 @@ extension StyledText {
     }
 
     private static func filter(_ filter: HistoryFilter, leaving rest: StyledText) -> StyledText {
-        StyledText("Filter: ", .muted) + filter.summary + StyledText(" (", .muted) + rest + StyledText(")", .muted)
+        .filter(filter) + StyledText(" (", .muted) + rest + StyledText(")", .muted)
+    }
+
+    /// What a filter is.
+    package static func filter(_ filter: HistoryFilter) -> StyledText {
+        StyledText("Filter: ", .muted) + filter.summary
     }
 
     /// A range of amounts as ``AmountRange`` describes it, with numbers that the writer groups.

@@ -231,7 +231,8 @@ extension [MonthlyTurnover] {
         let sut = try makeSUT(isRemote: false, tracingTo: log)
         for _ in 1...30 { try sut.receive(12_34) }
         let run = Task { await sut.walk.run("login demo", "demo", "history amount 12.34", "watch", "more") }
-        try await sut.shows("Watching Checking. Press Ctrl-C to stop.\n")
+        // What it hides is not to be taken for what did not come.
+        try await sut.shows("Filter: amount 12.34 EUR\nWatching Checking. Press Ctrl-C to stop.\n")
         let before = counts(log)
         let start = sut.walk.output.text.utf8.count
         repeat {

@@ -70,6 +70,7 @@ extension HistoryScreen {
     func watch() async {
         var newest: Int64?
         var matcher = TransactionMatcher(filter)
+        if filter != HistoryFilter() { console.writer.line(.filter(filter)) }
         await console.watch(account.name) {
             guard let page = await latest(after: newest) else { return }
             defer { newest = page.first?.sequence ?? newest ?? 0 }
