@@ -83,6 +83,9 @@ public struct RecordRun {
         guard outcome.differences.isEmpty else {
             for difference in outcome.differences { writer.text(difference) }
             writer.error("Recorded \(path), but it does not pass unedited: a replay differs where it says above.")
+            if outcome.hasOtherPrompt, recorder.isOfProgram {
+                writer.error("A prompt that differs each time is recorded by a pattern: --prompt '/In \\[\\d+\\]: /'.")
+            }
             return .mismatch
         }
         writer.line("Recorded \(path). \"\(provider.tool) test \(path)\" replays it.")
@@ -105,6 +108,8 @@ struct RecordReplay {
     struct Outcome {
         /// What the last replay has shown otherwise, for a person, in whole lines; empty when the file passes.
         var differences: [String] = []
+        /// Whether the program waited at another prompt.
+        var hasOtherPrompt = false
     }
 
     /// How often a record is replayed at most; what has changed must pass twice.
@@ -130,6 +135,7 @@ struct RecordReplay {
             }
             let result = try await host.play(script)
             outcome.differences = result.mismatches.map { SessionDiff($0).description }
+            outcome.hasOtherPrompt = result.mismatches.contains { $0.kinds.contains(.prompt) }
             if result.isPassed {
                 passes += 1
                 if passes == needed { return }

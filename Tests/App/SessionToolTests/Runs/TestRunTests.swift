@@ -160,8 +160,16 @@ struct RecordRunTests {
         let code = try await makeSUT(in: folder, output, typing: [("echo one", ["one", "two"])], of: ["sh"])
         #expect(code == .mismatch)
         #expect(output.text.contains("a.session:7"))
-        #expect(output.text.contains("does not pass unedited"))
+        #expect(output.text.hasSuffix("does not pass unedited: a replay differs where it says above.\n"))
         #expect(try folder.names == ["a.session"])
+    }
+
+    @Test func `says how a prompt is recorded that is different each time`() async throws {
+        let (folder, output) = (try TemporaryFolder(), BufferSink())
+        let code = try await makeSUT(
+            in: folder, output, typing: [("PS1=\"$$ \"", []), ("echo one", ["one"])], of: ["sh"])
+        #expect(code == .mismatch)
+        #expect(output.text.contains("--prompt '/In \\[\\d+\\]: /'"))
     }
 
     @Test func `a file with the beginning of a secret is not kept`() async throws {
