@@ -102,7 +102,8 @@ public final class Prompt {
                 outcome = await runner.run(line, at: screen)
             }
             guard outcome == .succeeded else {
-                return policy.exitCode(after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: false))
+                let code = policy.exitCode(after: ExecutedLine(text: line, outcome: outcome, mayBeLogged: false))
+                return outcome == .inputEnded && !policy.isAttended ? .failure : code
             }
         }
         return nil

@@ -149,7 +149,7 @@ public final class PipePolicy: InputPolicy {
         let number = lineNumber()
         let outcome = "\(keepsGoing ? "failed" : "stopped") at line \(number)"
         if number > 0 { writer.error(quote.isEmpty ? outcome : "\(outcome):", quoting: quote) }
-        return keepsGoing && line.outcome != .inputEnded ? nil : code
+        return keepsGoing ? nil : code
     }
 
     /// Ends the run.

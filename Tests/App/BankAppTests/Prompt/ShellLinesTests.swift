@@ -47,6 +47,13 @@ import Testing
         #expect(sut.errors.text.hasPrefix("There is no row 1 yet. Show the list first."))
     }
 
+    @Test func `a run that keeps going goes on after a question that nobody answers`() async throws {
+        let sut = try await HistoryWalk().walk
+        #expect(await sut.shell("password", "balance", keepsGoing: true) == .failure)
+        #expect(sut.errors.text.hasPrefix("No answer to \"Old password:\"; nothing was done.\nfailed at line"))
+        #expect(sut.output.text.contains("Balance: "))
+    }
+
     @Test func `every line begins at the main screen`() async throws {
         let sut = try await HistoryWalk().walk
         #expect(await sut.shell("history find rent", "list", "h list 1") == .success)

@@ -161,6 +161,7 @@ import Testing
         let sut = makeSUT(keepsGoing: true)
         #expect(sut.exitCode(after: line("x", .notAuthenticated)) == nil)
         #expect(sut.exitCode(after: line("y", .failed)) == nil)
+        #expect(sut.exitCode(after: line("z", .inputEnded)) == nil)
         #expect(sut.exitCodeAtEnd() == .notAuthenticated)
     }
 
