@@ -125,7 +125,11 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     func showTrailingWords(_ words: String) {
-        showError(message: "\"\(words)\" is not part of the account number; a note to the payee follows \"note\".")
+        showError(message: Self.refusal(of: words, behind: "account number"))
+    }
+
+    private static func refusal(of words: some StringProtocol, behind number: String) -> String {
+        "\"\(words)\" is not part of the \(number); a note to the payee follows \"note\"."
     }
 
     func showUnknownOutcome(of draft: TransferDraft) {
@@ -239,6 +243,10 @@ final class TransferScreen: TransferViewProtocol {
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name or
     /// not all names are known.
     private func number(of text: String, isPaid: Bool = true) throws(CommandStop) -> String {
+        let words = text.split(separator: " ", maxSplits: 1)
+        if isPaid, words.count == 2, let row = Int(words[0]), printed[row] != nil {
+            throw .refused(Self.refusal(of: words[1], behind: "number"))
+        }
         let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames, isWhole: gap == nil)
             .payee(typed: text)
         guard let gap, (try? IBAN(parsing: text)) == nil else { return number }
