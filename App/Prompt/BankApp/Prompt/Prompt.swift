@@ -213,6 +213,8 @@ extension Console {
     func watch(_ subject: String, _ look: () async -> Void) async {
         writer.line(StyledText("Watching \(subject). Press Ctrl-C to stop.", .muted))
         writer.release()
+        writer.hasAnswered = false
+        defer { writer.hasAnswered = nil }
         let failures = writer.failures
         while !Task.isCancelled {
             await look()

@@ -223,6 +223,8 @@ public struct AnswerText {
     public let rows: [[FieldValue]]
     /// Whether they are a list.
     public let isList: Bool
+    /// Whether its rows go on below earlier ones, so that a form with a header leaves it out.
+    public var isContinued = false
 
     /// The answer with these rows.
     public init<Row>(_ kind: AnswerKind<Row>, rows: [Row]) {
@@ -236,6 +238,7 @@ public struct AnswerText {
         let form = form.document ?? .json
         if form == .json, !isList { return (rows.first.map { RecordDocument.object(names, $0) } ?? "null") + "\n" }
         var document = RecordDocument(form, names: names)
-        return document.header + document.text(of: rows) + document.footer
+        let header = form == .json || !isContinued ? document.header : ""
+        return header + document.text(of: rows) + document.footer
     }
 }

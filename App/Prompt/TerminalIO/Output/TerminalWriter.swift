@@ -24,6 +24,8 @@ public final class TerminalWriter {
     /// Where remarks go: greetings, hints, what a command did.
     public var remarks = Remarks.shown
     private var isAnswering = false
+    /// Whether the first of the answers that make up one document is out; `nil` where each is a document of its own.
+    package var hasAnswered: Bool?
     /// Whether only errors are written.
     public private(set) var isMuted = false
     /// Shows answers longer than the screen; `nil` lets them scroll.
@@ -274,7 +276,10 @@ extension AnswerWriter {
     /// Answers with rows; `showToPeople` writes them in the form for people.
     public func answer<Row>(_ kind: AnswerKind<Row>, _ rows: [Row], _ showToPeople: (TerminalWriter) -> Void) {
         guard form == .table else {
-            return document(AnswerText(kind, rows: rows).text(in: form))
+            var answer = AnswerText(kind, rows: rows)
+            answer.isContinued = writer.hasAnswered == true
+            if writer.hasAnswered != nil { writer.hasAnswered = true }
+            return document(answer.text(in: form))
         }
         writer.answering { showToPeople(writer) }
     }

@@ -225,6 +225,17 @@ extension [MonthlyTurnover] {
         #expect(await run.value == .success)
     }
 
+    @Test func `a form with a header has it once`() async throws {
+        let sut = try makeSUT(isRemote: false)
+        let run = Task { await sut.walk.run("login demo", "demo", "output csv", "balance watch") }
+        try await sut.shows(",EUR,1000.00")
+        try sut.receive(12_34)
+        try await sut.shows(",EUR,1012.34")
+        sut.walk.inFlight.cancel()
+        #expect(await run.value == .success)
+        #expect(sut.walk.output.text.split(separator: "number,name,currency,balance").count == 2)
+    }
+
     /// To count what a filter lets through is to read the whole history.
     @Test func `counts nothing at each look, and older rows of the filter are still there`() async throws {
         let log = TraceLog()
