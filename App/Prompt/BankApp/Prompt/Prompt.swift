@@ -209,6 +209,25 @@ extension Console {
             search: screen.liveSearch, completions: { completer.candidates(for: $0) })
     }
 
+    /// Asks a question, and a person again while the answer cannot be read, unless it is empty.
+    /// - Parameter read: Returns the answer, `nil` when it is refused, and whether it could be read.
+    func answer(
+        to label: String, completing words: [String] = [],
+        _ read: (String) async throws(CommandStop) -> (answer: String?, isReadable: Bool)
+    ) async throws(CommandStop) -> String? {
+        while true {
+            let typed = try await ask(label, completing: words)
+            let isLast = !isAttended || typed.allSatisfy(\.isWhitespace)
+            do throws(CommandStop) {
+                let (answer, isReadable) = try await read(typed)
+                if answer != nil || isReadable || isLast { return answer }
+            } catch {
+                guard !isLast, case .refused(let message) = error else { throw error }
+                writer.error(message)
+            }
+        }
+    }
+
     /// Says that `subject` is watched, and calls `look` each second until the command is cancelled, `look` fails or the output is lost.
     func watch(_ subject: String, _ look: () async -> Void) async {
         writer.line(StyledText("Watching \(subject). Press Ctrl-C to stop.", .muted))

@@ -152,16 +152,16 @@ final class TransferScreen: TransferViewProtocol {
     /// Asks for the values that the line lacks; `payee` was chosen by the number of its row.
     private func send(_ input: CommandInput, to payee: AccountModel? = nil) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
-        let typed = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
-        let amount = try plain(typed)
-        if isDialogue, try await isRefused(by: { await $0.checkAmount(amount, fromAccount: self.account) }) { return }
-        let number =
+        let typed = if let amount = input["AMOUNT"] { try plain(amount) } else { try await askAmount() }
+        guard let amount = typed else { return }
+        let chosen =
             if let payee { payee.number.electronicForm } else if let payee = input["NUMBER|NAME|N"] {
                 try number(of: payee)
             } else {
-                try number(of: try await console.ask("To:", completing: completablePayees))
+                try await askPayee()
             }
-        if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
+        guard let number = chosen else { return }
+        if payee != nil, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
         let reference = input["UUID"] ?? ""
         // A proposed line has the hidden characters of a note written out, which a note may have as they are, too.
@@ -171,6 +171,22 @@ final class TransferScreen: TransferViewProtocol {
         let isEither = reuse != nil
         try await order(amount, to: number, note: hidden, reference: reference)
         if isEither, reuse == nil { try await order(amount, to: number, note: note, reference: reference) }
+    }
+
+    private func askAmount() async throws(CommandStop) -> String? {
+        try await console.answer(to: "Amount:") { typed throws(CommandStop) in
+            let amount = try plain(typed)
+            let isRefused = try await isRefused { await $0.checkAmount(amount, fromAccount: self.account) }
+            return (isRefused ? nil : amount, (try? Money(typed: amount, currency: account.currency)) != nil)
+        }
+    }
+
+    private func askPayee() async throws(CommandStop) -> String? {
+        try await console.answer(to: "To:", completing: completablePayees) { typed throws(CommandStop) in
+            let number = try number(of: typed)
+            let isRefused = try await isRefused { await $0.checkPayee(number, fromAccount: self.account) }
+            return (isRefused ? nil : number, (try? IBAN(parsing: number)) != nil)
+        }
     }
 
     /// The amount as the presenter reads it, which knows of no locale.
