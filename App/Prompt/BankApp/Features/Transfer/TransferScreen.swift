@@ -177,7 +177,8 @@ final class TransferScreen: TransferViewProtocol {
         try await console.answer(to: "Amount:") { typed throws(CommandStop) in
             let amount = try plain(typed)
             let isRefused = try await isRefused { await $0.checkAmount(amount, fromAccount: self.account) }
-            return (isRefused ? nil : amount, (try? Money(typed: amount, currency: account.currency)) != nil)
+            let money = try? Money(typed: amount, currency: account.currency)
+            return (isRefused ? nil : amount, (money?.minorUnits ?? 0) > 0)
         }
     }
 
