@@ -46,7 +46,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        .target(name: "FeatureTemplates", dependencies: ["Generation"], swiftSettings: settings),
+        .target(
+            name: "FeatureTemplates",
+            dependencies: ["Generation", .product(name: "SwiftParser", package: "swift-syntax")],
+            swiftSettings: settings),
         .executableTarget(
             name: "feature",
             dependencies: [

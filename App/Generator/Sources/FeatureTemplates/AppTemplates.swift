@@ -42,7 +42,7 @@ enum AppTemplates {
                 let screen = __Feature__Screen(console: flow.console, account: visit.account)
                 let presenter = flow.assembly.presenter(
                     __Feature__Module.self, view: screen,
-                    interactor: __Feature__Module.interactor(port: flow.services.__feature__), router: flow)
+                    interactor: __Feature__Module.interactor(port: flow.services.__featureLabel__Port), router: flow)
                 screen.presenter = presenter
                 return (screen, presenter)
             }
@@ -55,7 +55,7 @@ enum AppTemplates {
 
         extension BankServices {
             /// Where the __feature__ screen has its items from.
-            var __feature__: any __Feature__Port {
+            var __featureLabel__Port: any __Feature__Port {
                 get { self[__Feature__Service.self] }
                 set { self[__Feature__Service.self] = newValue }
             }

@@ -1,5 +1,6 @@
 import Foundation
 public import Generation
+import SwiftParser
 
 /// Everything that a feature needs to be one: it builds, passes its tests and its session, and is there to be changed.
 ///
@@ -78,16 +79,17 @@ public struct FeatureName: Sendable, Hashable {
     public enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         /// It is not a type name, or too long for the lists of the main screen.
         case malformed(String)
-        /// There is a feature, or a folder of modules, of this name.
+        /// A module, a folder of modules, a command of the prompt or a word of Swift has this name, or a type that a feature's
+        /// would have.
         case taken(String)
 
         /// What was wrong, and what would be right.
         public var description: String {
             switch self {
             case .malformed(let name):
-                "\"\(name)\" cannot name a feature: write a capital and then letters, \(FeatureName.longest) at most, as in Limits."
+                "\"\(name)\" cannot name a feature: write a capital and then letters, 2 to \(FeatureName.longest) in all, as in Limits."
             case .taken(let name):
-                "There is a module \(name) already: choose another name."
+                "\(name) is taken by a module, a type, a command of the prompt or Swift: choose another name."
             }
         }
     }
@@ -99,21 +101,32 @@ public struct FeatureName: Sendable, Hashable {
     public let name: String
     /// `limits`
     public var word: String { name.lowercased() }
+    /// `limits`; `lateFees` for `LateFees`
+    private var label: String { name.prefix(1).lowercased() + name.dropFirst() }
+
+    /// Libraries that a module would hide, and what the prompt reads as `quit`.
+    private static let reserved: Set = [
+        "builtin", "cxx", "darwin", "dispatch", "distributed", "exit", "foundation", "glibc", "musl", "observation",
+        "swift", "testing", "xctest",
+    ]
 
     /// The feature called `name`.
-    /// - Throws: `Refusal`; `taken` are the names that modules have.
+    /// - Throws: `Refusal`; `taken` are the names of modules and of commands.
     public init(_ name: String, taken: some Sequence<String>) throws(Refusal) {
-        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first), name.count <= Self.longest,
+        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first),
+            (2...Self.longest).contains(name.count),
             name.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) || ("a"..."z").contains($0) })
         else { throw .malformed(name) }
-        guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else { throw .taken(name) }
         self.name = name
+        guard !taken.contains(where: { $0.lowercased() == word }), !Self.reserved.contains(word),
+            [name, label].allSatisfy({ $0.isValidSwiftIdentifier(for: .variableName) })
+        else { throw .taken(name) }
     }
 
     /// `text` with `__Feature__` (`LateFees`), `__featureLabel__` (`lateFees`) and `__feature__` (`latefees`) filled in.
     func fill(_ text: String) -> String {
         text.replacing("__Feature__", with: name).replacing("__feature__", with: word)
-            .replacing("__featureLabel__", with: name.prefix(1).lowercased() + name.dropFirst())
+            .replacing("__featureLabel__", with: label)
     }
 }
 
@@ -154,6 +167,10 @@ public struct FeatureMaker {
     ///   can be known.
     public func make(_ name: String) throws -> [String] {
         let template = FeatureTemplate(try FeatureName(name, taken: try repository.takenNames()))
+        let types = try repository.typeNames()
+        if template.files.contains(where: { !types.isDisjoint(with: Repository.types(in: $0.text)) }) {
+            throw FeatureName.Refusal.taken(name)
+        }
         for file in template.files where FileManager.default.fileExists(atPath: place(file.path).path) {
             throw Failure.occupied(path: file.path)
         }

@@ -62,15 +62,37 @@ public struct Repository: Sendable {
         return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
-    /// The names that no new module can have: those of targets and products of all its packages, and of folders of modules.
-    /// - Throws: that a manifest cannot be read.
+    /// The names that no new module can have: those of targets and products of all its packages, of folders of modules, and of
+    /// commands of the prompt, which would be read in the place of a feature's name.
+    /// - Throws: that a file cannot be read.
     public func takenNames() throws -> Set<String> {
         let packages = ["", "App/Server/", "App/Lab/", "App/Generator/"]
         let names = try packages.flatMap { package in
             let manifest = try String(contentsOf: root.appending(path: "\(package)Package.swift"), encoding: .utf8)
             return manifest.matches(of: /"([A-Z]\w*)"/).map { String($0.output.1) }
         }
-        return try Set(names + FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Modules").path))
+        let commands = try texts(below: "App/Prompt").flatMap {
+            $0.matches(of: /(?:Command|CommandShape|Self)\(\s*(?:name: )?"([a-z]+)"/).map { String($0.output.1) }
+        }
+        let folders = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Modules").path)
+        return Set(names + commands + folders)
+    }
+
+    /// The names of all types of the modules, the prompt and the pages.
+    /// - Throws: that a file cannot be read.
+    public func typeNames() throws -> Set<String> {
+        Set(try ["Modules", "Mocks", "App/Prompt", "App/Web", "App/Sessions"].flatMap(texts).flatMap(Self.types))
+    }
+
+    /// The names of the types that `text` declares.
+    public static func types(in text: String) -> [String] {
+        text.matches(of: /\b(?:actor|class|enum|protocol|struct|typealias) ([A-Z]\w*)/).map { String($0.output.1) }
+    }
+
+    private func texts(below folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+            .filter { $0.hasSuffix(".swift") }
+            .map { try String(contentsOf: root.appending(path: "\(folder)/\($0)"), encoding: .utf8) }
     }
 
     /// Everything that follows from the contracts of the features and from the ports: interceptors of all contracts, and of the

@@ -1,5 +1,6 @@
 import ContractModel
 import FeatureTemplates
+import Foundation
 import Generation
 import Testing
 
@@ -57,7 +58,7 @@ struct FeatureTemplateTests {
         #expect(sut.joined(to: "let features = []") == nil)
     }
 
-    @Test(arguments: ["limits", "", "Li mits", "Limits2", "Limits/../Auth", "Überweisung", "Transferorders"])
+    @Test(arguments: ["limits", "", "Li mits", "Limits2", "Limits/../Auth", "Überweisung", "Transferorders", "L"])
     func `refuses invalid feature names`(name: String) {
         #expect(throws: FeatureName.Refusal.malformed(name)) { try FeatureName(name, taken: ["Auth"]) }
     }
@@ -66,6 +67,21 @@ struct FeatureTemplateTests {
         let refusal = #expect(throws: FeatureName.Refusal.self) { try FeatureName("AUTH", taken: ["Auth"]) }
 
         #expect(refusal?.description.contains("choose another name") == true)
+    }
+
+    @Test(arguments: ["Class", "Self", "Nil", "Swift", "Foundation", "Testing", "Exit"])
+    func `a word of Swift, a library that everything imports, or a second word for a command is refused`(name: String) {
+        #expect(throws: FeatureName.Refusal.taken(name)) { try FeatureName(name, taken: []) }
+    }
+
+    @Test func `a name is refused whose types the bank has, and nothing is written`() throws {
+        let repository = try Repository.find(from: URL(filePath: #filePath).deletingLastPathComponent().path)
+
+        #expect(throws: FeatureName.Refusal.taken("Documents")) {
+            try FeatureMaker(repository: repository).make("Documents")
+        }
+        let folder = repository.root.appending(path: "Modules/Features/Documents")
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
     private func makeSUT(_ name: String = "Limits") throws -> FeatureTemplate {

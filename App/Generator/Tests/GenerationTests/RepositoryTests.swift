@@ -18,6 +18,12 @@ struct RepositoryTests {
         #expect(!names.contains("Limits"))
     }
 
+    @Test func `no new module has the name of a command of the prompt`() throws {
+        let names = try makeSUT().takenNames()
+
+        #expect(names.isSuperset(of: ["help", "quit", "use", "theme", "send", "select", "show", "login", "statement"]))
+    }
+
     @Test func `every feature has interceptors and mocks, and a port that a test speaks of has a mock`() throws {
         let sut = try makeSUT()
         let files = try sut.files()
