@@ -209,10 +209,10 @@ extension Layout {
         dl { display: grid; grid-template-columns: minmax(5rem, auto) 1fr; gap: .5rem 1rem; }
         dt { color: var(--muted); overflow-wrap: normal; }
         dd { margin: 0; }
-        main form { max-width: 30rem; }
+        main form { max-width: 30rem; margin-bottom: 1.5rem; }
         label { display: block; font-weight: 600; }
         input, select, textarea {
-          width: 100%; padding: .5rem; font: inherit; color: inherit;
+          width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; color: inherit;
           background: var(--raised); border: 1px solid var(--line); border-radius: .3rem;
         }
         [aria-invalid] { border: 2px solid var(--out); }
