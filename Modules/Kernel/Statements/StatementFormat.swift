@@ -107,9 +107,9 @@ public struct StatementDocument: Sendable {
 
     private func check(_ amount: MoneyTotal) throws(StatementRefusal) {
         let most = format.writer.mostDigits
-        // No amount of 64 bits has more than nineteen digits.
-        guard most < 19 || amount.minorUnits.magnitude > UInt128(UInt64.max) else { return }
-        guard amount.digits <= most else { throw .tooManyDigits(amount, format: format.name, most: most) }
+        guard most == .max || amount.digits <= most else {
+            throw .tooManyDigits(amount, format: format.name, most: most)
+        }
     }
 }
 

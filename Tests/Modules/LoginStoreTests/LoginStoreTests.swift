@@ -34,6 +34,17 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
+    /// By these two numbers in its head each version knows the file again.
+    @Test func `a file of logins is "DOLO" of the first version`() async throws {
+        let sut = makeSUT()
+        try await sut.begin(ann, under: digest, at: now)
+        await sut.close()
+
+        let head = try folder.bytes(of: "logins.sqlite")
+        #expect(Array(head[60..<64]) == [0, 0, 0, 1])
+        #expect(Array(head[68..<72]) == Array("DOLO".utf8))
+    }
+
     /// The customers of a bank that was restored or made again have the numbers of others.
     @Test func `no login of a bank is one of the bank that takes its place`() async throws {
         let first = LoginStore(bank: folder("bank"))

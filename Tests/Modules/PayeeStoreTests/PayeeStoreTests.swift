@@ -31,6 +31,15 @@ struct PayeeStoreTests {
         #expect(try await PayeeStore(path: folder("bank.sqlite.payees")).nicknames(of: ann) == [shop])
     }
 
+    /// By these two numbers in its head each version knows the file again.
+    @Test func `a file of payees is "DOPA" of the first version`() async throws {
+        try await makeSUT().use { try await $0.keep(shop, for: ann) }
+
+        let head = try folder.bytes(of: "payees.sqlite")
+        #expect(Array(head[60..<64]) == [0, 0, 0, 1])
+        #expect(Array(head[68..<72]) == Array("DOPA".utf8))
+    }
+
     /// Where another bank is made, they are set aside there.
     @Test func `a bank has the same payees through a symbolic link`() async throws {
         try folder.write("", to: "bank")

@@ -144,8 +144,18 @@ struct RemoteBankTransfersTests {
     }
 
     @Test func `asks a silent bank again for as long as it was waited for, all attempts together`() async throws {
-        let requests = Mutex(0)
-        let transport = SilentTransport { requests.withLock { $0 += 1 } }
+        #expect(try await requestsOfSilentBank().count == 1)
+    }
+
+    /// A refusal of a second one would not say that the first was not booked.
+    @Test func `lets no connection send the first request again`() async throws {
+        #expect(try await requestsOfSilentBank().first?.isSentOnce == true)
+    }
+
+    /// What a bank that says nothing was asked for an order.
+    private func requestsOfSilentBank() async throws -> [HTTPRequest] {
+        let requests = Mutex<[HTTPRequest]>([])
+        let transport = SilentTransport { request in requests.withLock { $0.append(request) } }
         let sut = try RemoteBank(
             address: "https://bank.example", transport: transport, clock: ManualClock(.mondayMorning),
             patience: .milliseconds(50))
@@ -153,7 +163,7 @@ struct RemoteBankTransfersTests {
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book(ScriptedBank.order()) }
 
-        #expect(requests.withLock { $0 } == 1)
+        return requests.withLock { $0 }
     }
 
     @Test func `sends nothing when cancelled before`() async throws {
@@ -198,10 +208,10 @@ struct RemoteBankTransfersTests {
 
 /// Answers nothing until it is cancelled.
 private struct SilentTransport: HTTPTransport {
-    let note: @Sendable () -> Void
+    let note: @Sendable (HTTPRequest) -> Void
 
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        note()
+        note(request)
         try? await Task.sleep(for: .seconds(86_400))
         throw .cancelled
     }
