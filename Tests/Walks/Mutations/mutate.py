@@ -2,6 +2,7 @@
 """Changes one token at a time in the money, the ledger, the stores, rates and the features, and runs the tests.
 
     Tests/Walks/Mutations/mutate.py --seed 1 --changes 600     go on where the last run of this seed was stopped
+    Tests/Walks/Mutations/mutate.py --modules BankWeb BankWire change other modules, as many of each
     Tests/Walks/Mutations/mutate.py --seed 1 --again           give what went unnoticed to the code and the tests as they are now
 
 Works in a copy under --work. All changes are compiled into one program, each behind a number that the environment gives,
@@ -21,7 +22,7 @@ from collections import Counter
 from pathlib import Path
 
 from package_copy import Copy, compile_all
-from selection import ROOT, everywhere, found_again, load, module_of, save, select
+from selection import PARTS, ROOT, everywhere, found_again, load, module_of, save, select
 from trial import Tests
 
 # All but the rules of the sources, which the copy breaks.
@@ -31,7 +32,7 @@ OTHERS = sorted(folder.name for folder in (ROOT / "Tests").glob("[AM]*/*Tests") 
 def known():
     """What `unnoticed.md` lists: the changes that nothing can notice."""
     path = Path(__file__).with_name("unnoticed.md")
-    return set(re.findall(r"^- (Modules/.*)$", path.read_text(), re.MULTILINE)) if path.exists() else set()
+    return set(re.findall(r"^- ((?:Modules|App)/.*)$", path.read_text(), re.MULTILINE)) if path.exists() else set()
 
 
 def report(held, verdicts, least=None):
@@ -68,6 +69,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--changes", type=int, default=600)
+    options.add_argument("--modules", nargs="*", metavar="MODULE", help="change these, and not those that money depends on most")
     options.add_argument("--work", type=Path, default=Path(tempfile.gettempdir()) / "dobank-mutations")
     options.add_argument("--again", action="store_true", help="refresh the tests, and run what went unnoticed")
     options.add_argument("--report", action="store_true", help="only say what is known")
@@ -84,7 +86,7 @@ def main():
     elif chosen.report:
         sys.exit("nothing is known yet")
     else:
-        held = compile_all(copy, select(chosen.seed, chosen.changes))
+        held = compile_all(copy, select(chosen.seed, chosen.changes, dict.fromkeys(chosen.modules, 1) if chosen.modules else PARTS))
         save(selection, held)
     verdicts = {}
     if results.exists():

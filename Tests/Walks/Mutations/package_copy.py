@@ -98,7 +98,7 @@ def own_operators(module):
 def compile_all(copy, held):
     """Builds, leaving out each change that does not compile."""
     copy.refresh(held)
-    modules = sorted({module_of(change) for change in held}, key=list(PARTS).index)
+    modules = sorted({module_of(change) for change in held}, key=lambda module: list(PARTS).index(module) if module in PARTS else len(PARTS))
     # The lab's tests are built in the folder that has the modules already; a plan that was kept there may be another package's.
     lab = ("--package-path", "App/Lab", "--scratch-path", ".build", "--build-tests")
     for arguments in [("--target", module) for module in modules] + [("--build-tests",), ("--product", "dobank"), lab]:

@@ -15,11 +15,11 @@ PARTS = {
 MOST_IN_A_FILE = 24
 
 
-def select(seed, count):
+def select(seed, count, parts=PARTS):
     """As many changes as asked for, more where more money depends on it, and not too many in one file."""
     draw = random.Random(seed)
     pools = {}
-    for module in PARTS:
+    for module in parts:
         pool = []
         for path in sources(module):
             tokens = {}
@@ -32,7 +32,7 @@ def select(seed, count):
     chosen = []
     while len(chosen) < count and any(pools.values()):
         for module, pool in pools.items():
-            for _ in range(min(PARTS[module], len(pool), count - len(chosen))):
+            for _ in range(min(parts[module], len(pool), count - len(chosen))):
                 chosen.append(pool.pop())
     for number, change in enumerate(chosen, 1):
         change.number = number
@@ -48,12 +48,13 @@ def sources(module):
 
 def folder(module):
     """The folder of a module, in whichever room it is."""
-    return next((ROOT / "Modules").glob(f"*/{module}"))
+    return next(place for room in ("Modules", "App") for place in (ROOT / room).glob(f"*/{module}"))
 
 
 def everywhere():
     """Every change that can be made."""
-    for module in PARTS:
+    folders = [place.name for room in ("Modules/*/*", "App/Prompt/*", "App/Web/*") for place in ROOT.glob(room)]
+    for module in sorted(name for name in folders if name[1].islower()):
         for path in sources(module):
             yield from changes(str(path.relative_to(ROOT)), path.read_text())
 
