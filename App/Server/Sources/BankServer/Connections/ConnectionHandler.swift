@@ -23,6 +23,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isInRequest = false
     /// The time of the latest head, or of the 100 after it, or when its upload was admitted, and the bytes of its content so far.
     private var content = (start: NIODeadline.now(), bytes: 0, isUpload: false)
+    /// How many bytes of long answers are not sent yet.
+    private var unread = 0
+    /// From so many bytes on an answer is long.
+    private static let long = 64 << 10
     /// Whether input is discarded: only pending answers follow.
     private var discardsInput = false { didSet { gate.isShut = discardsInput } }
     /// The problem to answer when no response is pending.
@@ -212,8 +216,10 @@ extension ConnectionHandler {
                 deadline.set(at: contentDeadline, context)
             }
             context.write(data, promise: promise)
-        case .body:
-            context.write(data, promise: promise)
+        case .body(let part):
+            context.write(
+                data, promise: part.readableBytes < Self.long ? promise : counting(part.readableBytes, promise, context)
+            )
         case .end:
             context.write(data, promise: context.channel.isWritable ? promise : whenSent(promise, context))
             answered(context)
@@ -224,6 +230,21 @@ extension ConnectionHandler {
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard isEnded, entry.map(table.has) ?? true else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())
+    }
+
+    /// Counts bytes of a long answer as unread until they are sent.
+    private func counting(
+        _ bytes: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+    ) -> EventLoopPromise<Void> {
+        let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+        note(unread: unread + bytes)
+        sent.futureResult.assumeIsolated().whenComplete { _ in self.note(unread: self.unread - bytes) }
+        return sent
+    }
+
+    private func note(unread bytes: Int) {
+        unread = bytes
+        if let entry { table.note(unread: bytes, of: entry) }
     }
 
     /// Gives the client the time of an idle one once a long answer is sent; a short one is sent at once.

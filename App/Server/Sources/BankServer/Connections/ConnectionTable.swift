@@ -7,6 +7,8 @@ import Synchronization
 /// read: of the client with the most, the one that has done so longest. No number of idle connections blocks requests.
 ///
 /// A connection of a trusted proxy counts for its client while it has a request.
+///
+/// When too many bytes of answers are unread, all in memory, the client with the most loses the connection of which that holds longest.
 final class ConnectionTable: Sendable {
     /// For whom a connection counts.
     fileprivate enum Owner: Hashable {
@@ -20,6 +22,7 @@ final class ConnectionTable: Sendable {
         fileprivate let peer: Owner
         private let waiting = Mutex(NIODeadline?.some(.now()))
         private let owner: Mutex<Owner>
+        private let unread = Mutex(0)
 
         fileprivate init(_ channel: any Channel, isProxy: Bool) {
             self.channel = channel
@@ -40,17 +43,25 @@ final class ConnectionTable: Sendable {
             set { owner.withLock { $0 = newValue } }
         }
 
+        /// How many bytes of long answers its client has not read. Only the table changes it, under its lock.
+        fileprivate var unreadBytes: Int {
+            get { unread.withLock { $0 } }
+            set { unread.withLock { $0 = newValue } }
+        }
+
         fileprivate var waitingSince: NIODeadline? { waiting.withLock { $0 } }
     }
 
     private struct State {
         private(set) var count = 0
+        private(set) var unread = 0
         private var entries: [Owner: [ObjectIdentifier: Entry]] = [:]
         var refusals = 0
 
         mutating func add(_ entry: Entry) {
             entries[entry.currentOwner, default: [:]][ObjectIdentifier(entry)] = entry
             count += 1
+            unread += entry.unreadBytes
         }
 
         mutating func remove(_ entry: Entry) {
@@ -58,6 +69,12 @@ final class ConnectionTable: Sendable {
             guard entries[owner]?.removeValue(forKey: ObjectIdentifier(entry)) != nil else { return }
             if entries[owner]?.isEmpty == true { entries[owner] = nil }
             count -= 1
+            unread -= entry.unreadBytes
+        }
+
+        mutating func note(_ bytes: Int, of entry: Entry) {
+            unread += bytes - entry.unreadBytes
+            entry.unreadBytes = bytes
         }
 
         func has(_ entry: Entry) -> Bool { entries[entry.currentOwner]?[ObjectIdentifier(entry)] != nil }
@@ -67,10 +84,10 @@ final class ConnectionTable: Sendable {
             return entries[owner]?.count ?? 0 >= limits.perClient
         }
 
-        /// The owner's connection for which the server has waited longest.
-        func longestWaiting(of owner: Owner) -> Entry? {
+        /// The owner's connection for which the server has waited longest; of those with so many unread bytes.
+        func longestWaiting(of owner: Owner, unread: Int = 0) -> Entry? {
             var longest: (entry: Entry, start: NIODeadline)?
-            for entry in entries[owner, default: [:]].values {
+            for entry in entries[owner, default: [:]].values where entry.unreadBytes >= unread {
                 guard let start = entry.waitingSince, start < longest?.start ?? .distantFuture else { continue }
                 longest = (entry, start)
             }
@@ -83,6 +100,12 @@ final class ConnectionTable: Sendable {
             if let most, let entry = longestWaiting(of: most.key) { return entry }
             return entries.sorted { $0.value.count > $1.value.count }.lazy.compactMap { longestWaiting(of: $0.key) }
                 .first
+        }
+
+        /// Of the owner with the most unread bytes, the connection to give way.
+        func longestUnread() -> Entry? {
+            let bytes = entries.mapValues { $0.values.reduce(0) { $0 + $1.unreadBytes } }
+            return bytes.max { $0.value < $1.value }.flatMap { longestWaiting(of: $0.key, unread: 1) }
         }
     }
 
@@ -118,6 +141,21 @@ final class ConnectionTable: Sendable {
         entry.wait()
         guard case .proxy = entry.peer else { return }
         _ = place(entry, for: entry.peer)
+    }
+
+    /// Notes how many bytes of long answers the client of a connection has not read; others may have to give way.
+    func note(unread bytes: Int, of entry: Entry) {
+        let evicted = state.withLock { state -> [Entry] in
+            guard state.has(entry) else { return [] }
+            state.note(bytes, of: entry)
+            var evicted: [Entry] = []
+            while state.unread > limits.unread, let next = state.longestUnread() {
+                state.remove(next)
+                evicted.append(next)
+            }
+            return evicted
+        }
+        for entry in evicted { entry.channel.close(promise: nil) }
     }
 
     /// Whether a rejected connection may stay for its answer. If so, end the refusal later.
@@ -171,6 +209,8 @@ struct ConnectionLimits: Sendable {
     var perClient = 256
     /// The most rejected connections that wait for their answer.
     var refusals = 64
+    /// The most bytes of long answers that are not read yet.
+    var unread = 256 << 20
     /// The time limit of the first head, from the start of the connection.
     var head = TimeAmount.seconds(10)
     /// The time limit of any content, from its head on, or from the 100 that its client waits for.

@@ -173,6 +173,7 @@ struct UnreadAnswersTests {
     private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
     private static let last = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    private static let begun = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"
 
     @Test(arguments: [get, get + get, last], [nil, try CertificatePair()])
     func `a connection whose client reads nothing is closed`(requests: String, pair: CertificatePair?) async throws {
@@ -210,10 +211,61 @@ struct UnreadAnswersTests {
         #expect(waits.contains { $0 < .seconds(4) })
     }
 
-    @Test(arguments: [get, last])
-    func `a client that reads slowly gets its whole answer`(request: String) async throws {
+    /// Each is in memory until it is read.
+    @Test(arguments: [get, last, get + begun])
+    func `beyond what may be unread, the first answer of the client with the most gives way`(
+        requests: String
+    ) async throws {
+        var limits = ConnectionLimits(head: .hours(1), content: .hours(1), contentGrace: .hours(1), idle: .hours(1))
+        limits.unread = Self.length * 5 / 2
+        let areWhole = try await serving(limits) { client in
+            let most = RawClient(port: client.port, address: "127.0.0.2")
+            return try await most.connected { inbound, outbound in
+                var first = try await Answer(to: requests, inbound, outbound)
+                let others = try await most.connected { inbound, outbound in
+                    var second = try await Answer(to: requests, inbound, outbound)
+                    let third = try await client.connected { inbound, outbound in
+                        var third = try await Answer(to: requests, inbound, outbound)
+                        return await third.isWhole()
+                    }
+                    return [await second.isWhole(), third]
+                }
+                try await waitForEnd(outbound)
+                return [await first.isWhole()] + others
+            }
+        }
+
+        #expect(areWhole == [false, true, true])
+    }
+
+    /// An answer that has begun to come.
+    private struct Answer {
+        private var parts: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+        private var bytes: Int
+
+        init(
+            to requests: String, _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+            _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+        ) async throws {
+            try await outbound.write(ByteBuffer(string: requests))
+            parts = inbound.makeAsyncIterator()
+            bytes = try await parts.next()?.readableBytes ?? 0
+        }
+
+        /// Reads the rest.
+        mutating func isWhole() async -> Bool {
+            var rest = parts
+            while bytes < UnreadAnswersTests.length, let part = try? await rest.next(isolation: #isolation) {
+                bytes += part.readableBytes
+            }
+            return bytes >= UnreadAnswersTests.length
+        }
+    }
+
+    @Test(arguments: [get, last], [nil, try CertificatePair()])
+    func `a client that reads slowly gets its whole answer`(request: String, pair: CertificatePair?) async throws {
         let limits = ConnectionLimits(idle: .seconds(1), linger: .seconds(1))
-        let bytes = try await serving(limits) { client in
+        let bytes = try await serving(limits, pair) { client in
             try await client.connected { inbound, outbound in
                 try await outbound.write(ByteBuffer(string: request))
                 var bytes = 0
@@ -240,7 +292,8 @@ struct UnreadAnswersTests {
 
     /// Returns when the server has closed the connection.
     private func waitForEnd(_ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws {
-        while (try? await outbound.write(ByteBuffer(string: "G"))) != nil {
+        // Blank lines are no request, nor an error that ends the connection.
+        while (try? await outbound.write(ByteBuffer(string: "\r\n"))) != nil {
             try await Task.sleep(for: .milliseconds(10))
         }
     }
