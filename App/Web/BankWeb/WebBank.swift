@@ -72,7 +72,8 @@ public struct WebBank: Sendable {
     /// Why a form is refused whatever it holds, so that nobody need read it; `nil` for any other request.
     public static func refusal(of request: WebRequest) -> WebAnswer? {
         guard request.method == .post else { return nil }
-        guard request.origin.isOwn else {
+        // Over plain HTTP another machine's browser keeps no token, so it can only log in.
+        guard request.origin.isOwn, request.origin.isSafe || request.token == nil else {
             return .page(
                 Layout.message("This form came from another site; nothing was done. Open the bank's own page instead."),
                 status: 403)

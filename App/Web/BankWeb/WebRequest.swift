@@ -139,6 +139,13 @@ public struct WebOrigin: Sendable, Hashable {
         guard let origin, let host, let scheme = origin.firstRange(of: "://") else { return false }
         return origin[scheme.upperBound...] == host
     }
+
+    /// Whether nobody on the way can have made the page: the browser does not say that it came without TLS from another machine.
+    var isSafe: Bool {
+        guard site == nil, let host, origin?.hasPrefix("http:") == true else { return true }
+        let name = host.prefix { $0 != (host.hasPrefix("[") ? "]" : ":") }
+        return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.") || name == "[::1"
+    }
 }
 
 extension OutputForm {

@@ -153,6 +153,22 @@ struct WebBankTests {
         #expect(try await WebKit().post("/logout", from: origin).status == 303)
     }
 
+    @Test(arguments: ["bank", "bank:8443", "localhost.bank", "10.0.0.1", "[2001:db8::1]"])
+    func `a page that came without TLS gives no order, since somebody on the way may have made it`(host: String)
+        async throws
+    {
+        let (kit, plain) = (try WebKit(), WebOrigin(origin: "http://\(host)", host: host))
+        #expect(await kit.post("/logout", from: plain).status == 403)
+        #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: nil, from: plain).status == 303)
+        #expect(await kit.post("/logout", from: WebOrigin(origin: "https://\(host)", host: host)).status == 303)
+    }
+
+    @Test(arguments: ["localhost", "bank.localhost:80", "127.0.0.1:8080", "[::1]:8080", "[::1]"])
+    func `on one machine nobody is on the way`(host: String) async throws {
+        let origin = WebOrigin(origin: "http://\(host)", host: host)
+        #expect(try await WebKit().post("/logout", from: origin).status == 303)
+    }
+
     @Test(arguments: ["", "/login", "/DE89370400440532013000/transfer", "/style.css", "/no-such-page", "/logout"])
     func `no answer is kept, framed, or runs a script`(path: String) async throws {
         let kit = try WebKit()
