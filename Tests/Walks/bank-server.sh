@@ -168,6 +168,14 @@ wait "${asking[@]}" || fail "the connection that stays broke"
 [ "$(grep -ao 'HTTP/1.1 200' "$work/told" | wc -l)" = "$(wc -l <"$work/sent")" ] || fail "answers are lost on a connection that stays"
 stop tls TERM
 
+# While it starts, a hangup ends nothing either: here it waits for a certificate that nobody writes.
+mkfifo "$work/pipe"
+LISTEN_ADDR=127.0.0.1:0 "$binary" --tls-certificate "$work/pipe" --tls-key "$work/pipe" 2>"$work/starting.log" &
+pids[starting]=$!
+sleep 1
+stop starting HUP
+[ "$code" = 2 ] || fail "a hangup at the start left $code: $(cat "$work/starting.log")"
+
 # On a disk without room no order is booked, as /readyz says; with room both come back.
 disk="$work/disk"
 mkdir "$disk"

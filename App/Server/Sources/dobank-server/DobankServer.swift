@@ -100,6 +100,8 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup var options: ServeOptions
 
     func run() async throws {
+        // Until it reads certificates again, a hangup would end it.
+        signal(SIGHUP, SIG_IGN)
         let settings = try ServerSettings(environment: ProcessInfo.processInfo.environment, options: options)
         var logger = Logger(label: "dobank-server")
         logger.logLevel = settings.logLevel
