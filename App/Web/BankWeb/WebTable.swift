@@ -53,7 +53,8 @@ extension Layout {
         guard table.columns[column].title == "#" else { return "" }
         let words = zip(cells, table.columns).filter { if case .goes = $1.yielding { false } else { true } }
             .map { $0.0.written(in: RegionalFormat()).text }.filter { !$0.isEmpty }
-        return " aria-label=\"\(words.joined(separator: ", "))\""
+        // It is shown, too, to those who hear it.
+        return " aria-label=\"\(Sanitizer.visible(words.joined(separator: ", ")))\""
     }
 
     /// What happens to a column where there is no room, for a program that reads the page and lays the table out again.

@@ -123,6 +123,12 @@ struct HTMLTests {
         #expect(sut.text == "<p title=\"\(escaped)\">\(escaped)</p>")
     }
 
+    @Test func `a hidden character is written out where a row is read aloud`() async throws {
+        var table = Table(columns: [.text("#"), .text("Note")])
+        table.rows = [[StyledText("1"), StyledText("a\u{202E}b")]]
+        #expect(Layout.table(table, links: ["/app"]).text.contains("aria-label=\"1, a&lt;U+202E&gt;b\""))
+    }
+
     @Test(arguments: ["\u{AD}", "\u{200B}", "\u{200F}", "\u{202E}", "\u{2067}", "\u{FEFF}", "\u{E0041}"])
     func `a hidden character is written out where it is shown, and stays what it is in an attribute`(character: String)
     {
