@@ -28,22 +28,24 @@ actor LedgerReader: Closable {
     func open() throws(BankError) {
         let opened = try mappingStorageErrors(file.open())
         try mappingStorageErrors(opened.execute("PRAGMA query_only = ON"))
-        isExclusive = false
         defect = try mappingStorageErrors(
             opened.snapshot { connection throws(StorageFailure) in
                 try LedgerChain().defect(in: connection)
             })
-        place = try mappingStorageErrors(file.store.place())
-        connection = opened
+        try startReading(opened, isExclusive: false)
     }
 
     /// Opens the bank without writing anything; returns whether it is not used elsewhere.
     func openForReading() throws(BankError) -> Bool {
         let opened = try mappingStorageErrors(file.openForReading())
-        isExclusive = opened.isExclusive
-        place = try mappingStorageErrors(file.store.place())
-        connection = opened.connection
+        try startReading(opened.connection, isExclusive: opened.isExclusive)
         return isExclusive
+    }
+
+    private func startReading(_ opened: Connection, isExclusive: Bool) throws(BankError) {
+        place = try mappingStorageErrors(file.store.place())
+        self.isExclusive = isExclusive
+        connection = opened
     }
 
     /// Closes the bank; what is read later fails.
@@ -66,7 +68,7 @@ actor LedgerReader: Closable {
         guard !Task.isCancelled else { throw .cancelled }
         guard RequestDeadline.remaining(of: TimeSlice.length) > .zero else { throw .storage(.busy(path: file.path)) }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
-        try mappingStorageErrors(try checkPlace())
+        try mappingStorageErrors(checkPlace())
         return try connection.answer(query)
     }
 
