@@ -134,6 +134,22 @@ struct BankStoreTests {
         await bank.close()
     }
 
+    /// Does `body` while `other` writes the file of logins; again when this machine was so busy that the store waited in vain.
+    private func whileWriting(
+        with other: Connection, _ body: (_ writeNoMore: () throws -> Void) async throws -> Void
+    ) async throws {
+        while true {
+            let start = ContinuousClock.now
+            try other.execute("BEGIN IMMEDIATE")
+            defer { try? other.execute("ROLLBACK") }
+            do {
+                return try await body { try other.execute("ROLLBACK") }
+            } catch BankError.storage(.busy) where start.duration(to: .now) >= DatabaseFile.defaultLockTimeout {
+                continue
+            }
+        }
+    }
+
     /// A login that waited for the file once held up all who had logged in.
     @Test func `looks up tokens while a login waits for somebody else who writes the file of logins`() async throws {
         let (clock, place) = (ManualClock(), try await makeBank(.file))
@@ -144,19 +160,20 @@ struct BankStoreTests {
         try await bank.sessions.begin(session, under: digests[0], at: clock.now())
         // SQLITE_OPEN_READWRITE.
         let other = try Connection(path: place + ".logins", flags: 2)
-        try other.execute("BEGIN IMMEDIATE")
-        let hasEnded = Mutex(false)
 
-        async let login: Void = {
-            defer { hasEnded.withLock { $0 = true } }
-            try await bank.sessions.begin(session, under: digests[1], at: clock.now())
-        }()
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(try await bank.sessions.session(under: digests[0], at: clock.now()) == session)
-        #expect(!hasEnded.withLock { $0 })
-
-        try other.execute("ROLLBACK")
-        try await login
+        try await whileWriting(with: other) { writeNoMore in
+            let hasEnded = Mutex(false)
+            async let login: Void = {
+                defer { hasEnded.withLock { $0 = true } }
+                try await bank.sessions.begin(session, under: digests[1], at: clock.now())
+            }()
+            try await Task.sleep(for: .milliseconds(50))
+            let found = try await bank.sessions.session(under: digests[0], at: clock.now())
+            let isWaiting = !hasEnded.withLock { $0 }
+            try writeNoMore()
+            try await login
+            #expect(found == session && isWaiting)
+        }
         #expect(try await bank.sessions.session(under: digests[1], at: clock.now()) == session)
         await bank.close()
     }
@@ -167,23 +184,27 @@ struct BankStoreTests {
         let digest = try #require(SessionTokenDigest(bytes: [UInt8](repeating: 1, count: 32)))
         try await bank.sessions.end(under: digest)
         let other = try Connection(path: place + ".logins", flags: 2)
-        try other.execute("BEGIN IMMEDIATE")
 
-        async let first: Void = bank.sessions.end(under: digest)
-        let lock = try WriterLock(path: place + ".logins")
-        try await waitUntil {
-            guard (try? lock.acquire(patience: .zero, while: { true })) == true else { return true }
-            lock.release()
-            return false
-        }
-        await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
-            await #expect(throws: BankError.storage(.unsettled(path: place))) {
+        try await whileWriting(with: other) { writeNoMore in
+            let hasEnded = Mutex(false)
+            async let first: Void = {
+                defer { hasEnded.withLock { $0 = true } }
                 try await bank.sessions.end(under: digest)
+            }()
+            let lock = try WriterLock(path: place + ".logins")
+            try await waitUntil {
+                guard (try? lock.acquire(patience: .zero, while: { true })) == true else { return true }
+                lock.release()
+                return hasEnded.withLock { $0 }
             }
+            await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
+                await #expect(throws: BankError.storage(.unsettled(path: place))) {
+                    try await bank.sessions.end(under: digest)
+                }
+            }
+            try writeNoMore()
+            try await first
         }
-
-        try other.execute("ROLLBACK")
-        try await first
         await bank.close()
     }
 
