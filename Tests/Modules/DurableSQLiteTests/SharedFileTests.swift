@@ -85,6 +85,21 @@ struct SharedFileTests {
         #expect(try numbers(in: sut) == [1])
     }
 
+    /// What was read from it would be false: a login that has ended would go on, a nickname lead to its former payee.
+    @Test func `reads nothing from a file that was moved away, until it is back`() throws {
+        let sut = makeSUT()
+        try add(1, to: sut)
+        let others = machine.start()
+
+        try others.move(path, to: "/former")
+        #expect(throws: StorageFailure.moved(path: path)) { try numbers(in: sut) }
+        try others.createPrivate(path)
+        #expect(throws: StorageFailure.moved(path: path)) { try numbers(in: sut) }
+
+        try others.move("/former", to: path)
+        #expect(try numbers(in: sut) == [1])
+    }
+
     @Test func `works on after it was closed`() throws {
         let sut = makeSUT()
         try add(1, to: sut)

@@ -25,10 +25,13 @@ public final class SharedFile {
     }
 
     /// What `body` reads from one state of the file.
+    /// - Throws: `StorageFailure.moved` when the file is no longer at its place, as ``write(_:)`` does.
     public func read<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try openConnection().snapshot(body)
+        let connection = try openConnection()
+        try place?.checkFile()
+        return try connection.snapshot(body)
     }
 
     /// Writes what `body` writes, all or nothing; durable when it returns.
