@@ -40,7 +40,7 @@ extension DatabaseFile {
     private func openAsFound() throws(StorageFailure) -> (StoreFindings, Connection) {
         let findings = try findings()
         switch findings.decision(for: .open, of: format) {
-        case .goOn: break
+        case .goOn: try rewriteLog()
         case .upgrade: try upgrade(from: findings)
         case .accept, .decline, .refuse: throw findings.failure(of: format, at: path)
         }

@@ -211,6 +211,7 @@ extension DatabaseFile {
     /// - Throws: `StorageFailure.busy` when somebody keeps it from being copied.
     func takeInLog(trustsPages: Bool) throws(StorageFailure) {
         guard try hasLog else { return }
+        try rewriteLog()
         if try disk.size(of: mark) != nil { try disk.synchronize(mark) }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         connection.keepLogOnClose(true)
@@ -222,6 +223,15 @@ extension DatabaseFile {
         try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
         guard try !hasLog else { throw .busy(path: path) }
         if try disk.size(of: log) != nil { try disk.synchronize(log) }
+    }
+
+    /// Writes the log of a process that is gone over itself, durably. After a sync that failed, Linux takes for written what may not be on
+    /// the disk: it is read and copied into the file, and after a power cut the log on the disk is not that file's.
+    func rewriteLog() throws(StorageFailure) {
+        // What others have in use was synced: SQLite reads anew what a commit left that failed only when nobody has the store open.
+        guard let size = try disk.size(of: log), size > 0, try !isInUse() else { return }
+        try disk.openMark(log).write(disk.read(log, from: 0, count: Int(size)))
+        try disk.synchronize(log)
     }
 }
 
