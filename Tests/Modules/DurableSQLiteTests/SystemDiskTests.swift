@@ -151,14 +151,31 @@ struct WriterLockTests {
         #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
     }
 
-    @Test func `is not that of others once a former holder has removed its file`() throws {
+    @Test(arguments: [false, true])
+    func `is that of others, too, when its file was removed or moved away`(isMoved: Bool) throws {
         let folder = try TemporaryFolder()
-        let (former, sut) = (try makeSUT(in: folder), try makeSUT(in: folder))
-        #expect(try former.acquire(patience: .zero) { true } && former.isCurrent)
+        let sut = try makeSUT(in: folder)
+        #expect(try sut.acquire(patience: .zero) { true })
+        if isMoved { try SystemDisk().move(folder("bank.sqlite.lock"), to: folder("moved")) }
         try SystemDisk().remove(folder("bank.sqlite.lock"))
-        former.release()
-        #expect(try sut.acquire(patience: .zero) { true } && !sut.isCurrent)
-        #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
+        sut.release()
+
+        let other = try makeSUT(in: folder)
+        #expect(try other.acquire(patience: .zero) { true })
+        #expect(throws: StorageFailure.busy(path: folder("bank.sqlite"))) { try sut.acquire(patience: .zero) { true } }
+        other.release()
+        #expect(try sut.acquire(patience: .zero) { true })
+        #expect(throws: StorageFailure.self) { try other.acquire(patience: .zero) { true } }
+    }
+
+    @Test func `of a folder that is gone it says so`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder("data"), withIntermediateDirectories: false)
+        let sut = try WriterLock(path: folder("data/bank.sqlite"))
+        try FileManager.default.removeItem(atPath: folder("data"))
+        #expect(throws: StorageFailure.moved(path: folder("data/bank.sqlite"))) {
+            try sut.acquire(patience: .zero) { true }
+        }
     }
 
     @Test func `stops waiting when it is no longer wanted`() throws {

@@ -132,9 +132,7 @@ public struct SystemDisk: Disk {
 
     /// A ``WriterLock``, which is not yet held.
     public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
-        let lock = try WriterLock(path: path)
-        for suffix in [".lock", ".turn"] { giveOwner(of: path, to: path + suffix) }
-        return lock
+        try WriterLock(path: path)
     }
 
     /// - Throws: when there may be a file at `path` all the same.
@@ -222,26 +220,44 @@ public final class FileDescriptor {
 /// a writer that has just released the lock finds another in the turnstile, and cannot take it right back.
 public final class WriterLock: StoreLock {
     private let path: String
-    private let lock: FileDescriptor
-    private let turnstile: FileDescriptor
+    private var lock: FileDescriptor
+    private var turnstile: FileDescriptor
 
     /// - Parameter path: the store's. The files of the lock and the turnstile are beside it, made when they are not there.
     public init(path: String) throws(StorageFailure) {
         self.path = path
-        lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
-        turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
+        lock = try Self.file(".lock", of: path)
+        turnstile = try Self.file(".turn", of: path)
     }
 
-    /// Queues for the turnstile first, and polls.
+    private static func file(_ suffix: String, of path: String) throws(StorageFailure) -> FileDescriptor {
+        let file = try FileDescriptor(path: path + suffix, flags: O_RDWR | O_CREAT, reported: path)
+        SystemDisk().giveOwner(of: path, to: path + suffix)
+        return file
+    }
+
+    /// Queues for the turnstile first, and polls. Where somebody has removed the file of the lock, others take another one: so does this
+    /// from then on.
     public func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool {
         let deadline = ContinuousClock.now + patience
-        guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
-        defer { flock(turnstile.rawValue, LOCK_UN) }
-        return try wait(for: lock, until: deadline, while: isWanted)
+        while true {
+            let turnstile = self.turnstile
+            guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
+            defer { flock(turnstile.rawValue, LOCK_UN) }
+            guard try wait(for: lock, until: deadline, while: isWanted) else { return false }
+            if FileStatus(path + ".lock")?.identity == FileStatus(descriptor: lock.rawValue)?.identity { return true }
+            try takeFilesThatAreThere()
+        }
     }
 
-    /// Looks whether its file still has a name.
-    public var isCurrent: Bool { FileStatus(descriptor: lock.rawValue)?.links != 0 }
+    private func takeFilesThatAreThere() throws(StorageFailure) {
+        do throws(StorageFailure) {
+            lock = try Self.file(".lock", of: path)
+            turnstile = try Self.file(".turn", of: path)
+        } catch {
+            throw FileStatus(path) == nil ? .moved(path: path) : error
+        }
+    }
 
     /// Lets the one in the turnstile have it.
     public func release() {
@@ -339,13 +355,6 @@ public protocol StoreLock {
     func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool
     /// Lets the next process write.
     func release()
-    /// Whether others who lock the path get this lock: not when a former holder has removed its file, which then is to be ignored.
-    var isCurrent: Bool { get }
-}
-
-extension StoreLock {
-    /// For a lock without a file.
-    public var isCurrent: Bool { true }
 }
 
 /// How the file system identifies a file.

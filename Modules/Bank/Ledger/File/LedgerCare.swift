@@ -80,7 +80,7 @@ public actor LedgerCare {
     private func lockDraft(_ draft: String, for target: String) throws(StorageFailure) -> any StoreLock {
         do throws(StorageFailure) {
             let lock = try disk.lock(for: draft)
-            guard try lock.acquire(patience: .zero, while: { true }), lock.isCurrent else { throw .busy(path: draft) }
+            guard try lock.acquire(patience: .zero, while: { true }) else { throw .busy(path: draft) }
             // An earlier version takes no lock.
             let store = LedgerFile(path: draft, disk: disk).store
             if try disk.size(of: draft) != nil, try store.isInUse() { throw .busy(path: draft) }
