@@ -27,6 +27,23 @@ struct DatabaseFileTests {
         #expect(try folder.names.filter { $0.contains(".new") || $0.contains(".mark") } == [])
     }
 
+    /// The disk that it leads to may not be mounted.
+    @Test func `is not made in the place of a link to a file that is not there`() throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder("none/store.sqlite"))
+        let refusal = StorageFailure.failed(path: path, detail: "it is a link to a file that is not there")
+        #expect(throws: refusal) { try makeSUT().create { _ throws(StorageFailure) in } }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder("none/store.sqlite"))
+    }
+
+    @Test func `has no place when another file is there as soon as it was opened`() throws {
+        let sut = try DatabaseFile.counting(at: path)
+        let connection = try sut.open()
+        try folder.write(folder.bytes(of: "store.sqlite"), to: "other.sqlite")
+        #expect(throws: Never.self) { try sut.place(of: connection).check() }
+        try SystemDisk().move(folder("other.sqlite"), to: path)
+        #expect(throws: StorageFailure.moved(path: path)) { try sut.place(of: connection) }
+    }
+
     @Test(arguments: [MemoryMachine.Trouble.fails, .isFull])
     func `what one that is gone has left is set aside for another, or as it was when that cannot be made`(
         trouble: MemoryMachine.Trouble

@@ -50,8 +50,8 @@ public struct DatabaseFile: Sendable {
         _ fill: (Connection) throws(StorageFailure) -> Void
     ) throws(StorageFailure) {
         try locked { () throws(StorageFailure) in
-            if let identity = try disk.identity(of: path) {
-                throw identity.isFile ? .exists(path: path) : .notAFile(path)
+            if try disk.size(of: path) != nil {
+                throw try disk.identity(of: path)?.isFile == true ? .exists(path: path) : .notAFile(path)
             }
             if !overMark, try disk.size(of: mark) != nil { throw .occupied(path: mark) }
             if try disk.size(of: log) != nil {
@@ -89,9 +89,12 @@ public struct DatabaseFile: Sendable {
         return try locked { () throws(StorageFailure) in try openLocked() }
     }
 
-    /// The place of the store, which was just opened and read once.
-    public func place() throws(StorageFailure) -> FileIdentityCheck {
-        try FileIdentityCheck(of: path, on: disk)
+    /// The place of the store of `connection`, which was just opened and read once.
+    /// - Throws: `StorageFailure.moved` when another file is there by now.
+    public func place(of connection: Connection) throws(StorageFailure) -> FileIdentityCheck {
+        let place = try FileIdentityCheck(of: path, on: disk)
+        guard !connection.hasMoved else { throw .moved(path: path) }
+        return place
     }
 
     /// The write-ahead log.

@@ -85,7 +85,7 @@ public final class SharedFile {
         if let connection { return connection }
         if lock == nil { lock = try file.disk.lock(for: file.path) }
         let opened = try openFile()
-        place = try file.place()
+        place = try file.place(of: opened)
         connection = opened
         return opened
     }

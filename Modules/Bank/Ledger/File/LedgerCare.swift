@@ -241,9 +241,9 @@ public actor LedgerCare {
     }
 
     private func checkIsFree(_ target: String, isReplacing: Bool) throws(StorageFailure) {
-        if let identity = try disk.identity(of: target) {
+        if try disk.size(of: target) != nil {
             guard isReplacing else { throw .exists(path: target) }
-            guard identity.isFile else { throw .notAFile(target) }
+            guard try disk.identity(of: target)?.isFile == true else { throw .notAFile(target) }
             let store = LedgerFile(path: target, disk: disk).store
             guard (try? store.isInUse()) != true else { throw .busy(path: target) }
             guard store.isNotedCopy else {

@@ -43,7 +43,7 @@ actor LedgerReader: Closable {
     }
 
     private func startReading(_ opened: Connection, isExclusive: Bool) throws(BankError) {
-        place = try mappingStorageErrors(file.store.place())
+        place = try mappingStorageErrors(file.store.place(of: opened))
         self.isExclusive = isExclusive
         connection = opened
     }

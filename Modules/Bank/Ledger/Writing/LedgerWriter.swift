@@ -47,7 +47,7 @@ actor LedgerWriter {
         let opened = try file.open()
         connection = opened
         (formerFormat, doubt) = (opened.formerFormat, opened.doubt)
-        place = try file.store.place()
+        place = try file.store.place(of: opened)
         if !opened.hasDoubtfulMark { marker = try file.store.marker(for: opened) }
     }
 

@@ -108,6 +108,19 @@ struct LedgerCareTests {
         #expect(try await Ledger.audit(at: folder(copy)).isSound)
     }
 
+    /// The disk that it leads to may not be mounted.
+    @Test(arguments: [false, true])
+    func `puts no copy in the place of a link to a file that is not there`(isReplacing: Bool) async throws {
+        let (folder, sut) = try await makeSUT()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("link"), withDestinationPath: folder("none/copy.sqlite"))
+        let refusal = StorageFailure.failed(path: folder("link"), detail: "it is a link to a file that is not there")
+        await #expect(throws: BankError.storage(refusal)) {
+            try await sut.backUp(to: folder("link"), isReplacing: isReplacing)
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == folder("none/copy.sqlite"))
+    }
+
     @Test func `replaces the copy that a symbolic link leads to, and not the link`() async throws {
         let (folder, sut) = try await makeSUT()
         _ = try await sut.backUp(to: folder(copy))
