@@ -120,7 +120,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test(arguments: ["", "-wal"])
+    @Test(arguments: ["", "-wal", "-shm"])
     func `writes nothing to a file that is no longer at its path`(suffix: String) async throws {
         let sut = try await makeSUT()
         let path = sut.folder.bankPath + suffix

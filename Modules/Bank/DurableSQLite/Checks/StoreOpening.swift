@@ -158,9 +158,10 @@ extension DatabaseFile {
         let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
         defer { if isLocked { lock?.release() } }
         if let open = connection, !isLocked || !open.hasDoubtfulMark {
-            // Beside the path of a file that was moved away may be the mark of the next one.
-            let isSettled: Void? = isLocked && !open.hasMoved ? try? settleMark(of: open) : nil
-            if isSettled == nil, (try? hasLog) != false { open.keepLogOnClose(true) }
+            // Beside the path of a file that was moved away may be the mark and the log of the next one.
+            let isOwn = open.isAtItsPlace
+            let isSettled: Void? = isLocked && isOwn ? try? settleMark(of: open) : nil
+            if isSettled == nil, !isOwn || (try? hasLog) != false { open.keepLogOnClose(true) }
         }
         connection = nil
     }

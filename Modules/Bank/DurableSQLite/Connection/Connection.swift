@@ -16,6 +16,8 @@ public final class Connection {
     public internal(set) var doubt: StoreDoubt?
     /// Whether the store's mark is left as it was found, so that the doubt is reported again until something is written.
     public internal(set) var hasDoubtfulMark = false
+    /// The files of the store as they were when it was opened; `nil` when nobody asked for them.
+    var place: FileIdentityCheck?
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [Statement?] = []
@@ -144,6 +146,12 @@ public final class Connection {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return hasMoved != 0
+    }
+
+    /// Whether the file, its log and the index of that are still those that were opened, as far as they are known.
+    var isAtItsPlace: Bool {
+        guard let place else { return !hasMoved }
+        return !hasMoved && (try? place.checkFiles()) != nil
     }
 
     /// Counts the changes of the file, by anyone, that this connection's cache of pages has seen.

@@ -94,6 +94,7 @@ public struct DatabaseFile: Sendable {
     public func place(of connection: Connection) throws(StorageFailure) -> FileIdentityCheck {
         let place = try FileIdentityCheck(of: path, on: disk)
         guard !connection.hasMoved else { throw .moved(path: path) }
+        connection.place = place
         return place
     }
 
@@ -182,45 +183,44 @@ extension DatabaseFile {
     }
 }
 
-/// The file and the log of an open store. What is written to a file that is no longer at its path is lost silently, and what is read from
-/// it is no longer true.
+/// The files of an open store: its own, its log and the index of that. What is written to a file that is no longer at its path is lost
+/// silently, and what is read from it is no longer true; beside another index two processes overwrite what the other one has logged.
 public struct FileIdentityCheck: Sendable {
-    private let path: String
-    private let logPath: String
     private let disk: any Disk
-    private let file: FileIdentity?
-    private let log: FileIdentity?
+    private let files: [(path: String, identity: FileIdentity?)]
 
     /// The place of a store that was just opened and read once.
     init(of path: String, on disk: any Disk) throws(StorageFailure) {
-        self.path = path
-        logPath = path + "-wal"
         self.disk = disk
-        file = try disk.identity(of: path)
-        log = try disk.identity(of: logPath)
+        var files: [(path: String, identity: FileIdentity?)] = []
+        for suffix in ["", "-wal", "-shm"] { files.append((path + suffix, try disk.identity(of: path + suffix))) }
+        self.files = files
     }
 
-    /// Checks that the file and its log are still those that were opened, and that the file has no second name.
+    /// Checks that the files are still those that were opened, and that the store's own has no second name.
     /// - Throws: `StorageFailure.moved` or `.linked`.
     public func check() throws(StorageFailure) {
-        let now = try current()
-        if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
-        guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
-            throw .moved(path: logPath)
+        try checkFiles()
+        let path = files[0].path
+        if let now = try disk.identity(of: path), now.links > 1 {
+            throw .linked(path: path, other: disk.otherName(of: path))
         }
     }
 
-    /// Checks that the file at the path is still the one that was opened, which is enough for a reader.
+    /// Checks that the files are still those that were opened, which is enough for a reader.
+    /// - Throws: `StorageFailure.moved`.
+    public func checkFiles() throws(StorageFailure) {
+        for file in files { try check(file) }
+    }
+
+    /// Checks that the file at the path is still the one that was opened, which is enough while the store is not in use elsewhere.
     /// - Throws: `StorageFailure.moved`.
     public func checkFile() throws(StorageFailure) {
-        _ = try current()
+        try check(files[0])
     }
 
-    private func current() throws(StorageFailure) -> FileIdentity {
-        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
-            throw .moved(path: path)
-        }
-        return now
+    private func check(_ file: (path: String, identity: FileIdentity?)) throws(StorageFailure) {
+        guard try disk.identity(of: file.path)?.number == file.identity?.number else { throw .moved(path: file.path) }
     }
 }
 
@@ -235,9 +235,5 @@ extension FileIdentity {
     /// The file's permissions, as `chmod` takes them, if they let in other users; `nil` if not.
     var modeOpenToOthers: String? {
         mode & 0o077 == 0 ? nil : "0" + String(mode & 0o777, radix: 8)
-    }
-
-    fileprivate func isSameFile(as other: FileIdentity) -> Bool {
-        device == other.device && inode == other.inode
     }
 }

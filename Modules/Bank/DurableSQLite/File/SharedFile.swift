@@ -30,7 +30,7 @@ public final class SharedFile {
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
         let connection = try openConnection()
-        try place?.checkFile()
+        try place?.checkFiles()
         return try connection.snapshot(body)
     }
 

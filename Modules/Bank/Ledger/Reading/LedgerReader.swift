@@ -75,7 +75,7 @@ actor LedgerReader: Closable {
     private func checkPlace() throws(StorageFailure) {
         let now = ContinuousClock.now
         guard now - placeCheckedAt >= placeLifetime else { return }
-        try place?.checkFile()
+        if isExclusive { try place?.checkFile() } else { try place?.checkFiles() }
         placeCheckedAt = now
     }
 

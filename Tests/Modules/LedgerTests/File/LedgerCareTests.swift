@@ -162,10 +162,11 @@ struct LedgerCareTests {
         let (folder, sut) = try await makeSUT()
         let (other, _) = try await makeSUT()
         let used = try await Ledger.open(at: other.bankPath, clock: ManualClock())
-        try SystemDisk().remove(other.bankPath + "-wal")
+        try SystemDisk().move(other.bankPath + "-wal", to: other("log"))
         await #expect(throws: BankError.storage(.busy(path: other.bankPath))) {
             try await sut.backUp(to: other.bankPath, isReplacing: true)
         }
+        try SystemDisk().move(other("log"), to: other.bankPath + "-wal")
         #expect(try await used.audit().isSound)
         await used.close()
         #expect(try names(in: folder) == ["bank.sqlite"])

@@ -148,10 +148,10 @@ struct LedgerReaderTests {
         #expect(!TimeSlice(length: .seconds(3_600)).isOver)
     }
 
-    @Test(arguments: [false, true])
-    func `reads nothing of a file that is no longer at its path`(isReplaced: Bool) async throws {
+    @Test(arguments: ["", "-wal", "-shm"], [false, true])
+    func `reads nothing of a file that is no longer at its path`(suffix: String, isReplaced: Bool) async throws {
         let sut = try await makeSUT()
-        let path = sut.folder.bankPath
+        let path = sut.folder.bankPath + suffix
         try SystemDisk().copy(path, to: sut.folder("copy"))
         try SystemDisk().move(path, to: sut.folder("moved"))
         if isReplaced { try SystemDisk().move(sut.folder("copy"), to: path) }
