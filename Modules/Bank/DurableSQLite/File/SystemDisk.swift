@@ -123,10 +123,10 @@ public struct SystemDisk: Disk {
         try FileDescriptor(path: path, flags: O_RDONLY).read(at: offset, count: count, path: path)
     }
 
-    /// Reads and writes at offsets, so that processes share one mark.
+    /// Reads and writes at offsets, so that processes share one mark, which has the owner of its store.
     public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
         let mark = SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
-        giveOwner(of: String(path.dropLast(".mark".count)), to: path)
+        if path.hasSuffix(".mark") { giveOwner(of: String(path.dropLast(".mark".count)), to: path) }
         return mark
     }
 
