@@ -195,7 +195,7 @@ let testTargets: [Target] = [
     tests("BankKernel", uses: ["BankKernel", "BankSamples", "Money"]),
     tests("Statements", uses: ["BankKernel", "BankSamples", "Money", "Statements"]),
     tests("BankKernelMocks", uses: ["BankKernel", "BankKernelMocks", "Money"]),
-    tests("InMemoryBank", uses: ["BankContracts", "BankKernel", "InMemoryBank", "Money"]),
+    tests("InMemoryBank", uses: ["BankContracts", "BankKernel", "BankSamples", "InMemoryBank", "Money"]),
     module("TestSupport", in: "Tests/Support", uses: ["ChildProcess", "Sessions", "TerminalIO"]),
     module("CMemoryDisk", in: "Tests/Support", uses: ["CSQLite"]),
     module("MemoryDisk", in: "Tests/Support", uses: ["PlatformLibc", "BankKernel", "CMemoryDisk", "DurableSQLite"]),

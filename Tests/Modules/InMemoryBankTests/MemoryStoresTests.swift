@@ -1,5 +1,6 @@
 import BankContracts
 import BankKernel
+import BankSamples
 import InMemoryBank
 import Money
 import Testing
@@ -121,6 +122,15 @@ struct MemoryDocumentsTests {
 }
 
 struct InMemoryBankTests {
+    @Test func `an account is opened with what it holds, be it one cent`() async throws {
+        let sut = InMemoryBank()
+        let ann = try sut.addCustomer(username: "ann", displayName: "Ann")
+
+        try sut.open(.checking.holding(.eur(1)), for: "ann")
+
+        #expect(try await sut.accounts(of: ann.id).map(\.balance) == [.eur(1)])
+    }
+
     @Test func `a copy has everything and is independent`() async throws {
         let (sut, account) = try makeSUT()
         let copy = InMemoryBank(copying: sut, clock: ManualClock())
