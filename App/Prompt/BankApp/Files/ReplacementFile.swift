@@ -51,7 +51,7 @@ final class ReplacementFile: Sendable {
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 
-    /// Makes the file durable and moves it to its path.
+    /// Syncs the file and moves it to its path, where after a power cut the previous one may be.
     /// - Throws: `StorageFailure`; the previous file is then unchanged.
     func commit() throws(StorageFailure) {
         let code = descriptor.withLock { opened in

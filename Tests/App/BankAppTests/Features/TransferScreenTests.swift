@@ -31,6 +31,15 @@ import Testing
         #expect(walk.errors.text.hasPrefix(refusal))
     }
 
+    @Test func `a payee may have a name that begins with the number of a row`() async throws {
+        let sample = try SampleBank()
+        try sample.bank.openAccount(for: "demo", name: "1 for all", currency: .eur)
+        let walk = Walk(bank: sample.bank)
+        await walk.run("login demo", "demo", "transfer", "send 5 to 1 for all", "y")
+        #expect(walk.errors.text == "")
+        #expect(walk.output.text.contains("Sent 5.00 EUR"))
+    }
+
     @Test(arguments: ["de_DE", "C", "cs_CZ", "de_CH"], [Currency.jpy, .eur, .bhd])
     func `proposes a line that settles an unknown transfer in any locale`(locale: String, currency: Currency)
         async throws

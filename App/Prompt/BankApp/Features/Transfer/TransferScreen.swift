@@ -260,12 +260,12 @@ final class TransferScreen: TransferViewProtocol {
     /// - Throws: `CommandStop.refused` for the number of a row that was not printed, and where several payees have the name or
     /// not all names are known.
     private func number(of text: String, isPaid: Bool = true) throws(CommandStop) -> String {
-        let words = text.split(separator: " ", maxSplits: 1)
-        if isPaid, words.count == 2, let row = Int(words[0]), printed[row] != nil {
-            throw .refused(Self.refusal(of: words[1], behind: "number"))
-        }
         let number = try AccountChoice(of: payees, printed: printed, nicknames: nicknames, isWhole: gap == nil)
             .payee(typed: text)
+        let words = text.split(separator: " ", maxSplits: 1)
+        if number == text, isPaid, words.count == 2, let row = Int(words[0]), printed[row] != nil {
+            throw .refused(Self.refusal(of: words[1], behind: "number"))
+        }
         guard let gap, (try? IBAN(parsing: text)) == nil else { return number }
         guard number != text else { throw .refused("\(gap) Type \"list\" to try again, or enter an IBAN.") }
         if isGapUntold, isPaid { console.writer.warning(gap) }
