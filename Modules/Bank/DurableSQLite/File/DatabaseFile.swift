@@ -220,7 +220,11 @@ public struct FileIdentityCheck: Sendable {
     }
 
     private func check(_ file: (path: String, identity: FileIdentity?)) throws(StorageFailure) {
-        guard try disk.identity(of: file.path)?.number == file.identity?.number else { throw .moved(path: file.path) }
+        let now = try disk.identity(of: file.path)
+        // Each read asks this: ``FileIdentity/number`` would be an array each time.
+        guard now?.inode == file.identity?.inode, now?.device == file.identity?.device else {
+            throw .moved(path: file.path)
+        }
     }
 }
 

@@ -30,7 +30,8 @@ public struct SystemDisk: Disk {
     /// Cheap enough to ask before each commit.
     public func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
         var identity = file_identity()
-        guard file_identity_read(path, &identity) == 0 else { return try absence(of: path) }
+        // As an argument the path would be copied, for each read of a store.
+        guard path.withCString({ file_identity_read($0, &identity) }) == 0 else { return try absence(of: path) }
         return FileIdentity(
             device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
