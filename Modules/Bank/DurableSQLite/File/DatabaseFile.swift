@@ -200,11 +200,9 @@ public struct FileIdentityCheck: Sendable {
     /// Checks that the files are still those that were opened, and that the store's own has no second name.
     /// - Throws: `StorageFailure.moved` or `.linked`.
     public func check() throws(StorageFailure) {
-        try checkFiles()
-        let path = files[0].path
-        if let now = try disk.identity(of: path), now.links > 1 {
-            throw .linked(path: path, other: disk.otherName(of: path))
-        }
+        let own = try check(files[0])
+        for file in files.dropFirst() { try check(file) }
+        if let own, own.links > 1 { throw .linked(path: files[0].path, other: disk.otherName(of: files[0].path)) }
     }
 
     /// Checks that the files are still those that were opened, which is enough for a reader.
@@ -219,12 +217,14 @@ public struct FileIdentityCheck: Sendable {
         try check(files[0])
     }
 
-    private func check(_ file: (path: String, identity: FileIdentity?)) throws(StorageFailure) {
+    @discardableResult
+    private func check(_ file: (path: String, identity: FileIdentity?)) throws(StorageFailure) -> FileIdentity? {
         let now = try disk.identity(of: file.path)
         // Each read asks this: ``FileIdentity/number`` would be an array each time.
         guard now?.inode == file.identity?.inode, now?.device == file.identity?.device else {
             throw .moved(path: file.path)
         }
+        return now
     }
 }
 
