@@ -53,7 +53,7 @@ extension Layout {
         guard table.columns[column].title == "#" else { return "" }
         let words = zip(cells, table.columns).filter { if case .goes = $1.yielding { false } else { true } }
             .map { $0.0.written(in: RegionalFormat()).text }.filter { !$0.isEmpty }
-        // It is shown, too, to those who hear it.
+        // A screen reader reads hidden characters, too.
         return " aria-label=\"\(Sanitizer.visible(words.joined(separator: ", ")))\""
     }
 
