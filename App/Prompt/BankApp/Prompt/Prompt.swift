@@ -209,18 +209,18 @@ extension Console {
             search: screen.liveSearch, completions: { completer.candidates(for: $0) })
     }
 
-    /// Asks a question, and a person again while the answer cannot be read, unless it is empty.
-    /// - Parameter read: Returns the answer, `nil` when it is refused, and whether it could be read.
+    /// Asks a question, and a person again while the answer is refused, unless it is empty.
+    /// - Parameter read: Returns the answer, `nil` when it is refused, and whether another answer may do.
     func answer(
         to label: String, completing words: [String] = [],
-        _ read: (String) async throws(CommandStop) -> (answer: String?, isReadable: Bool)
+        _ read: (String) async throws(CommandStop) -> (answer: String?, mayAskAgain: Bool)
     ) async throws(CommandStop) -> String? {
         while true {
             let typed = try await ask(label, completing: words)
             let isLast = !isAttended || typed.allSatisfy(\.isWhitespace)
             do throws(CommandStop) {
-                let (answer, isReadable) = try await read(typed)
-                if answer != nil || isReadable || isLast { return answer }
+                let (answer, mayAskAgain) = try await read(typed)
+                if answer != nil || isLast || !mayAskAgain { return answer }
             } catch {
                 guard !isLast, case .refused(let message) = error else { throw error }
                 writer.error(message)

@@ -91,6 +91,17 @@ struct RemotePromptTests {
         #expect(sut.walk.routes.suffix(2) == ["balance -> login-again", "login-again -> balance"])
     }
 
+    @Test func `a login ended by the bank at a question of a transfer leads to the next login`() async throws {
+        let sut = try makeSUT()
+        await sut.walk.run(
+            over: ActingInput(
+                ["login demo", "demo", "transfer", "send"], sut.server.endSessions,
+                ["99999", "login demo", "demo", "quit"]))
+
+        #expect(sut.walk.errors.text == "Your login at the bank has ended; log in again.\n")
+        #expect(sut.walk.routes.suffix(2) == ["transfer -> login-again", "login-again -> transfer"])
+    }
+
     @Test func `another customer who logs in sees nothing of the locked screen`() async throws {
         let sut = try makeSUT()
         try await sut.sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))

@@ -73,10 +73,13 @@ struct TransferRoute: Route {
     var repeated: TransactionModel?
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        let screen = TransferScreen(console: flow.console, account: visit.account, repeated: repeated) {
-            [visit, history = flow.historyInteractor(of: visit.customer)] () async throws(BankError) in
-            try await history.fetchLatestPayment(fromAccount: visit.account)
-        }
+        let screen = TransferScreen(
+            console: flow.console, account: visit.account, repeated: repeated,
+            isLoggedIn: { [visit, identity = flow.services.identity] in identity.isLoggedIn(visit.customer) },
+            fetchLatest: {
+                [visit, history = flow.historyInteractor(of: visit.customer)] () async throws(BankError) in
+                try await history.fetchLatestPayment(fromAccount: visit.account)
+            })
         let presenter = flow.assembly.presenter(
             TransferModule.self, view: screen,
             interactor: flow.transferInteractor(of: visit.customer), router: flow)

@@ -14,6 +14,7 @@ final class TransferScreen: TransferViewProtocol {
     let account: AccountModel
     private let repeated: TransactionModel?
     private let fetchLatest: @MainActor () async throws(BankError) -> TransactionModel?
+    private let isLoggedIn: @MainActor () -> Bool
     /// The bank's current payees, by name.
     private var payees: [AccountModel] = []
     private var nicknames: [IBAN: String] = [:]
@@ -39,8 +40,10 @@ final class TransferScreen: TransferViewProtocol {
     /// A screen that sends from `account`; `repeated` is a payment to repeat. `fetchLatest` gives the latest payment from the account.
     init(
         console: Console, account: AccountModel, repeated: TransactionModel?,
+        isLoggedIn: @escaping @MainActor () -> Bool,
         fetchLatest: @escaping @MainActor () async throws(BankError) -> TransactionModel?
     ) {
+        self.isLoggedIn = isLoggedIn
         self.repeated = repeated
         self.fetchLatest = fetchLatest
         self.console = console
@@ -162,7 +165,7 @@ final class TransferScreen: TransferViewProtocol {
             }
         guard let number = chosen else { return }
         if payee != nil, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
-        let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
+        let note = if isDialogue { try await askNote() } else { input["TEXT"] ?? "" }
         let reference = input["UUID"] ?? ""
         // A proposed line has the hidden characters of a note written out, which a note may have as they are, too.
         let hidden = reference.isEmpty ? note : Sanitizer.hidden(note)
@@ -177,8 +180,7 @@ final class TransferScreen: TransferViewProtocol {
         try await console.answer(to: "Amount:") { typed throws(CommandStop) in
             let amount = try plain(typed)
             let isRefused = try await isRefused { await $0.checkAmount(amount, fromAccount: self.account) }
-            let money = try? Money(typed: amount, currency: account.currency)
-            return (isRefused ? nil : amount, (money?.minorUnits ?? 0) > 0)
+            return (isRefused ? nil : amount, isLoggedIn())
         }
     }
 
@@ -186,8 +188,16 @@ final class TransferScreen: TransferViewProtocol {
         try await console.answer(to: "To:", completing: completablePayees) { typed throws(CommandStop) in
             let number = try number(of: typed)
             let isRefused = try await isRefused { await $0.checkPayee(number, fromAccount: self.account) }
-            return (isRefused ? nil : number, (try? IBAN(parsing: number)) != nil)
+            return (isRefused ? nil : number, isLoggedIn())
         }
+    }
+
+    private func askNote() async throws(CommandStop) -> String {
+        try await console.answer(to: "Note:") { typed throws(CommandStop) in
+            let note = Self.trimmed(typed)
+            guard !TransferOrder.isTooLong(note) else { throw .refused("\(BankError.noteTooLong)") }
+            return (note, true)
+        } ?? ""
     }
 
     /// The amount as the presenter reads it, which knows of no locale.
