@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Watches an account of a bank on disk while another process pays into it: its history shows each payment once, its balance
-# each change, and Ctrl-C ends both.
+# each change, and Ctrl-C ends both. It also ends what prints to a reader who reads nothing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 command=bank
@@ -46,3 +46,35 @@ watches "history watch" "+1.23 EUR" 3
 # Each row has another balance.
 [ -z "$(grep -F "watched" "$work/shown" | sort | uniq -d)" ] || fail "a payment was shown twice: $(cat "$work/shown")"
 watches "balance watch" "  +1.23 EUR" 1
+
+# unread COMMAND...: each signal that asks it to end does so where nobody reads what it prints.
+unread() {
+    timeout 120 python3 - "$@" <<'PY' || fail "\"$*\" goes on where nobody reads"
+import fcntl, os, signal, subprocess, sys, termios, time
+
+for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+    unread, output = os.pipe()
+    size = fcntl.fcntl(output, 1031, 4096)  # F_SETPIPE_SZ
+    program = subprocess.Popen(
+        sys.argv[1:], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL)
+    os.close(output)
+    held = bytearray(4)
+    # A line that does not fit waits whole.
+    while int.from_bytes(held, sys.byteorder) < size - 128:
+        assert program.poll() is None, "it ended"
+        time.sleep(0.05)
+        fcntl.ioctl(unread, termios.FIONREAD, held)
+    program.send_signal(number)
+    try:
+        assert program.wait(30) in [130, 128 + number, -number], program.returncode
+    finally:
+        program.kill()
+    os.close(unread)
+PY
+}
+
+lines=()
+for _ in {1..200}; do lines+=(-c balance); done
+unread "$dobank" --data "$data" --user demo --password-file "$work/password" "${lines[@]}"
+unread "$dobank" session test --watch Tests/Sessions
+ok "Ctrl-C ends what nobody reads, and so do other signals"

@@ -1,5 +1,6 @@
 import CDescriptors
 import PlatformLibc
+import Synchronization
 
 /// Where bytes go: a file descriptor, or a buffer that a test reads.
 @MainActor
@@ -69,6 +70,14 @@ public final class BufferSink: ByteSink {
 public final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
     private var writeFailure: CInt?
+    private struct Write {
+        var number = 0
+        /// `nil` when it has ended.
+        var descriptor: Int32?
+    }
+
+    /// The write that was begun last.
+    private nonisolated static let latest = Mutex(Write())
     /// Whether a write failed: the reader is gone, or the disk is full. What comes later is dropped.
     public var isBroken: Bool { writeFailure != nil }
 
@@ -81,7 +90,17 @@ public final class FileDescriptorSink: ByteSink {
     public func write(_ text: String) {
         guard !isBroken, !text.isEmpty else { return }
         var text = text
+        Self.latest.withLock { [descriptor] in $0 = Write(number: $0.number + 1, descriptor: descriptor) }
+        defer { Self.latest.withLock { $0.descriptor = nil } }
         if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
+    }
+
+    /// The number of the write that waits for a reader who takes nothing; `nil` when none does. Callable from any thread.
+    package nonisolated static var waitingWrite: Int? {
+        let write = latest.withLock { $0 }
+        guard let descriptor = write.descriptor else { return nil }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&polled, 1, 0) == 0 ? write.number : nil
     }
 
     /// Whether a write failed with `EPIPE`.

@@ -3,7 +3,8 @@ import Dispatch
 import PlatformLibc
 import Synchronization
 
-/// Reports signals instead of letting them end the process, as long as the watcher lives. Several may watch the same signal.
+/// Reports signals instead of letting them end the process, as long as the watcher lives. Several may watch the same signal. One that
+/// asks to end does so where an output that nobody reads keeps the process from anything else.
 @MainActor
 public final class SignalWatcher {
     private let signals: [Signal]
@@ -36,12 +37,23 @@ public final class SignalWatcher {
         }
     }
 
+    /// Ends the process if its main thread is in a write that goes on waiting for a reader: nothing else can be done there.
+    private nonisolated static func endIfStuck(by signal: Signal) {
+        guard let write = FileDescriptorSink.waitingWrite else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1)) {
+            if FileDescriptorSink.waitingWrite == write { exit(128 + signal.number) }
+        }
+    }
+
     /// Nonisolated: otherwise the closure would be isolated to the main actor and trap on the queue.
     private nonisolated static func source(
         of signal: Signal, queue: DispatchQueue, handler: @escaping @Sendable (Signal) -> Void
     ) -> any DispatchSourceSignal {
         let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
-        source.setEventHandler { handler(signal) }
+        source.setEventHandler {
+            if signal != .windowChange { endIfStuck(by: signal) }
+            handler(signal)
+        }
         // Until the source is registered a signal is lost.
         let isRegistered = DispatchSemaphore(value: 0)
         source.setRegistrationHandler { isRegistered.signal() }

@@ -115,6 +115,21 @@ import Testing
         #expect(sut.hasLostReader)
     }
 
+    @Test func `a write waits while the reader takes nothing`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
+        #expect(FileDescriptorSink.waitingWrite == nil)
+        let reader = Thread { [end = pipe.readEnd] in
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            while FileDescriptorSink.waitingWrite == nil { usleep(1_000) }
+            while read(end, &buffer, buffer.count) == buffer.count {}
+        }
+        reader.start()
+        sut.write(String(repeating: "x", count: 1 << 20 + 1))
+        #expect(FileDescriptorSink.waitingWrite == nil)
+    }
+
     @Test func `drops what comes after a failure`() throws {
         let folder = try TemporaryFolder()
         let pipe = try TestPipe()
