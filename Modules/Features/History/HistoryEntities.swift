@@ -132,6 +132,8 @@ public struct AccountStatement: Sendable, Hashable {
     public internal(set) var isContinuous: Bool
     /// Whether the days reach today, and transactions of later ones are booked already, by a clock that was ahead.
     public internal(set) var isFollowed = false
+    /// Whether the first day is here, or a clock that was ahead dated a transaction into the days.
+    var hasBegun = true
 
     /// The `days` of `account` that begin with `opening`, with their `transactions`, oldest first.
     public init(

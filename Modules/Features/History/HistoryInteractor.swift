@@ -105,6 +105,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         let (opening, follows) = try await opening(of: account, on: days.lowerBound, oldest: transactions.first)
         var statement = AccountStatement(account: account, days: days, opening: opening, transactions: transactions)
         if !follows { statement.isContinuous = false }
+        statement.hasBegun = days.lowerBound <= clock.now().day || !transactions.isEmpty
         if days.upperBound >= clock.now().day {
             statement.isFollowed = try await newest(of: account, HistoryFilter(from: days.upperBound.next)) != nil
         }

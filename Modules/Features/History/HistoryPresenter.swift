@@ -117,6 +117,7 @@ final class HistoryPresenter: HistoryPresenterProtocol {
         await showingErrors {
             try filter.validate()
             let statement = try await interactor.fetchStatement(forAccount: account, over: days)
+            guard statement.hasBegun else { throw HistoryRefusal.daysNotBegun(from: days.lowerBound) }
             view?.displayStatement(statement.matching(filter))
         }
     }

@@ -1,12 +1,13 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import History
 import HistoryMocks
 import InMemoryBank
 import Money
 import Records
 import Testing
+
+@testable import History
 
 struct HistoryInteractorTests {
     @Test func `asks for the newest transactions, one more than a page has`() async throws {
@@ -155,6 +156,15 @@ struct HistoryInteractorTests {
         let days = first...CalendarDay(daysSinceEpoch: first.daysSinceEpoch + last)
 
         #expect(try await sut.fetchStatement(forAccount: .checking, over: days).isFollowed == isFollowed)
+    }
+
+    @Test(arguments: [(0, true), (2, true), (90, false)])
+    func `a statement of days to come has not begun, unless a transaction is dated there`(
+        day: Int, hasBegun: Bool
+    ) async throws {
+        let sut = MockBankPorts(transactions: [.lunch, .refund, .salary]).history(clock: ManualClock(.mondayMorning))
+        let day = CalendarDay(daysSinceEpoch: Instant.mondayMorning.day.daysSinceEpoch + day)
+        #expect(try await sut.fetchStatement(forAccount: .checking, over: day...day).hasBegun == hasBegun)
     }
 
     @Test func `asks for no day that cannot be written`() async throws {
