@@ -9,7 +9,10 @@ extension BankFuzzModel {
         switch command {
         case "list":
             guard !rest.isEmpty else { return expectPage(view.with(limit: HistoryView.usualLimit)) }
-            guard let limit = Int(rest), limit >= 1 else { return refused("is not a count") }
+            let isLarge = rest.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            guard let limit = Int(rest) ?? (isLarge ? Int.max : nil), limit >= 1 else {
+                return refused("is not a count")
+            }
             return expectPage(view.with(limit: limit))
         case "more" where rest.isEmpty: return expectMore(of: view)
         case "again" where rest.isEmpty: return repeatPayment(nil, in: view)

@@ -92,12 +92,12 @@ import Testing
         #expect(try makeSUT("3").row("N", of: PrintedRows(["a", "b", "c"])) == "c")
     }
 
-    @Test(arguments: [("1", 1), ("1001", 1_001), ("4000000", 4_000_000)])
+    @Test(arguments: [("1", 1), ("1001", 1_001), ("4000000", 4_000_000), ("9223372036854775808", .max)])
     func `accepts counts from 1`(text: String, count: Int) throws {
         #expect(try makeSUT(text).count("N") == count)
     }
 
-    @Test(arguments: ["0", "-9223372036854775808", "all", "1e3", ""])
+    @Test(arguments: ["0", "-9223372036854775808", "-9223372036854775809", "all", "1e3", ""])
     func `rejects other counts`(text: String) {
         #expect(throws: CommandStop.refused("\"\(text)\" is not a count. Write 1 or more.")) {
             try makeSUT(text).count("N")
