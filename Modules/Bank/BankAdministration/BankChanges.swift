@@ -9,6 +9,10 @@ public typealias AdministeredBank = AdministrationPort & CredentialsPort & Passw
 public struct BankChanges: Sendable {
     /// In bytes; an index of PostgreSQL takes no more than 2,704.
     private static let longestUsername = 255
+    /// In characters, as many as the name of a party has in a payment of SEPA.
+    private static let nameLimit = 70
+    /// In bytes of UTF-8: one character can be any number of scalars.
+    private static let nameByteLimit = 1 << 10
 
     private let bank: any AdministeredBank
     private let logins: (any LoginSessionsPort)?
@@ -28,7 +32,7 @@ public struct BankChanges: Sendable {
     ///   - username: the name that the customer logs in with.
     ///   - displayName: the name shown to the customer.
     ///   - password: asks for the password.
-    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no name, no username, a too long one and one with
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, ``AdministrationError`` for no name, no username, too long ones and a username with
     ///   blanks or invisible characters, and what `password` throws.
     public func addCustomer(
         _ username: String, displayName: String, password: () async throws -> String
@@ -39,6 +43,7 @@ public struct BankChanges: Sendable {
         guard !displayName.unicodeScalars.allSatisfy(Self.isUnseen) else {
             throw AdministrationError("A customer needs a name.")
         }
+        try Self.checkLength(of: displayName)
         guard username.utf8.count <= Self.longestUsername else {
             throw AdministrationError("A username has at most \(Self.longestUsername) bytes.")
         }
@@ -49,6 +54,13 @@ public struct BankChanges: Sendable {
         let user = try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
         return BankChange(
             CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
+    }
+
+    private static func checkLength(of name: String) throws(AdministrationError) {
+        guard name.utf8.count <= nameByteLimit, name.count <= nameLimit else {
+            throw AdministrationError(
+                "The name is too long. The limit is \(nameLimit) characters and \(nameByteLimit) bytes.")
+        }
     }
 
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
@@ -85,7 +97,7 @@ public struct BankChanges: Sendable {
     }
 
     /// Opens an empty account in the currency with this ISO 4217 code.
-    /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for an unknown currency and for no name.
+    /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for an unknown currency, for no name and for a too long one.
     public func openAccount(
         for username: String, currency code: String, name: String
     ) async throws -> BankChange<AccountEntry> {
@@ -95,6 +107,7 @@ public struct BankChanges: Sendable {
         guard !name.unicodeScalars.allSatisfy(Self.isUnseen) else {
             throw AdministrationError("An account needs a name, such as Checking.")
         }
+        try Self.checkLength(of: name)
         let account = try await bank.openAccount(for: username, name: name, currency: currency)
         let opened = account.holding(.zero(currency))
         return BankChange(

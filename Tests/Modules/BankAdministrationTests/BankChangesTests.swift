@@ -96,6 +96,18 @@ struct BankChangesTests {
         #expect(try await bank.accounts(of: eve.id) == [])
     }
 
+    @Test(arguments: [String(repeating: "x", count: 71), "e" + String(repeating: "\u{301}", count: 512)])
+    func `the name of a customer or an account is no longer than every list can show`(name: String) async throws {
+        let sut = makeSUT()
+        let refusal = AdministrationError("The name is too long. The limit is 70 characters and 1024 bytes.")
+        await #expect(throws: refusal) { try await sut.addCustomer("eve", displayName: name) { "correct horse" } }
+        let longest = String(repeating: "x", count: 70)
+        let eve = try await sut.addCustomer("eve", displayName: longest) { "correct horse" }.row.user
+        await #expect(throws: refusal) { try await sut.openAccount(for: "eve", currency: "EUR", name: name) }
+        #expect(try await bank.accounts(of: eve.id) == [])
+        #expect(try await sut.openAccount(for: "eve", currency: "EUR", name: longest).row.account.name == longest)
+    }
+
     @Test func `opens an empty account`() async throws {
         let sut = makeSUT()
         _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret of eve" }
