@@ -38,6 +38,7 @@ enum FeatureCommands {
             return ([try text(of: shape, parts, in: line, line.arguments, after: feature.name)], 1)
         }
         try checkParts(of: feature, in: line)
+        try checkUser(of: feature, in: line)
         let filters = try lines(of: feature, [.filter, .toggle], in: line)
         let answers = try lines(of: feature, [.answer], in: line)
         guard !(filters + answers).isEmpty else { return ([name], 1) }
@@ -71,6 +72,14 @@ enum FeatureCommands {
                 throw UsageError("\(part) needs \(owners.joined(separator: " or "))")
             }
         }
+    }
+
+    /// - Throws: `UsageError` for a number as the name that logs in, where the feature shows users by their numbers.
+    private static func checkUser(of feature: FeatureWords, in line: ShellLine) throws(UsageError) {
+        guard let user = line.value(of: "--user"), Int(user) != nil,
+            feature.commands.contains(where: { $0.shellForm == .below && $0.name == "user" })
+        else { return }
+        throw UsageError("--user is who logs in; for user \(user) write: dobank \(feature.name) user \(user)")
     }
 
     private static func lines(

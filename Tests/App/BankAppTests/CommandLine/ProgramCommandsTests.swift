@@ -210,6 +210,7 @@ import Testing
             "send 5 DE89370400440532013000 --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 --note Rent",
             ["transfer send 5 to DE89370400440532013000 note Rent ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8"]
         ),
+        ("transactions user 10015 --user demo", ["transactions user 10015"]),
         ("transfer", ["transfer"]), ("transfer import a.csv --yes", ["transfer import a.csv"]),
         ("statement 2025-11", ["history statement 2025-11"]),
         ("statement 2025 --output camt.053 --user demo", ["history statement 2025 --output camt.053"]),
@@ -241,6 +242,13 @@ import Testing
     {
         let words = words.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         #expect(throws: UsageError(refusal)) { try makeSUT(words) }
+    }
+
+    @Test func `the number of a user is not taken for the name that logs in`() throws {
+        let refusal = "--user is who logs in; for user 10015 write: dobank transactions user 10015"
+        #expect(throws: UsageError(refusal)) { try makeSUT(["transactions", "--user", "10015"]) }
+        #expect(try makeSUT(["transactions", "--user", "demo"]).user == "demo")
+        #expect(try makeSUT(["-c", "transactions", "--user", "10015"]).user == "10015")
     }
 
     @Test func `a text of several words is one value`() throws {

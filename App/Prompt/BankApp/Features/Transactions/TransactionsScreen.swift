@@ -136,8 +136,9 @@ extension TransactionsScreen: TabledScreen, ListScreen {
         ScreenCommand("users", to: "list the users", keepsRows: true) { screen, _ in
             await screen.presenter?.loadUsers()
         },
-        ScreenCommand("user", takes: [.value("ID", .user)], to: "show the transactions of a user in groups") {
-            screen, input in
+        ScreenCommand(
+            "user", takes: [.value("ID", .user)], to: "show the transactions of a user in groups", inShell: .below
+        ) { screen, input in
             await screen.presenter?.loadTransactions(forUser: input["ID"] ?? "")
         },
         ScreenCommand(
