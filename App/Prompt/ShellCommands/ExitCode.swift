@@ -43,13 +43,15 @@ extension ExitCode {
         ExitMeaning(.notAuthenticated, "not authenticated"), ExitMeaning(.interrupted, "interrupted"),
     ]
 
-    /// The code that `work` of `program` ends with, or wrong usage after the message of its error.
+    /// The code that `work` of `program` ends with, or that of its `CommandStop`, or wrong usage after the message of any other error.
     @MainActor
     public static func of(
         _ program: String, writer: TerminalWriter, _ work: @MainActor () async throws -> ExitCode
     ) async -> ExitCode {
         do {
             return try await work()
+        } catch let stop as CommandStop {
+            return stop.report(to: writer, from: program)
         } catch let error as UsageError {
             writer.error("\(program): \(error)")
         } catch {

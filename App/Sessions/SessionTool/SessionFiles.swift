@@ -1,3 +1,4 @@
+import PlatformLibc
 public import Sessions
 public import ShellCommands
 import SystemFiles
@@ -61,8 +62,38 @@ public enum SessionFiles {
         do {
             try WholeFile.write(text.utf8, to: path)
         } catch {
-            throw UsageError("\(path) cannot be written: \(reason(error))")
+            throw UsageError(refusal(of: path, error))
         }
+    }
+
+    /// Writes a file for a command of `provider` atomically.
+    /// - Throws: `CommandStop.refused` when it cannot be written, `UsageError` when what is there must stay.
+    @MainActor
+    static func save(_ text: String, to path: String, of provider: any SessionHostProvider) throws {
+        try provider.checkWriting(to: path)
+        do {
+            try WholeFile.write(text.utf8, to: path)
+        } catch {
+            throw CommandStop.refused(refusal(of: path, error))
+        }
+    }
+
+    /// Throws what `save` would, as far as that is known before.
+    @MainActor
+    static func checkSaving(to path: String, of provider: any SessionHostProvider) throws {
+        try provider.checkWriting(to: path)
+        let status = FileStatus(path)
+        if status?.isFolder == true { throw CommandStop.refused(refusal(of: path, FileError(path, code: EISDIR))) }
+        // A pipe or a device needs no place for a draft.
+        guard status?.isFile != false else { return }
+        let folder = SystemPath.folder(of: SystemPath.real(path) ?? path)
+        guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else {
+            throw CommandStop.refused(refusal(of: path, FileError(path)))
+        }
+    }
+
+    private static func refusal(of path: String, _ error: FileError) -> String {
+        "\(path) cannot be written: \(error.reason)"
     }
 
     /// Whether two paths are of the same file.

@@ -7,7 +7,7 @@ public enum SessionTable {
     public static let exitCodes = [
         ExitMeaning(.success, "fine"), ExitMeaning(.mismatch, "a session does not match"),
         ExitMeaning(.usage, "wrong usage or a broken script"),
-        ExitMeaning(.failure, "the output cannot be written"), ExitMeaning(.interrupted, "interrupted"),
+        ExitMeaning(.failure, "the output or a file cannot be written"), ExitMeaning(.interrupted, "interrupted"),
     ]
 
     /// Replay and compare.

@@ -15,7 +15,7 @@ struct RenderRun {
     let writer: TerminalWriter
 
     /// Draws the session at `path`; 1 when it does not match any more.
-    /// - Throws: `UsageError` when a picture cannot be written, `ScriptError` or an error of the host.
+    /// - Throws: `CommandStop` when a picture cannot be written, `ScriptError` or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
         for picture in [options.svg, options.cast].compactMap({ $0 }) where SessionFiles.isSame(picture, path) {
             throw UsageError("\(picture) is the session itself; choose another file for the picture")
@@ -45,9 +45,9 @@ struct RenderRun {
         return .success
     }
 
-    private func write(_ text: String, to path: String) throws(UsageError) {
+    private func write(_ text: String, to path: String) throws {
         guard path != RenderOptions.output else { return writer.document(text) }
-        try SessionFiles.write(text, to: path, of: provider)
+        try SessionFiles.save(text, to: path, of: provider)
     }
 }
 

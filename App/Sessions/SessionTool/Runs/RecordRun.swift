@@ -22,7 +22,7 @@ public struct RecordRun {
     /// - path: The path of the new file.
     ///   - walk: Takes the walk, with this title; `nil` when it was broken off.
     ///   - host: Replays the record.
-    /// - Throws: `UsageError` when something is at `path`, or when it cannot be written; what `walk` and the host throw.
+    /// - Throws: `UsageError` when something is at `path`, `CommandStop` when it cannot be written; what `walk` and the host throw.
     public func perform(
         _ path: String, walk: (String) async throws -> SessionRecorder?,
         host: (SessionRecorder) -> any SessionHost
@@ -33,7 +33,7 @@ public struct RecordRun {
         // Only the owner may read the record. The umask must not reach the files that the program of the walk makes.
         let mask = umask(0o077)
         defer { umask(mask) }
-        try SessionFiles.write("", to: path, of: provider)
+        try SessionFiles.save("", to: path, of: provider)
         umask(mask)
         do {
             guard var recorder = try await walk(Self.title(of: path)) else {
@@ -69,7 +69,7 @@ public struct RecordRun {
                 "\(path) is not saved: its line \(leak.line) would show a part of \(leak.secret).")
             return .mismatch
         }
-        try SessionFiles.write(text, to: path, of: provider)
+        try SessionFiles.save(text, to: path, of: provider)
         for line in recorder.openedLines(for: path) {
             writer.line(StyledText("\(path):\(line): different each time, so [..] stands for it"))
         }

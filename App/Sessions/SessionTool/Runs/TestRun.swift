@@ -14,7 +14,7 @@ struct TestRun {
 
     /// Tests the files in `paths`: 0 when all match, 1 when one does not, 2 when a script is broken. When it watches, it goes
     /// on until Ctrl-C.
-    /// - Throws: `UsageError` when there is nothing to test or the report cannot be written.
+    /// - Throws: `UsageError` when there is nothing to test, `CommandStop` when the report cannot be written.
     func perform(_ paths: [String]) async throws -> ExitCode {
         guard options.watches else { return try await performOnce(paths) }
         return try await watch(paths)
@@ -50,6 +50,7 @@ struct TestRun {
         if let path = options.junit, files.contains(where: { SessionFiles.isSame($0, path) }) {
             throw UsageError("\(path) is one of the sessions; choose another file for the report")
         }
+        if let path = options.junit { try SessionFiles.checkSaving(to: path, of: provider) }
         let report = TestReport(options: options, writer: writer)
         let batch = SessionBatch(
             host: host, jobs: options.jobs ?? ThisProgram.processors, bails: options.bails,
@@ -59,7 +60,7 @@ struct TestRun {
         let result = await batch.play(files) { report.add($0) }
         report.end(result.outcomes)
         if let path = options.junit {
-            try SessionFiles.write(JUnitReport.text(of: result.outcomes), to: path, of: provider)
+            try SessionFiles.save(JUnitReport.text(of: result.outcomes), to: path, of: provider)
         }
         if result.isInterrupted {
             writer.error("Interrupted: \(result.outcomes.count) of \(files.count) sessions were played.")

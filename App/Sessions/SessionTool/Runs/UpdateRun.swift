@@ -24,6 +24,8 @@ struct UpdateRun {
                 let change = try await update(path, scope: scope)
                 code = max(code, change.code)
                 if change.isLast { return code }
+            } catch let stop as CommandStop {
+                code = max(code, stop.report(to: writer, from: provider.program))
             } catch let error as UsageError {
                 writer.error("\(provider.program): \(error)")
                 code = .usage
@@ -95,7 +97,7 @@ struct UpdateRun {
         guard try SessionFiles.read(path) == text else {
             throw UsageError("\(path) was changed while it was played, and is left as it is now; update it again")
         }
-        try SessionFiles.write(rewritten, to: path, of: provider)
+        try SessionFiles.save(rewritten, to: path, of: provider)
     }
 
     private func show(_ mismatches: [Mismatch]) {

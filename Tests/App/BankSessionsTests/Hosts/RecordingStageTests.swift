@@ -253,7 +253,7 @@ struct RecordingBankSessionsTests {
 
     @Test func `reports a file that cannot be written before the walk`() throws {
         let sut = try Program("record", "/nowhere/a.session.md", input: ["quit"])
-        #expect(sut.code == 2)
+        #expect(sut.code == 3)
         #expect(sut.lines == [])
         #expect(sut.errors.first?.hasPrefix("dobank: /nowhere/a.session.md cannot be written: ") == true)
     }

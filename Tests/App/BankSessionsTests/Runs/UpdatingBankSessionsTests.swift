@@ -273,12 +273,16 @@ struct TestingBankSessionsTests {
         #expect(sut.output.lines.last == "3 sessions, 3 steps, 0 failed")
     }
 
-    @Test func `a report that cannot be written is an error`() async throws {
+    @Test(arguments: [("none/junit.xml", "No such file or directory"), (".", "Is a directory")])
+    func `a report that cannot be written is refused before anything is played`(
+        name: String, reason: String
+    ) async throws {
         let sut = try SessionFolder(["a.session": SampleSession.right])
-        let error = await #expect(throws: UsageError.self) {
-            try await sut.run(TestOptions(junit: sut.folder("none/junit.xml")))
+        let path = sut.folder(name)
+        await #expect(throws: CommandStop.refused("\(path) cannot be written: \(reason)")) {
+            try await sut.run(TestOptions(junit: path))
         }
-        #expect(error?.description.hasPrefix("\(sut.folder("none/junit.xml")) cannot be written: ") == true)
+        #expect(sut.output.lines == [])
     }
 }
 
