@@ -13,23 +13,31 @@ struct ServedCustomers: Sendable {
     let tracer: RequestTracer?
     /// Logs what fails in the store, and hides the reason from the customer; `nil` passes it on.
     private var outages: RequestOutages?
+    /// The place of a page or file of a browser; `nil` for programs, which ask for one part of an answer at a time.
+    private var place: KeptPlace<CustomerID>?
     /// With less time a costly question is not asked.
     private static let leastTime = Duration.milliseconds(500)
 
     private let allowance = PayeeAllowance()
     fileprivate let orders = UndecidedOrders()
     private let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
+    /// Each is in memory until it is sent.
+    private let longAnswers = Turns<CustomerID>(Turns.Limits(places: 16, atOnce: 2, share: 4, queue: 64))
 
     init(_ bank: ServedBank, metrics: any MetricsFactory, tracer: RequestTracer?, clock: any WallClock) {
         (self.bank, self.metrics, self.tracer, self.clock) = (bank, metrics, tracer, clock)
     }
 
-    /// The same customers, without the reasons of the store, which only `outages` gets.
-    func telling(_ outages: RequestOutages) -> ServedCustomers {
+    /// The same customers, without the reasons of the store, which only `outages` gets. One request asks them, and long answers for it
+    /// need a place.
+    func telling(_ outages: RequestOutages, _ place: KeptPlace<CustomerID>) -> ServedCustomers {
         var customers = self
-        customers.outages = outages
+        (customers.outages, customers.place) = (outages, place)
         return customers
     }
+
+    /// A place for the long answers of one request.
+    func longAnswer() -> KeptPlace<CustomerID> { KeptPlace(in: longAnswers) }
 
     /// The ports of a customer.
     subscript(customer: CustomerID) -> ServedCustomer { ServedCustomer(customer: customer, all: self) }
@@ -79,6 +87,12 @@ struct ServedCustomers: Sendable {
         guard let answer else { throw metrics.turnedAway("questions", at: clock.now()) }
         return answer
     }
+
+    /// Waits for a place for all of a long answer.
+    /// - Throws: `BankError.throttled` when too many long answers of the customer wait.
+    fileprivate func keepPlace(for customer: CustomerID) async throws(BankError) {
+        guard await place?.take(for: customer) ?? true else { throw metrics.turnedAway("questions", at: clock.now()) }
+    }
 }
 
 /// The ports of one customer.
@@ -109,6 +123,7 @@ extension ServedCustomer: AccountsPort, BalancePort, HistoryPort, PayeesPort, Tr
         guard query.filter != HistoryFilter() || query.limit > HistoryQuery.defaultLimit + 1 else {
             return try await all.ask(question)
         }
+        try await all.keepPlace(for: customer)
         return try await all.inTurn(customer, question)
     }
 

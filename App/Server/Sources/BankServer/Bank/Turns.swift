@@ -37,7 +37,14 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
     private struct Waiter {
         let number: Int
         let applicant: Applicant
+        let deadline: ContinuousClock.Instant?
         let continuation: CheckedContinuation<Int?, Never>
+
+        /// Whether its request began before that of `other`: what is begun ends before others begin.
+        func isOlder(than other: Waiter) -> Bool {
+            if let deadline, let others = other.deadline, deadline != others { return deadline < others }
+            return number < other.number
+        }
     }
 
     private struct State {
@@ -75,13 +82,16 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         return try await work(place)
     }
 
-    private func enter(_ applicant: Applicant) async -> Int? {
+    /// A place at its turn, to leave later; `nil` as with ``take(_:_:)``.
+    fileprivate func enter(_ applicant: Applicant) async -> Int? {
         let number = state.withLock { state in
             state.latest += 1
             return state.latest
         }
-        return await waitInLine(until: RequestDeadline.current, leave: { self.giveUp(number) }) { continuation in
-            let waiter = Waiter(number: number, applicant: applicant, continuation: continuation)
+        let deadline = RequestDeadline.current
+        return await waitInLine(until: deadline, leave: { self.giveUp(number) }) { continuation in
+            let waiter = Waiter(
+                number: number, applicant: applicant, deadline: deadline, continuation: continuation)
             let displaced = state.withLock { state -> Waiter? in
                 state.waiting.append(waiter)
                 guard let loser = loser(to: waiter, in: state) else { return nil }
@@ -108,20 +118,22 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         let own = state.waiting.filter { $0.applicant.client == waiter.applicant.client }
         let strangers = own.filter { !$0.applicant.isRegular }
         if strangers.count > limits.unknownShare || (own.count > limits.share && !strangers.isEmpty) {
-            return strangers.last
+            return latest(of: strangers)
         }
-        if own.count > limits.share { return waiter }
+        if own.count > limits.share { return latest(of: own) }
         guard state.waiting.count > limits.queue else { return nil }
         let counts = Dictionary(grouping: state.waiting, by: \.applicant.client).mapValues(\.count)
         // The latest of the client with the most, regulars last.
         return state.waiting.max { one, other in
             guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
             let (mine, theirs) = (counts[one.applicant.client] ?? 0, counts[other.applicant.client] ?? 0)
-            return mine == theirs ? one.number < other.number : mine < theirs
+            return mine == theirs ? one.isOlder(than: other) : mine < theirs
         }
     }
 
-    private func leave(_ place: Int, _ client: Client) {
+    private func latest(of waiters: [Waiter]) -> Waiter? { waiters.max { $0.isOlder(than: $1) } }
+
+    fileprivate func leave(_ place: Int, _ client: Client) {
         state.withLock { state in
             state.free.append(place)
             let left = (state.taken[client] ?? 1) - 1
@@ -156,12 +168,39 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         state.taken[waiter.applicant.client] ?? 0 < limits.atOnce
     }
 
-    /// The next waiter: regulars first, then the client whose latest turn is longest ago, then the first to arrive.
+    /// The next waiter: regulars first, then the client whose latest turn is longest ago, then the oldest request.
     private func next(in state: State) -> Waiter? {
         state.waiting.lazy.filter { self.mayWork($0, in: state) }.min { one, other in
             guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
             let (mine, theirs) = (state.turns[one.applicant.client] ?? 0, state.turns[other.applicant.client] ?? 0)
-            return mine == theirs ? one.number < other.number : mine < theirs
+            return mine == theirs ? one.isOlder(than: other) : mine < theirs
         }
+    }
+}
+
+/// A place that one request keeps from when it first needs one until it is answered, however often it asks: what is begun ends before the
+/// client's next begins. The answer is whole then, so it does not matter whether anybody reads it.
+final class KeptPlace<Client: Hashable & Sendable>: Sendable {
+    private let turns: Turns<Client>
+    private let kept = Mutex<[(place: Int, client: Client)]>([])
+
+    init(in turns: Turns<Client>) {
+        self.turns = turns
+    }
+
+    /// Whether the request has a place, maybe since now.
+    func take(for client: Client) async -> Bool {
+        if kept.withLock({ !$0.isEmpty }) { return true }
+        guard let place = await turns.enter(Turns.Applicant(client: client)) else { return false }
+        kept.withLock { $0.append((place, client)) }
+        return true
+    }
+
+    func leave() {
+        let places = kept.withLock { kept in
+            defer { kept = [] }
+            return kept
+        }
+        for (place, client) in places { turns.leave(place, client) }
     }
 }

@@ -8,7 +8,8 @@ import LedgerRules
 /// `/app`: the bank in a browser. The token in a cookie identifies the customer.
 struct WebRoutes: Sendable {
     /// What the pages use on behalf of a customer, in one request.
-    private let services: @Sendable (CustomerID, RequestOutages) -> WebServices
+    private let services: @Sendable (CustomerID, RequestOutages, KeptPlace<CustomerID>) -> WebServices
+    private let longAnswer: @Sendable () -> KeptPlace<CustomerID>
     private let logins: LoginRoutes
     private let outages: OutageLog
     /// So many files are read at once, and one of each client.
@@ -20,11 +21,12 @@ struct WebRoutes: Sendable {
         let (accounts, statements) = (services.transparentAccounts(outages), services.userStatements(outages))
         let (cards, rates) = (services.newCards(clock, outages), services.directRates(clock, outages))
         let attempts = LoginAttempts(CustomerSales.throttle, clock: clock)
-        self.services = { [log = outages] customer, outages in
+        longAnswer = customers.longAnswer
+        self.services = { [log = outages] customer, outages, place in
             let records = customers.bank.records.bounded(outages)
             return WebServices(
-                bank: customers.telling(outages)[customer], transparentAccounts: accounts, statements: statements,
-                cards: cards, cardStore: records.cards, payeeBook: records.payees,
+                bank: customers.telling(outages, place)[customer], transparentAccounts: accounts,
+                statements: statements, cards: cards, cardStore: records.cards, payeeBook: records.payees,
                 sales: CustomerSales(base: services.sales(clock, log), customer: customer, attempts: attempts),
                 directRates: rates, ids: RandomTransferIDs(), clock: clock)
         }
@@ -46,13 +48,16 @@ struct WebRoutes: Sendable {
         let content = String(validating: body.readableBytesView, as: UTF8.self) ?? "%"
         let asked = WebRequest(request, content: content, upload: upload)
         let outages = RequestOutages(log: outages, requestID: context.requestID, isChange: request.isChange)
-        let web = WebBank { [services] in services($0, outages) }
+        let place = longAnswer()
+        let web = WebBank { [services] in services($0, outages, place) }
         let logins = ClientLogins(logins: logins, outages: outages, context: context)
-        guard let upload else { return Response(await web.answer(asked, logins: logins), at: self.logins.clock.now()) }
-        context.channel.triggerUserOutboundEvent(UploadAdmitted(), promise: nil)
-        let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in
-            await web.answer(asked, logins: logins)
+        func page() async -> WebAnswer {
+            defer { place.leave() }
+            return await web.answer(asked, logins: logins)
         }
+        guard let upload else { return Response(await page(), at: self.logins.clock.now()) }
+        context.channel.triggerUserOutboundEvent(UploadAdmitted(), promise: nil)
+        let answer = await uploads.take(Turns.Applicant(client: context.client)) { _ in await page() }
         if answer == nil { self.logins.metrics.count(.throttled, "uploads") }
         var response = Response(answer ?? .busy, at: self.logins.clock.now())
         // A browser shows no answer before it has sent all; but not everybody may send all.

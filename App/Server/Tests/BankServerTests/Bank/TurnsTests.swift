@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import HTTPTypes
 import Interception
 import Metrics
 import Synchronization
@@ -52,6 +53,28 @@ struct TurnsTests {
         #expect(Set(order) == [0, 1, 2, 3, 6])
     }
 
+    @Test func `goes on with a client's oldest request before it begins others`() async throws {
+        let now = ContinuousClock.now
+        let calls = [9, 5, 7, 3].map { (Call(client: Self.busy), now + .seconds(1_000 + $0)) }
+        let order = try await order(of: calls, share: 2)
+
+        // The first has the place already when the others come; of the others two may wait.
+        #expect(order == [0, 3, 1])
+    }
+
+    @Test func `a request keeps its place until it is answered`() async throws {
+        let sut = makeSUT(share: 1) { _ in }
+        let (first, second) = (KeptPlace(in: sut), KeptPlace(in: sut))
+        for _ in 1...2 { #expect(await first.take(for: Self.busy)) }
+        let isSecond = await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await second.take(for: Self.busy)
+        }
+        #expect(!isSecond)
+        second.leave()
+        first.leave()
+        #expect(await second.take(for: Self.other))
+    }
+
     @Test func `forgets cancelled waiters`() async throws {
         let (gate, arrivals) = (Gate(), Arrivals())
         let sut = makeSUT(tell: arrivals.add)
@@ -81,15 +104,24 @@ struct TurnsTests {
     }
 
     /// Where the served ones stand in `calls`, in the order in which they got the only place.
+    private func order(of calls: [Call], share: Int = 24, queue: Int = 64) async throws -> [Int] {
+        try await order(of: calls.map { ($0, nil) }, share: share, queue: queue)
+    }
+
+    /// The same of calls with the deadlines of their requests.
     private func order(
-        of calls: [Call], share: Int = 24, queue: Int = 64
+        of calls: [(call: Call, deadline: ContinuousClock.Instant?)], share: Int = 24, queue: Int = 64
     ) async throws -> [Int] {
         let (gate, arrivals) = (Gate(), Arrivals())
         let sut = makeSUT(share: share, queue: queue, tell: arrivals.add)
         let (served, serve) = AsyncStream.makeStream(of: Int.self)
         await withTaskGroup(of: Void.self) { group in
             for (place, call) in calls.enumerated() {
-                group.addTask { _ = await Self.work(sut, call, gate) { serve.yield(place) } }
+                group.addTask {
+                    await RequestDeadline.$current.withValue(call.deadline) {
+                        _ = await Self.work(sut, call.call, gate) { serve.yield(place) }
+                    }
+                }
                 await arrivals.reach(place + 1)
             }
             gate.open()
@@ -204,6 +236,33 @@ struct CostlyQuestionsTests {
         }
 
         #expect(error?.description.contains("takes longer than an answer may; choose fewer days") == true)
+    }
+
+    /// All of them shared the turns until none had any time left.
+    @Test func `of one customer's exports are asked for few, and the others get 429 at once`() async throws {
+        store.answers.page = { [pages] query, _ in
+            await pages.wait()
+            let next = (query.before ?? 20) - 1
+            return HistoryPage(transactions: [], next: next > 0 ? next : nil)
+        }
+        let path = sut.filled("/app/{checking}/history/export?FORM=csv")
+        let answers = try await sut.serving(store: store) { [pages] client in
+            let token = try await client.loggedIn().token ?? ""
+            return try await withThrowingTaskGroup(of: BankAnswer.self) { group in
+                for _ in 1...34 {
+                    group.addTask { try await client.send(.get, path, headers: [.cookie: "__Host-dobank=\(token)"]) }
+                }
+                var answers: [BankAnswer] = []
+                for try await answer in group {
+                    answers.append(answer)
+                    if answers.count == 28 { pages.gate.open() }
+                }
+                return answers
+            }
+        }
+
+        #expect(answers.map(\.status) == Array(repeating: 429, count: 28) + Array(repeating: 200, count: 6))
+        #expect(answers.prefix(28).allSatisfy { $0.headers[.retryAfter] == "1" })
     }
 
     @Test func `do not hold up other customers`() async throws {
