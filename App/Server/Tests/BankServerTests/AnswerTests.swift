@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOEmbedded
 import Testing
 
 @testable import BankServer
@@ -48,6 +49,27 @@ struct AnswerTests {
         #expect(response.status == (isKnown ? .notModified : .ok))
     }
 
+    @Test(arguments: [
+        ("TAG", true), ("TAG-gzip", true), ("*", true), ("other\", \"TAG", true), ("other", false), ("W/TAG", false),
+    ])
+    func `is 412 for a client that wants other content`(field: String, isMet: Bool) throws {
+        let named = field == "*" ? field : "\"\(field.replacing("TAG", with: tag))\"".replacing("\"W/", with: "W/\"")
+        let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
+        func answer(_ method: HTTPRequest.Method) throws -> Response {
+            try makeSUT().response(from: request([.ifMatch: named], method), context: context)
+        }
+
+        for method in [.get, .head] as [HTTPRequest.Method] {
+            if isMet {
+                #expect(try answer(method).status == .ok)
+            } else {
+                let problem = #expect(throws: Problem.self) { try answer(method) }
+                #expect(problem?.status == .preconditionFailed)
+            }
+        }
+        #expect(try answer(.put).status == .ok)
+    }
+
     @Test(arguments: [("", ""), ("-gzip", "gzip")])
     func `as 304 tells the tag, and nothing of content that it has not`(suffix: String, encoding: String) throws {
         let named = "\"\(tag)\(suffix)\""
@@ -93,8 +115,8 @@ struct AnswerTests {
         return answer
     }
 
-    private func request(_ headers: HTTPFields) throws -> Request {
-        let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/", headerFields: headers)
+    private func request(_ headers: HTTPFields, _ method: HTTPRequest.Method = .get) throws -> Request {
+        let head = HTTPRequest(method: method, scheme: nil, authority: nil, path: "/", headerFields: headers)
         return Request(head: head, body: RequestBody(buffer: ByteBuffer()))
     }
 }

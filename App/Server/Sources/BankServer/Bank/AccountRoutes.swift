@@ -76,8 +76,7 @@ struct AccountRoutes: Sendable {
             guard case .unknownTransfer = error else { throw error }
             return false
         }
-        guard let tag = Answer.document(details).tag else { return false }
-        return [tag, tag.packed].contains { $0.isNamed(by: field, isStrong: isStrong) }
+        return Answer.document(details).isNamed(by: field, isStrong: isStrong)
     }
 
     /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.

@@ -22,7 +22,21 @@ struct Answer: ResponseGenerator, Sendable {
 
     static func json(_ text: String) -> Answer { .json(Content(ByteBuffer(string: text))) }
 
-    func response(from request: Request, context: some RequestContext) -> Response { response(to: request) }
+    /// The response to a request whose condition is met.
+    /// - Throws: `Problem` 412 for a read with an `If-Match` that does not name the content (RFC 9110, section 13.1.1).
+    func response(from request: Request, context: some RequestContext) throws -> Response {
+        if request.method == .get || request.method == .head, let field = request.headers[.ifMatch],
+            !isNamed(by: field, isStrong: true)
+        {
+            throw Problem(.preconditionFailed, "If-Match is not met; what is here has another ETag.")
+        }
+        return response(to: request)
+    }
+
+    /// Whether `field` names its content, packed or not.
+    func isNamed(by field: String, isStrong: Bool = false) -> Bool {
+        [tag, tag?.packed].contains { $0?.isNamed(by: field, isStrong: isStrong) ?? (field == "*") }
+    }
 
     /// The response: gzip if the client accepts it, and 304 if it has the content already.
     func response(to request: Request) -> Response {
@@ -176,10 +190,15 @@ extension EntityTag {
     /// Whether a field `If-None-Match` matches, by weak comparison (RFC 9110, section 13.1.2), or a field `If-Match` by strong
     /// comparison (section 13.1.1).
     func isNamed(by field: String, isStrong: Bool = false) -> Bool {
-        field.split(separator: ",").contains { part in
-            let tag = part.trimmingPrefix { $0 == " " || $0 == "\t" }
-            let strong = tag.hasPrefix("W/") && !isStrong ? tag.dropFirst(2) : tag
-            return strong.reversed().drop { $0 == " " || $0 == "\t" }.reversed().elementsEqual(text) || strong == "*"
+        field.utf8.split(separator: UInt8(ascii: ",")).contains { part in
+            var tag = part.drop(while: Self.isBlank)
+            while let last = tag.last, Self.isBlank(last) { tag.removeLast() }
+            if !isStrong, tag.starts(with: "W/".utf8) { tag = tag.dropFirst(2) }
+            return tag.elementsEqual(text.utf8) || tag.elementsEqual("*".utf8)
         }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }
