@@ -68,8 +68,9 @@ public struct WebRequest: Sendable {
     }
 
     private static func cookie(_ name: String, in field: String) -> String? {
-        field.split(separator: ";").lazy.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(name + "=") }
-            .map { String($0.dropFirst(name.utf8.count + 1)) }
+        let start = name + "="
+        return field.split(separator: ";").lazy.map { $0.drop { $0 == " " } }.first { $0.hasPrefix(start) }
+            .map { String($0.dropFirst(start.count)) }
     }
 }
 
@@ -107,10 +108,12 @@ public struct WebFields: Sendable, Hashable {
 
 /// Reads fields in which a client says what it prefers, such as `Accept` (RFC 9110, section 12.4.2).
 public enum WeightedValues {
+    private static let most = 32
+
     /// The values of `field` in its order, in lower case and without their parameters, and their weights, by default 1. One with an
-    /// invalid weight is left out.
+    /// invalid weight is left out, and what follows the 32nd.
     public static func reading(_ field: String) -> [(value: String, weight: Double)] {
-        field.split(separator: ",").compactMap { element in
+        field.split(separator: ",", maxSplits: most).prefix(most).compactMap { element in
             let parts = element.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
             guard let value = parts.first else { return nil }
             guard let parameter = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return (value, 1) }

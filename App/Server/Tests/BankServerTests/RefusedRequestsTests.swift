@@ -13,6 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct RefusedRequestsTests {
     private static let long = String(repeating: "a", count: 100_000)
+    private static let fields = String(repeating: "Accept: \(String(repeating: "a,", count: 50))\r\n", count: 200)
     private static let post = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\n"
 
     @Test(arguments: [
@@ -35,6 +36,7 @@ struct RefusedRequestsTests {
         ("GET /health HTTP/7.5\r\nHost: a\r\n\r\n", 505), ("GET /health HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
         ("GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n", 400),
         ("GET /health HTTP/1.1\r\nHost: a\r\nX: \(long)\r\n\r\n", 431), ("GET /\(long) HTTP/1.1\r\n", 431),
+        ("GET /health HTTP/1.1\r\nHost: a\r\n\(fields)\r\n", 431),
     ])
     func `get a problem, and the connection closes`(request: String, status: Int) async throws {
         let said = try await BankServer.testing(arguments: ["--sandbox"]).serving { try await $0.exchange(request) }
@@ -45,6 +47,7 @@ struct RefusedRequestsTests {
         #expect(lines.contains("connection: close"))
         #expect(lines.contains("cache-control: no-store"))
         #expect(lines.contains { $0.hasPrefix("x-request-id: ") })
+        #expect(lines.contains { $0.hasPrefix("date: ") && $0.hasSuffix(" gmt") })
         #expect(said.contains(#""status":\#(status),"#))
         #expect(said.contains(#""code":"\#(status == 431 ? "tooLarge" : "malformed")","refused":true,"#))
     }

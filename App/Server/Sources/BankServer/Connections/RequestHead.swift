@@ -26,8 +26,14 @@ extension HTTPRequestHead {
 
     private static let chunked = "chunked"
 
+    /// The most bytes of all fields: to read what a client prefers costs more than to send it.
+    private static let mostFieldBytes = 16 << 10
+
     /// The HTTP rule it breaks; `nil` for a valid request.
     var violation: Problem? {
+        guard headers.reduce(0, { $0 + $1.name.utf8.count + $1.value.utf8.count }) <= Self.mostFieldBytes else {
+            return Problem(unreadable: HTTPParserError.headerOverflow)
+        }
         let hosts = headers.lazy.filter { $0.name.utf8.count == 4 && $0.name.lowercased() == "host" }
         // RFC 9112, section 3.2; HTTP/1.0 has no such field.
         guard let host = hosts.first?.value ?? (isOld ? "" : nil) else {

@@ -101,10 +101,18 @@ struct Problem: Error, Sendable, Hashable {
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: [
                 "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
-                "Cache-Control": "no-store", RequestID.field.rawName: id,
+                "Cache-Control": "no-store", "Date": Self.date, RequestID.field.rawName: id,
             ])
         for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
         return (head, content)
+    }
+
+    /// The time as in the field `Date` (RFC 9110, section 5.6.7).
+    private static var date: String {
+        var (now, parts, text) = (time(nil), tm(), [CChar](repeating: 0, count: 32))
+        gmtime_r(&now, &parts)
+        let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+        return String(decoding: text[..<count].map { UInt8($0) }, as: UTF8.self)
     }
 
     private func content(id: String) -> ByteBuffer {
