@@ -148,7 +148,7 @@ public struct WebBank: Sendable {
         guard let page = WebFeatures.all.first(where: { $0.model.type.rawValue == name }) else { return .missing }
         guard page.model.isOffered(for: account) else {
             return visit.page(
-                page.model.title, Layout.refusal("\(MainRefusal.featureNotOffered(page.model.type))"), status: 404)
+                page.model.title, Layout.refusal("\(visit.refusal(of: page.model.type))"), status: 404)
         }
         return await page.answer(visit)
     }
@@ -279,6 +279,12 @@ struct WebVisit: Sendable {
     /// The path of this feature, and of its `command`.
     func path(_ command: String? = nil) -> String {
         WebPath.feature(feature, of: account, command)
+    }
+
+    /// Why a feature is not opened: as at the prompt, it may be for want of an account.
+    func refusal(of feature: FeatureType) -> MainRefusal {
+        if account != nil { return .featureNotOffered(feature) }
+        return accounts.isEmpty ? .noAccounts : .noAccountSelected
     }
 
     /// A page of this feature, or the document that the request asks for in its place, which has `answer`.

@@ -107,6 +107,30 @@ struct WebBankTests {
         #expect(await kit.sut.answer(WebRequest(.get, "", cookies: planted), logins: kit.logins).status == 303)
     }
 
+    @Test func `a login ends the one that the browser had before`() async throws {
+        let kit = try WebKit()
+        let form = "USERNAME=friend&PASSWORD=friend"
+        #expect(await kit.post("/login", "USERNAME=friend&PASSWORD=wrong").status == 401)
+        #expect(await kit.get("").status == 200)
+        #expect(await kit.post("/login", form).status == 303)
+        #expect(await kit.get("").status == 303)
+        #expect(await kit.get("", as: "friend").status == 200)
+        kit.logins.fail(with: .storage(.busy(path: "its store")))
+        #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: "friend").status == 303)
+    }
+
+    @Test func `a feature that needs an account says so where there is none`() async throws {
+        let kit = try WebKit()
+        try kit.bank.addCustomer(
+            username: "newcomer", displayName: "New Customer", passwordHash: FakePasswordHasher.hash(of: "newcomer"))
+        for feature in ["balance", "transfer", "history"] {
+            let none = await kit.get("/\(feature)", as: "newcomer")
+            #expect(none.status == 404 && none.text.contains("You have no account yet; ask the bank to open one."))
+            let unnamed = await kit.get("/\(feature)")
+            #expect(unnamed.status == 404 && unnamed.text.contains("Select an account first."))
+        }
+    }
+
     @Test func `a logout that fails says that the login goes on, and offers it again`() async throws {
         let kit = try WebKit()
         kit.logins.fail(with: .storage(.busy(path: "its store")))

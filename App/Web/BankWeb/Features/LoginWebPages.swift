@@ -119,6 +119,8 @@ final class LoginWebPage: AuthViewProtocol {
             let presenter = AuthModule.presenter(view: page, interactor: login, router: location)
             await presenter.login(username: username, password: request.form[exactly: "PASSWORD"])
             if let path = location.path, let token = login.token {
+                // The browser forgets it, so nobody could end it later.
+                if let former = request.token, former != token { try? await logins.end(token: former) }
                 return .seeOther(path).keeping(token, seconds: WebBank.lifetime)
             }
         }
