@@ -174,7 +174,7 @@ extension ConnectionHandler {
         isInRequest = true
         content = (.now(), 0, isUpload: false)
         var head = head
-        head.uri = head.plainTarget
+        if let target = head.plainTarget { head.uri = target }
         // A client of HTTP/1.0 knows no answer before the last (RFC 9110, section 10.1.1).
         if head.isOld { head.headers.remove(name: "expect") }
         let waits = head.headers.contains(name: "expect")

@@ -7,10 +7,10 @@ extension HTTPRequestHead {
     var isOld: Bool { version.major == 1 && version.minor == 0 }
 
     /// The target from the root on, with one slash before each part of the path: the router ignores empty ones, and all else must see
-    /// the path that is routed.
-    var plainTarget: String {
+    /// the path that is routed; `nil` where it is so already, and the head need not be copied.
+    var plainTarget: String? {
         guard zip(uri.utf8, uri.utf8.dropFirst()).contains(where: { $0 == $1 && $0 == UInt8(ascii: "/") }) else {
-            return uri
+            return nil
         }
         let target = URI(uri)
         let path = target.path.split(separator: "/").map { "/\($0)" }.joined()
