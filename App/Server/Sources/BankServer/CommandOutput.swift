@@ -126,9 +126,14 @@ public final class LogOutput: TextOutputStream, Sendable {
 
     /// Takes a line, with its end.
     public func write(_ line: String) {
-        let (count, isAudit) = (line.utf8.count, line.contains(Self.audit))
+        let isAudit = line.contains(Self.audit)
+        take(line, isAudit: isAudit, room: isAudit ? 8 * room : room)
+    }
+
+    private func take(_ line: String, isAudit: Bool, room: Int) {
+        let count = line.utf8.count
         let begins = state.withLock { state in
-            guard state.bytes + count <= (isAudit ? 8 * room : room) else {
+            guard state.bytes + count <= room else {
                 state.lost.count(isAudit: isAudit)
                 return false
             }
@@ -167,9 +172,17 @@ public final class LogOutput: TextOutputStream, Sendable {
             return (all: state.lost.all - state.told.all, ofAudit: state.lost.ofAudit - state.told.ofAudit)
         }
         guard new.all > 0 else { return }
-        Logger(label: "dobank-server", factory: handler).error(
+        let handler = StreamLogHandler(label: "dobank-server", stream: Telling(output: self))
+        Logger(label: "dobank-server") { _ in handler }.error(
             "Lines of the log are lost: they could not be written.",
             metadata: ["lines": "\(new.all)", "of-audit": "\(new.ofAudit)"])
+    }
+
+    /// Has room for what is told of lost lines, which would otherwise not be told again.
+    private struct Telling: TextOutputStream, Sendable {
+        let output: LogOutput
+
+        mutating func write(_ line: String) { output.take(line, isAudit: false, room: .max) }
     }
 }
 

@@ -168,6 +168,20 @@ struct LogOutputTests {
         #expect(sut.lostLines == lost)
     }
 
+    @Test func `lost lines are told where there is hardly any room`() async throws {
+        let pipe = Pipe()
+        let sut = LogOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor, room: 10)
+
+        sut.write("longer than the room\n")
+        sut.write("short\n")
+        sut.flush(within: .seconds(1_000))
+        try pipe.fileHandleForWriting.close()
+
+        let said = String(decoding: try #require(try pipe.fileHandleForReading.readToEnd()), as: UTF8.self)
+        #expect(said.hasPrefix("short\n") && said.contains("lines=1 of-audit=0"))
+        #expect(sut.lostLines.all == 1)
+    }
+
     @Test func `lines of the audit are counted, too, when there is no room for them`() async throws {
         let pipe = Pipe()
         let sut = LogOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor, room: 0)
