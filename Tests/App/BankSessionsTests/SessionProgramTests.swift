@@ -1,5 +1,5 @@
 import BankApp
-import PlatformFoundation
+import Foundation
 import Sessions
 import ShellCommands
 import TestSupport
@@ -157,7 +157,7 @@ struct BankSessionCommandTests {
         private func foundations(of path: String) throws -> [String] {
             let program = try #require(FileManager.default.contents(atPath: path))
             return ["libFoundation.so", "lib_FoundationICU.so", "libFoundationEssentials.so"].filter { library in
-                program.firstRange(of: Data("\(library)\0".utf8)) != nil
+                program.range(of: Data("\(library)\0".utf8)) != nil
             }
         }
     }
