@@ -313,15 +313,15 @@ struct RateListPoisonTests {
         #expect(Self.shown(sut).filter { !$0.contains("XX") } == Self.expected)
     }
 
-    @Test func `10,000 steps that leave the range are left out and counted`() throws {
-        let rates = (0..<10_000).map { step in
+    @Test func `1,000 steps that leave the range are left out and counted`() throws {
+        let rates = (0..<1_000).map { step in
             let next = step == 0 ? "USD" : "C\(step - 1)XX"
             return #"{"from":"C\#(step)XX","to":"\#(next)","rate":1.123456789012345678}"#
         }
         let direct = try makeSUT(Self.good + rates).directRates(to: "USD")
 
-        #expect(direct.rates.count + direct.outOfRange.count == 10_000 + Self.expected.count)
-        #expect(direct.outOfRange.count == 9_644)
+        #expect(direct.rates.count + direct.outOfRange.count == 1_000 + Self.expected.count)
+        #expect(direct.outOfRange.count == 644)
     }
 
     private static func shown(_ sut: RateList) -> [String] {
