@@ -6,8 +6,9 @@ cd "$(dirname "$0")/../.."
 command=code
 . Tests/Walks/command-support.sh
 . Tests/Walks/customer-support.sh
+. Tests/Walks/python-support.sh
 
-python3 -m venv "$work/python" && "$work/python/bin/pip" -q install qrcode segno
+install_packages "$work/python" qrcode segno
 
 # answered WORDS...: what dobank prints, which leaves 0.
 answered() { customer "$@" || fail "$*: $(cat "$work/errors")"; }

@@ -9,10 +9,10 @@ cd "$(dirname "$0")/../.."
 command=transfer
 . Tests/Walks/command-support.sh
 . Tests/Walks/customer-support.sh
+. Tests/Walks/python-support.sh
 
 kills="${1:-10}"
-python3 -m venv "$work/python"
-"$work/python/bin/pip" install -q --disable-pip-version-check sepaxml==2.7.0
+install_packages "$work/python" sepaxml==2.7.0
 python="$work/python/bin/python"
 checking=AT049999900000000001
 

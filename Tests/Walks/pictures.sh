@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 command=session
 . Tests/Walks/command-support.sh
+. Tests/Walks/python-support.sh
 
 # picture SESSION FILE: FILE is what SESSION looks like, however it is replayed.
 picture() {
@@ -36,8 +37,7 @@ assert not any("\n" in data.replace("\r\n", "") for _, _, data in events)
 PYTHON
 ok "the picture is XML, and the cast goes forward in time"
 
-python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet asciinema==2.4.0
+install_packages "$work/venv" asciinema==2.4.0
 "$work/venv/bin/asciinema" cat "$work/process.cast" >"$work/played"
 python3 - "$work/process.cast" "$work/played" <<'PYTHON'
 import json, sys

@@ -11,13 +11,12 @@ cd "$(dirname "$0")/../.."
 command=bank
 . Tests/Walks/command-support.sh
 . Tests/Walks/customer-support.sh
+. Tests/Walks/python-support.sh
 
 count="${1:-10000}"
 readers="${STATEMENT_READERS:-$work/readers}"
 if [ ! -x "$readers/bin/python" ]; then
-    python3 -m venv "$readers"
-    "$readers/bin/pip" install -q --disable-pip-version-check \
-        beancount==3.2.3 camt053==0.0.23 mt-940==5.1.1 ofxtools==1.1.1 quiffen==4.0.1
+    install_packages "$readers" beancount==3.2.3 camt053==0.0.23 mt-940==5.1.1 ofxtools==1.1.1 quiffen==4.0.1
 fi
 schema="$(echo "$readers"/lib/python3*/site-packages/camt053/xsd/camt.053.001.08.xsd)"
 

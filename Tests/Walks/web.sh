@@ -6,9 +6,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/server-support.sh
+. Tests/Walks/python-support.sh
 
-python3 -m venv "$work/python"
-"$work/python/bin/pip" install -q axe-selenium-python==2.1.6 html5lib==1.1 selenium==4.51.0
+install_packages "$work/python" axe-selenium-python==2.1.6 html5lib==1.1 selenium==4.51.0
 "$binary" bank init --demo --bank "$work/bank.sqlite" >"$work/init.log"
 start server --bank "$work/bank.sqlite"
 grep -q "address=http://localhost:$port/app" "$work/server.log" || fail "the log does not say where browsers go"
