@@ -35,7 +35,7 @@ enum Stress {
                 let service = words.dropFirst().first.flatMap(TroubledService.init(rawValue:))
                 let troubled = TroubledServices(
                     serverPath: words.count > 2 ? words[2] : "", isInTurn: words.contains("in-turn"))
-                try troubled.run(only: service)
+                try await troubled.run(only: service)
             case ("faults", let numbers):
                 try await Sweeps().runFaults(seeds: numbers.first ?? 3)
             case ("damage", let numbers):

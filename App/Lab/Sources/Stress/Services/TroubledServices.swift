@@ -1,4 +1,6 @@
+import BankKernel
 import Foundation
+import Ledger
 import LoopbackServer
 import Synchronization
 
@@ -17,6 +19,9 @@ struct TroubledServices {
     /// A service may hold what it shows; the program does not make more of it.
     private static let mostOutput = 4 << 20
     private static let walksAtOnce = 8
+    /// Of "demo", in one round: else two thirds of what a walk costs would be its login.
+    private static let passwordHash = PasswordHash(
+        cryptText: "$pbkdf2-sha256$1$WlpaWlpaWlpaWlpaWlpaWg$UN1vjRfHxDfGoJOysrnDEyzYoNLPMl9DEKT9zmBT7AU")
 
     /// The path of the server's program; empty when its service is not among those that misbehave.
     var serverPath = ""
@@ -37,7 +42,7 @@ struct TroubledServices {
     }
 
     /// Walks with every service, or with `only` one.
-    func run(only: TroubledService? = nil) throws {
+    func run(only: TroubledService? = nil) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-stress-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -45,6 +50,9 @@ struct TroubledServices {
         try FileManager.default.createDirectory(at: bank, withIntermediateDirectories: true)
         let services = only.map { [$0] } ?? TroubledService.ofApp
         _ = try AppVisit(TroubledService.app(in: bank), typing: "quit\n", folder: bank, variables: [:])
+        let ledger = try await Ledger.open(at: bank.appending(path: "bank.sqlite").path, clock: SystemClock())
+        try await ledger.setPassword(for: "demo", hash: Self.passwordHash)
+        await ledger.close()
         let tallies = walk(with: services, bank: bank, folder: folder)
         var failures: [String] = []
         for service in services {
