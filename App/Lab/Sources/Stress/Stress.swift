@@ -9,7 +9,7 @@ import Simulation
 ///     stress services [SERVICE]           walks through the program while one of its services misbehaves, in every way
 ///     stress services in-turn             the same, each way with one service, the next with the next one
 ///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
-///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
+///     stress faults [SEEDS] [EACH]        lets the disk fail at every call of a transfer, or runs one in so many of these cases
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
 ///     stress matrix [STRIDE] [--hot | --cell TEXT] [--part I/N]  opens banks in every state by every command, with a fault at each
 ///                                         STRIDEth call of it; that cell alone, as it is printed; the Ith of N parts, for as many cores
@@ -37,7 +37,7 @@ enum Stress {
                     serverPath: words.count > 2 ? words[2] : "", isInTurn: words.contains("in-turn"))
                 try await troubled.run(only: service)
             case ("faults", let numbers):
-                try await Sweeps().runFaults(seeds: numbers.first ?? 3)
+                try await Sweeps().runFaults(seeds: numbers.first ?? 3, each: numbers.dropFirst().first ?? 1)
             case ("damage", let numbers):
                 try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
             case ("matrix", let numbers):
@@ -73,7 +73,7 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | in-turn | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] [ATTEMPT] | "
+                        + "faults [SEEDS] [EACH] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot | --cell TEXT] [--part I/N] | memory [EACH] [ATTEMPT] | "
                         + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )
                 exit(2)

@@ -49,8 +49,8 @@ struct Sweeps {
         guard failures.isEmpty else { throw StressFailure("the bank did not keep its word") }
     }
 
-    func runFaults(seeds: Int) async throws {
-        let (runs, failures) = await (try FaultSweep()).run(seeds: UInt64(seeds))
+    func runFaults(seeds: Int, each stride: Int) async throws {
+        let (runs, failures) = await (try FaultSweep()).run(seeds: UInt64(seeds), each: max(1, stride))
         report(failures)
         print("\(runs) runs with a disk that failed during a transfer: \(failures.count) said or did what is not so")
         guard failures.isEmpty else { throw StressFailure("the bank did not keep its word") }
