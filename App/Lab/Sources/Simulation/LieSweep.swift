@@ -41,11 +41,11 @@ public struct LieSweep: Sendable {
         simulation = try await Simulation()
     }
 
-    /// Makes the disk lie at each call in turn, once for each seed.
+    /// Makes the disk lie at each call in turn, once for each seed: in each way at every `step`th call, the next way from the next call on.
     public func lie(
-        during moments: [Moment] = Moment.allCases, seeds: UInt64
+        during moments: [Moment] = Moment.allCases, seeds: UInt64, step: Int = 1
     ) async -> [(Moment, DamageSweep.Outcome)] {
-        await sweep(moments, [.lies, .misplaces, .garbles, .fails], at: Self.calls, seeds: seeds)
+        await sweep(moments, [.lies, .misplaces, .garbles, .fails], at: Self.calls, seeds: seeds, step: step)
     }
 
     /// Damages the file, the log or the mark while the bank opens: before every `step`th call.
@@ -63,9 +63,9 @@ public struct LieSweep: Sendable {
         for moment in moments {
             let bank = await StoredBank(simulation, ending: moment.ending)
             var outcome = DamageSweep.Outcome()
-            for trouble in troubles {
+            for (number, trouble) in troubles.enumerated() {
                 for seed in 0..<seeds {
-                    var skipped = 0
+                    var skipped = number % step
                     while await attempt(moment, bank, trouble, at: calls, after: skipped, seed, &outcome) {
                         skipped += step
                     }

@@ -63,9 +63,11 @@ struct LieSweepTests {
 
     /// A page that was not written when the log was copied kept its former content and a checksum that was right for it: an old
     /// balance was shown. A log that was misread once, and was newer than its mark, was emptied as if it ended there.
+    ///
+    /// Every call, in two of the four ways; `stress lies` takes all.
     @Test(arguments: [LieSweep.Moment.closing, .reading, .transfer, .openingAfterPowerCut])
     func `nothing wrong is shown when the disk lies`(moment: LieSweep.Moment) async throws {
-        for (_, outcome) in try await makeSUT().lie(during: [moment], seeds: 1) {
+        for (_, outcome) in try await makeSUT().lie(during: [moment], seeds: 1, step: 2) {
             #expect(outcome.failures == [])
             #expect(outcome.noticed > 0)
         }
