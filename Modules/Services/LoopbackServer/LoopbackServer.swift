@@ -72,11 +72,11 @@ public final class LoopbackServer: Sendable {
             }
         }
         #if canImport(Darwin)
-            let isListening = Darwin.listen(descriptor, 16) == 0
+            let isListening = Darwin.listen(descriptor, SOMAXCONN) == 0
         #elseif canImport(Musl)
-            let isListening = Musl.listen(descriptor, 16) == 0
+            let isListening = Musl.listen(descriptor, SOMAXCONN) == 0
         #else
-            let isListening = Glibc.listen(descriptor, 16) == 0
+            let isListening = Glibc.listen(descriptor, SOMAXCONN) == 0
         #endif
         guard descriptor >= 0, isBound, isListening else { throw LoopbackError(code: errno) }
         return (descriptor, UInt16(bigEndian: address.sin_port))
