@@ -51,7 +51,7 @@ ok "the cast is what the player of asciinema reads"
 grep -q 'DEMO\|>demo<' "$work/process.svg" && fail "the picture shows the password"
 printf 'x> a\n' >"$work/walk.session"
 refused 2 'dobank: render needs --svg OUT.svg, --cast OUT.cast or both' render "$work/walk.session"
-refused 2 "dobank: $work/none/a.svg cannot be written: No such file or directory" \
+refused 3 "dobank: $work/none/a.svg cannot be written: No such file or directory" \
     render Tests/Sessions/Transfer/walk.session.md --svg "$work/none/a.svg"
 refused 1 "$work/walk.session no longer matches; \"dobank session test $work/walk.session\" tells where" \
     render "$work/walk.session" --svg "$work/other.svg"

@@ -346,7 +346,7 @@ struct BrowsersAtTwoServersTests {
     func `servers of one bank share a login, bookmarks and nicknames`(kind: StoreKind) async throws {
         let pages = try await twoBrowsers(kind) { browser, other async throws in
             let cards = try await browser.get("/app/cards").text
-            let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1)
+            let card = try #require(cards.firstMatch(of: /name="N" value="([^"]*)"/)?.output.1, "\(cards)")
             let marked = try await other.post("/app/cards/bookmark", "N=\(card)").text
             let number = try #require(
                 try await other.get("/app").text.firstMatch(of: /href="\/app\/([A-Z0-9]+)">Checking/)?.output.1)
