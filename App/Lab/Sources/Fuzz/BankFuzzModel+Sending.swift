@@ -24,7 +24,7 @@ extension BankFuzzModel {
             return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: prompt(at: "transfer")))
         }
         let wanted = BookOrder(
-            source: source, destination: payee, minorUnits: minorUnits, note: order.note)
+            source: source, destination: payee, minorUnits: minorUnits, note: order.keptNote)
         return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: wanted, id: order.reference)))
     }
 

@@ -56,6 +56,11 @@ struct BankFuzzOrder: Sendable, Hashable {
     var note: String
     /// The reference that the customer gives; `nil` for one of the bank's.
     var reference: String?
+
+    /// The note as the bank keeps it: quotes around a value end at the prompt.
+    var keptNote: String {
+        note.count > 1 && note.hasPrefix("\"") && note.hasSuffix("\"") ? String(note.dropFirst().dropLast()) : note
+    }
 }
 
 extension BankFuzzStep {

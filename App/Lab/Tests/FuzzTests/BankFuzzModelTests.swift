@@ -114,6 +114,13 @@ struct BankFuzzModelTests {
         #expect(turn.expectation.lines.contains("Already sent 2.50 EUR. Reference r1"))
     }
 
+    @Test func `a note in quotes is kept without them`() throws {
+        var sut = try BankFuzzModel.sample(at: ["transfer"])
+        let order = BankFuzzOrder(amount: .minorUnits(1), payee: .account(1), note: "\"quoted\"")
+        _ = sut.take(.send(order), at: BankFuzzModel.transfer)
+        #expect(sut.pending?.order.note == "quoted")
+    }
+
     @Test func `another order under its reference is refused`() throws {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
         sut.pay(2_50, seeing: Self.sent)
