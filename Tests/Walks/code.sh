@@ -8,7 +8,7 @@ command=code
 . Tests/Walks/customer-support.sh
 . Tests/Walks/python-support.sh
 
-install_packages "$work/python" qrcode segno
+install_python_packages "$work/python" qrcode segno
 
 # answered WORDS...: what dobank prints, which leaves 0.
 answered() { customer "$@" || fail "$*: $(cat "$work/errors")"; }

@@ -12,7 +12,7 @@ command=transfer
 . Tests/Walks/python-support.sh
 
 kills="${1:-10}"
-install_packages "$work/python" sepaxml==2.7.0
+install_python_packages "$work/python" sepaxml==2.7.0
 python="$work/python/bin/python"
 checking=AT049999900000000001
 

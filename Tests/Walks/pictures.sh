@@ -37,7 +37,7 @@ assert not any("\n" in data.replace("\r\n", "") for _, _, data in events)
 PYTHON
 ok "the picture is XML, and the cast goes forward in time"
 
-install_packages "$work/venv" asciinema==2.4.0
+install_python_packages "$work/venv" asciinema==2.4.0
 "$work/venv/bin/asciinema" cat "$work/process.cast" >"$work/played"
 python3 - "$work/process.cast" "$work/played" <<'PYTHON'
 import json, sys

@@ -1,8 +1,8 @@
 # How walks get programs of PyPI. Sourced after what has "fail" and $work.
 
-# install_packages FOLDER PACKAGE...: into a new environment of Python, by the pip that comes with Python: a copy of it for each
+# install_python_packages FOLDER PACKAGE...: into a new environment of Python, by the pip that comes with Python: a copy of it for each
 # environment, and compiling what nothing imports, would take three times as much of the processor.
-install_packages() {
+install_python_packages() {
     local folder="$1" pip
     pip="$(python3 -c 'import ensurepip, glob, os, sysconfig
 folders = [sysconfig.get_config_var("WHEEL_PKG_DIR"), os.path.join(os.path.dirname(ensurepip.__file__), "_bundled")]
@@ -13,7 +13,7 @@ print([wheel for folder in folders if folder for wheel in glob.glob(folder + "/p
 
 # install_package PACKAGE: into $work/venv. Where no index of packages can be reached, it says that the walk is not run, and ends it well.
 install_package() {
-    install_packages "$work/venv" "$1" 2>"$work/pip.log" && return
+    install_python_packages "$work/venv" "$1" 2>"$work/pip.log" && return
     grep -q "Retry(total=0.*connection broken by" "$work/pip.log" || fail "$1 cannot be installed: $(cat "$work/pip.log")"
     echo "not run: $(basename "$0" .sh), since the index of $1 cannot be reached"
     exit 0

@@ -16,7 +16,7 @@ command=bank
 count="${1:-10000}"
 readers="${STATEMENT_READERS:-$work/readers}"
 if [ ! -x "$readers/bin/python" ]; then
-    install_packages "$readers" beancount==3.2.3 camt053==0.0.23 mt-940==5.1.1 ofxtools==1.1.1 quiffen==4.0.1
+    install_python_packages "$readers" beancount==3.2.3 camt053==0.0.23 mt-940==5.1.1 ofxtools==1.1.1 quiffen==4.0.1
 fi
 schema="$(echo "$readers"/lib/python3*/site-packages/camt053/xsd/camt.053.001.08.xsd)"
 

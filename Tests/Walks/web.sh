@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 . Tests/Walks/server-support.sh
 . Tests/Walks/python-support.sh
 
-install_packages "$work/python" axe-selenium-python==2.1.6 html5lib==1.1 selenium==4.51.0
+install_python_packages "$work/python" axe-selenium-python==2.1.6 html5lib==1.1 selenium==4.51.0
 "$binary" bank init --demo --bank "$work/bank.sqlite" >"$work/init.log"
 start server --bank "$work/bank.sqlite"
 grep -q "address=http://localhost:$port/app" "$work/server.log" || fail "the log does not say where browsers go"
