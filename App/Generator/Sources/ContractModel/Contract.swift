@@ -14,8 +14,8 @@ public struct Contract: Sendable {
 public struct ProtocolModel: Sendable {
     /// `AuthViewProtocol`.
     public let name: String
-    /// Whether it can be seen outside its module.
-    public let isPublic: Bool
+    /// How far outside its module it can be seen: `public `, `package `, or empty for not at all.
+    public let access: String
     /// Since when, or until when, it is to be used, as `@available(*, deprecated)`.
     public let availability: [String]
     /// The global actor it lives on, as `@MainActor`.
@@ -95,6 +95,22 @@ public enum Requirement: Sendable {
         }
     }
 
+    /// This one as `other`, of the same signature, asks for it as well: what does for both fails as little as either may.
+    func merged(with other: Requirement) -> Requirement {
+        switch (self, other) {
+        case (.method(var method), .method(let second)):
+            method.throwing = min(method.throwing, second.throwing)
+            return .method(method)
+        case (.property(var property), .property(let second)):
+            property.isSettable = property.isSettable || second.isSettable
+            property.isSetElsewhere = property.isSetElsewhere || second.isSetElsewhere
+            property.isAsync = property.isAsync && second.isAsync
+            property.throwing = min(property.throwing, second.throwing)
+            return .property(property)
+        default: return self
+        }
+    }
+
     /// Its line, from 1.
     public var line: Int {
         switch self {
@@ -105,7 +121,7 @@ public enum Requirement: Sendable {
 }
 
 /// How something can fail.
-public enum Throwing: Sendable, Equatable {
+public enum Throwing: Sendable, Comparable {
     case never
     /// `throws`.
     case anything
@@ -120,6 +136,18 @@ public enum Throwing: Sendable, Equatable {
         case .never, .whatItsClosureDoes: nil
         case .anything: "any Error"
         case .only(let type): type
+        }
+    }
+
+    /// Whether less can be thrown than `other` lets it.
+    public static func < (throwing: Throwing, other: Throwing) -> Bool { throwing.rank < other.rank }
+
+    private var rank: Int {
+        switch self {
+        case .never: 0
+        case .only: 1
+        case .whatItsClosureDoes: 2
+        case .anything: 3
         }
     }
 
@@ -143,7 +171,7 @@ public struct Method: Sendable {
     /// Whether it may wait.
     public let isAsync: Bool
     /// How it fails.
-    public let throwing: Throwing
+    public internal(set) var throwing: Throwing
     /// What it gives back; `nil` for nothing.
     public let result: String?
     /// `<Value: Codable>`; empty without generics.
@@ -172,13 +200,13 @@ public struct Property: Sendable {
     /// `Money`.
     public let type: String
     /// Whether it can be set.
-    public let isSettable: Bool
+    public internal(set) var isSettable: Bool
     /// Whether setting it leaves the part as it is, which may be a constant.
-    public let isSetElsewhere: Bool
+    public internal(set) var isSetElsewhere: Bool
     /// Whether reading it may wait.
-    public let isAsync: Bool
+    public internal(set) var isAsync: Bool
     /// How reading it fails.
-    public let throwing: Throwing
+    public internal(set) var throwing: Throwing
     /// What can be kept of a value that is set.
     public let keeping: Keeping
     /// What it says of where it lives, beside its protocol.

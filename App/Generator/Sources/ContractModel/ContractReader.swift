@@ -23,7 +23,7 @@ public struct ContractReader {
     /// A protocol, or an alias that makes one of several.
     private struct Declared {
         let name: String
-        let isPublic: Bool
+        let access: String
         let globalActor: String?
         let parents: [TypeSyntax]
         let syntax: ProtocolDeclSyntax?
@@ -36,7 +36,7 @@ public struct ContractReader {
 
         init(_ syntax: ProtocolDeclSyntax, in file: ParsedFile) {
             name = syntax.name.text
-            isPublic = syntax.modifiers.contains { $0.name.text == "public" }
+            access = syntax.modifiers.outerAccess
             globalActor = syntax.attributes.globalActor
             parents = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
             self.syntax = syntax
@@ -47,7 +47,7 @@ public struct ContractReader {
         init?(_ alias: TypeAliasDeclSyntax, in file: ParsedFile) {
             guard alias.initializer.value.is(CompositionTypeSyntax.self) else { return nil }
             name = alias.name.text
-            isPublic = alias.modifiers.contains { $0.name.text == "public" }
+            access = alias.modifiers.outerAccess
             globalActor = nil
             parents = [alias.initializer.value]
             syntax = nil
@@ -107,7 +107,7 @@ public struct ContractReader {
     private func isKnown(_ composition: Declared, inside outer: Set<String>) -> Bool {
         let names = composition.parents.flatMap(\.composedNames).filter { !Self.markers.contains($0) }
         let inner = outer.union([composition.name])
-        return !names.isEmpty
+        return !names.isEmpty && !composition.parents.contains(where: \.fixesTypes)
             && names.allSatisfy { name in
                 guard let part = declared[name], !inner.contains(name) else { return false }
                 return part.syntax != nil || isKnown(part, inside: inner)
@@ -124,8 +124,8 @@ public struct ContractReader {
         let globalActor = family.compactMap(\.globalActor).first
         var associatedTypes: [AssociatedType] = []
         var requirements: [Requirement] = []
-        var signatures: Set<String> = []
-        var mentioned: Set<String> = []
+        var places: [String: Int] = [:]
+        var mentioned: Set<String> = [declared.name]
         for member in family {
             guard let syntax = member.syntax else { continue }
             let isOnActor = try self.family(of: member, known: &families).contains { $0.globalActor != nil }
@@ -140,7 +140,14 @@ public struct ContractReader {
                 }
                 associatedTypes[place] = associatedTypes[place].merged(with: type)
             }
-            requirements += try members.requirements(of: syntax).filter { signatures.insert($0.signature).inserted }
+            for requirement in try members.requirements(of: syntax) {
+                if let place = places[requirement.signature] {
+                    requirements[place] = requirements[place].merged(with: requirement)
+                } else {
+                    places[requirement.signature] = requirements.count
+                    requirements.append(requirement)
+                }
+            }
             mentioned.formUnion(syntax.memberBlock.identifierTypes)
         }
         mentioned.formUnion(associatedTypes.map(\.name))
@@ -151,7 +158,7 @@ public struct ContractReader {
                 reason: "what runs outside \(globalActor ?? "") cannot reach a part that is not Sendable")
         }
         return ProtocolModel(
-            name: declared.name, isPublic: declared.isPublic,
+            name: declared.name, access: declared.access,
             availability: family.flatMap { $0.syntax?.attributes.availability ?? [] }, globalActor: globalActor,
             isNonisolated: declared.syntax?.modifiers.contains { $0.name.text == "nonisolated" } ?? false,
             isActor: ancestors.contains("Actor"), isSendable: isSendable,
@@ -168,6 +175,9 @@ public struct ContractReader {
         var names: Set<String> = []
         let inner = outer.union([declared.name])
         for parent in declared.parents {
+            if parent.fixesTypes {
+                throw declared.file.refusal(of: parent, MemberReader.fixedType)
+            }
             for name in parent.composedNames where !Self.markers.contains(name) {
                 guard let known = self.declared[name], !inner.contains(name) else {
                     throw declared.file.refusal(

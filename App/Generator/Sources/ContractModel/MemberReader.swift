@@ -52,7 +52,7 @@ struct MemberReader {
             if let sameType = requirement.requirement.as(SameTypeRequirementSyntax.self),
                 !sameType.leftType.trimmedDescription.contains(".")
             {
-                throw file.refusal(of: requirement, "a type that is fixed cannot be a parameter of the mock")
+                throw file.refusal(of: requirement, Self.fixedType)
             }
             conditions.append(requirement.requirement.trimmedDescription)
         }
@@ -157,6 +157,8 @@ struct MemberReader {
         let nonisolated = modifiers.first { $0.name.text == "nonisolated" }?.trimmedDescription
         return nonisolated ?? attributes.globalActor ?? (attributes.has("concurrent") ? "@concurrent" : nil)
     }
+
+    static let fixedType = "a type that is fixed cannot be a parameter of the mock"
 
     private static let refusedModifiers = [
         "static": "static members cannot be mocked",

@@ -82,7 +82,17 @@ extension ProtocolDeclSyntax {
     }
 }
 
+extension DeclModifierListSyntax {
+    /// How far outside its module what they stand before can be seen, as it is written there.
+    var outerAccess: String {
+        first { ["public", "package"].contains($0.name.text) }.map { "\($0.name.text) " } ?? ""
+    }
+}
+
 extension TypeSyntax {
+    /// Whether it says what an associated type is, as `Store<Int>`.
+    var fixesTypes: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .leftAngle } }
+
     /// The names in `A & B`, or the one name there is.
     var composedNames: [String] {
         if let composition = self.as(CompositionTypeSyntax.self) {

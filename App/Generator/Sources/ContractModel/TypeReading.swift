@@ -12,12 +12,27 @@ struct TypeReading {
         let type = resolved(type)
         if isFunction(type) || isObject(type) || type.isVoid { return .nothing }
         if isPassword, type.trimmedDescription == "String" { return .masked }
-        let names = type.identifierTypes
-        let isOpaque =
-            !names.isDisjoint(with: generics) || !names.isDisjoint(with: protocolNames)
-            || !names.isDisjoint(with: ["Any", "AnyHashable", "AnyClass", "Error"])
-            || !associatedNames.isDisjoint(with: type.ownersOfTypes) || type.hasShapeWithoutEquality
+        let opaque = generics.union(protocolNames).union(Self.opaqueNames)
+        let isOpaque = withAliases(type).contains { type in
+            !type.identifierTypes.isDisjoint(with: opaque) || !associatedNames.isDisjoint(with: type.ownersOfTypes)
+                || type.hasShapeWithoutEquality
+        }
         return isOpaque ? .described : .value
+    }
+
+    /// Types of Swift's own that have no `==`, or that a message could not take with it.
+    private static let opaqueNames: Set = [
+        "Any", "AnyHashable", "AnyClass", "Error", "InlineArray", "AnyKeyPath", "PartialKeyPath", "KeyPath",
+        "WritableKeyPath", "ReferenceWritableKeyPath", "OpaquePointer", "UnsafePointer", "UnsafeMutablePointer",
+        "UnsafeRawPointer", "UnsafeMutableRawPointer", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
+        "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer",
+    ]
+
+    /// The type, and what stands for the aliases in it.
+    private func withAliases(_ type: TypeSyntax, inside outer: Set<String> = []) -> [TypeSyntax] {
+        let names = type.identifierTypes.subtracting(outer)
+        return [type]
+            + names.compactMap { aliases[$0] }.flatMap { withAliases($0, inside: outer.union(names)) }
     }
 
     /// Whether it is a closure that takes one value and gives nothing back, at once.

@@ -32,10 +32,9 @@ extension Parameter {
 
     fileprivate static let keywords: Set<String> = [
         "self", "in", "for", "is", "as", "do", "if", "else", "while", "where", "switch", "case", "default", "return",
-        "throw",
-        "throws", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init", "repeat", "break",
-        "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator", "extension",
-        "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",
+        "throw", "throws", "await", "func", "var", "let", "class", "struct", "enum", "protocol", "import", "init",
+        "repeat", "break", "continue", "guard", "defer", "try", "catch", "nil", "true", "false", "super", "operator",
+        "extension", "internal", "public", "private", "static", "subscript", "typealias", "inout", "Any", "Self",
     ]
 }
 

@@ -118,13 +118,13 @@ public enum Generation {
     private static func writeImports(
         _ lines: [String], of contract: Contract, in module: String?, to text: inout SourceText
     ) {
-        let isPublic = contract.protocols.contains(where: \.isPublic)
-        var imports = lines + ["\(isPublic ? "public " : "")import Interception"]
+        let accesses = Set(contract.protocols.map(\.access))
+        let access = ["public ", "package "].first(where: accesses.contains) ?? ""
+        var imports = lines + ["\(access)import Interception"]
         if let module {
-            let isTestable = !contract.protocols.allSatisfy(\.isPublic)
-            imports.append("\(isTestable ? "@testable " : "")\(isPublic ? "public " : "")import \(module)")
+            imports.append("\(accesses.contains("") ? "@testable " : "")\(access)import \(module)")
         }
-        let needed = Set(imports).filter { !imports.contains("public \($0)") }
+        let needed = Set(imports).filter { !imports.contains("public \($0)") && !imports.contains("package \($0)") }
         for line in needed.sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
     }
 

@@ -21,7 +21,7 @@ struct InterceptorWriter {
                 reason: "every mock has a property of this name: \"\(requirement.baseName)\"")
         }
         generics = Generics(model.associatedTypes, besides: ["Sendable", "Equatable"])
-        access = model.isPublic ? "public " : ""
+        access = model.access
     }
 
     func write(to text: inout SourceText) {

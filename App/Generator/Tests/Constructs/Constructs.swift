@@ -260,3 +260,33 @@ public struct Gate: Sendable {}
 
 /// A protocol that requires nothing.
 public protocol Empty: Sendable {}
+
+/// What another protocol requires, with less that can go wrong, and more that can be done.
+public protocol Sure: Sendable {
+    var name: String { get set }
+    var size: Int { get }
+    var risk: Int { get throws(Trouble) }
+    func load(_ path: String) -> [String]
+}
+
+/// What two require otherwise.
+public protocol Surer: Having, UntypedThrowing, Sure {}
+
+/// A protocol with the name of one of the types that a mock has.
+public protocol Call: Sendable {
+    func call(_ number: Int) -> Int
+}
+
+/// Two numbers, which are not compared.
+public typealias Pair = (Int, Int)
+
+/// Values of Swift's own that are not compared, or not passed on to others.
+public protocol Pairing: Sendable {
+    func keep(_ pairs: [Pair], row: InlineArray<2, Int>)
+    func read(_ path: KeyPath<String, Int>, at place: UnsafePointer<Int>, of bytes: UnsafeRawBufferPointer?)
+}
+
+/// A part for the targets of this package.
+package protocol Packaged: Sendable {
+    func pack(_ number: Int) async throws(Trouble) -> Int
+}

@@ -86,6 +86,16 @@ struct ConstructMockArgumentTests {
         #expect(sut.messages == [.observe, .each, .perform, .finish, .handle])
     }
 
+    @Test func `what is not compared, or not passed on to others, is described`() {
+        let sut = MockPairing()
+
+        sut.keep([(1, 2)], row: [3, 4])
+        withUnsafePointer(to: 5) { sut.read(\.count, at: $0, of: nil) }
+
+        #expect(sut.messages.first == .keep(Opaque([(1, 2)]), row: Opaque([3, 4] as InlineArray<2, Int>)))
+        #expect(sut.messages.count == 2)
+    }
+
     @Test func `what a closure throws is thrown, by the fake`() {
         let sut = MockCalling(fake: AttemptingCaller())
 

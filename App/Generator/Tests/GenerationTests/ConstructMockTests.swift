@@ -336,6 +336,28 @@ struct ConstructMockTests {
         #expect(sut.messages == [.wait(for: 1), .base(-1)])
     }
 
+    @Test func `what is required twice can do what either asks for, and fails as little as either may`() {
+        let inner = MockSurer()
+        inner.name = "a"
+        inner.answers.size = { 2 }
+        inner.answers.load = { [$0] }
+        let sut = MockSurer(fake: inner)
+        sut.failures.risk = .first
+
+        #expect(sut.name == "a")
+        #expect(sut.size == 2)
+        #expect(sut.load("b") == ["b"])
+        #expect(throws: Trouble.first) { try sut.risk }
+    }
+
+    @Test func `a protocol may have the name of a type of its mock's`() {
+        let inner = MockCall()
+        inner.answers.call = { -$0 }
+
+        #expect(MockCall(fake: inner).call(1) == -1)
+        #expect(inner.messages == [.call(1)])
+    }
+
     @Test func `messages print as calls, with long values cut`() async {
         let sut = MockFinding()
         sut.answers.findIn = { _, _ in "" }

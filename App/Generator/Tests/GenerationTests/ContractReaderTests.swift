@@ -20,7 +20,7 @@ struct ContractReaderTests {
         let part = try #require(contract.protocols.first)
         #expect(contract.protocols.count == 1)
         #expect((part.name, part.part) == ("PartProtocol", "Part"))
-        #expect(part.isPublic && part.isClassBound && !part.isSendable)
+        #expect(part.access == "public " && part.isClassBound && !part.isSendable)
         #expect(part.globalActor == "@MainActor")
         #expect(part.methods.map(\.fullName) == ["show(_:)"])
     }

@@ -46,6 +46,10 @@ struct RefusalTests {
             ("protocol Part {}\nprotocol PartProtocol {}", "the name of that of Part"),
             ("@MainActor protocol Part: Base {}\nprotocol Base { func a() }", "outside @MainActor"),
             ("protocol Part: Base {}\nprotocol Base: Part {}", "what Part requires is not known"),
+            (
+                "protocol Base<Key> { associatedtype Key }\nprotocol Part: Base<Int> {}",
+                "a type that is fixed cannot be a parameter of the mock"
+            ),
         ])
     func `a protocol that can have no mock is refused`(text: String, reason: String) throws {
         let refusal = try #require(refused(text))
@@ -169,6 +173,14 @@ struct RefusalTests {
         for head in ["final class InterceptedPart", "enum Message", "enum Call", "struct Failures", "struct Answers"] {
             #expect(text.contains("nonisolated \(head)"))
         }
+    }
+
+    @Test func `the mock of a part for a package is for that package`() throws {
+        let text = try interceptors("package protocol Part: Sendable {\n    func load(_ number: Int) -> Int\n}")
+
+        #expect(text.contains("\npackage import Interception\n"))
+        #expect(text.contains("\npackage final class InterceptedPart: Part {"))
+        #expect(!text.contains("@testable"))
     }
 
     @Test func `what is generated names its source without the folders of this machine`() throws {

@@ -2545,6 +2545,469 @@ public final class InterceptedEmpty: Empty {
     }
 }
 
+/// An implementation of `Sure` that records calls in order and answers as configured.
+public final class InterceptedSure: Sure {
+    /// Its calls, by the names of the contract.
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case name
+        case setName(String)
+        case size
+        case risk
+        case load(String)
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .name: "name"
+            case .size: "size"
+            case .risk: "risk"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The error of each call; `nil` for none.
+    public nonisolated struct Failures: Sendable {
+        public var risk: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            risk = error
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public nonisolated struct Answers: Sendable {
+        public var name: (@Sendable () -> String)?
+        public var size: (@Sendable () -> Int)?
+        public var risk: (@Sendable () throws(Trouble) -> Int)?
+        public var load: (@Sendable (String) -> [String])?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Never, Failures, Answers>
+    private let inner: (any Sure)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Sure)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Sure", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The error of each call from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
+    public func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
+
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
+    public func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public var name: String {
+        get {
+            return core.answer { () -> String in
+                let script = core.receive(.name)
+                if let answer = script.answers.name { return answer() }
+                if let inner { return inner.name }
+                return core.unanswered("name", answer: "name")
+            }
+        }
+        set {
+            _ = core.receive(.setName(newValue), method: "name(_:)")
+            if var inner, type(of: inner) is any AnyObject.Type { return inner.name = newValue }
+            core.changeAnswers { $0.name = { newValue } }
+        }
+    }
+
+    public var size: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.size)
+                if let answer = script.answers.size { return answer() }
+                if let inner { return inner.size }
+                return core.unanswered("size", answer: "size")
+            }
+        }
+    }
+
+    public var risk: Int {
+        get throws(Trouble) {
+            return try core.answer { () throws(Trouble) -> Int in
+                let script = core.receive(.risk)
+                if let failure = script.failure({ $0.risk }) { throw failure }
+                if let answer = script.answers.risk { return try answer() }
+                if let inner { return try inner.risk }
+                return try core.unanswered("risk", answer: "risk", throwing: Trouble.self)
+            }
+        }
+    }
+
+    public func load(_ path: String) -> [String] {
+        return core.answer { () -> [String] in
+            let script = core.receive(.load(path))
+            if let answer = script.answers.load { return answer(path) }
+            if let inner { return inner.load(path) }
+            return core.unanswered("load(_:)", answer: "load")
+        }
+    }
+}
+
+/// An implementation of `Surer` that records calls in order and answers as configured.
+public final class InterceptedSurer: Surer {
+    /// Its calls, by the names of the contract.
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case name
+        case setName(String)
+        case volume
+        case setVolume(Int)
+        case size
+        case token
+        case risk
+        case load(String)
+        case fetch
+
+        /// The case and its values, each in at most 80 characters.
+        public var description: String {
+            switch self {
+            case .name: "name"
+            case .volume: "volume"
+            case .size: "size"
+            case .token: "token"
+            case .risk: "risk"
+            case .fetch: "fetch"
+            default: describedByValues
+            }
+        }
+    }
+
+    /// The calls that can be held.
+    public nonisolated enum Call: Sendable, Hashable {
+        case token
+        case fetch
+    }
+
+    /// The error of each call; `nil` for none.
+    public nonisolated struct Failures: Sendable {
+        public var token: Trouble?
+        public var risk: Trouble?
+        public var fetch: (any Error)?
+
+        init() {}
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public nonisolated struct Answers: Sendable {
+        public var name: (@Sendable () -> String)?
+        public var volume: (@Sendable () -> Int)?
+        public var size: (@Sendable () -> Int)?
+        public var token: (@Sendable () async throws(Trouble) -> String)?
+        public var risk: (@Sendable () throws(Trouble) -> Int)?
+        public var load: (@Sendable (String) -> [String])?
+        public var fetch: (@Sendable () async throws -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any Surer)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Surer)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Surer", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The error of each call from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    public func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
+
+    public var name: String {
+        get {
+            return core.answer { () -> String in
+                let script = core.receive(.name)
+                if let answer = script.answers.name { return answer() }
+                if let inner { return inner.name }
+                return core.unanswered("name", answer: "name")
+            }
+        }
+        set {
+            _ = core.receive(.setName(newValue), method: "name(_:)")
+            if var inner, type(of: inner) is any AnyObject.Type { return inner.name = newValue }
+            core.changeAnswers { $0.name = { newValue } }
+        }
+    }
+
+    public var volume: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.volume)
+                if let answer = script.answers.volume { return answer() }
+                if let inner { return inner.volume }
+                return core.unanswered("volume", answer: "volume")
+            }
+        }
+        set {
+            _ = core.receive(.setVolume(newValue), method: "volume(_:)")
+            if var inner, type(of: inner) is any AnyObject.Type { return inner.volume = newValue }
+            core.changeAnswers { $0.volume = { newValue } }
+        }
+    }
+
+    public var size: Int {
+        get {
+            return core.answer { () -> Int in
+                let script = core.receive(.size)
+                if let answer = script.answers.size { return answer() }
+                if let inner { return inner.size }
+                return core.unanswered("size", answer: "size")
+            }
+        }
+    }
+
+    public var token: String {
+        get async throws(Trouble) {
+            return try await core.answer { () async throws(Trouble) -> String in
+                let script = await core.receive(.token, at: .token)
+                if let failure = script.failure({ $0.token }) { throw failure }
+                if let answer = script.answers.token { return try await answer() }
+                if let inner { return try await inner.token }
+                return try core.unanswered("token", answer: "token", throwing: Trouble.self)
+            }
+        }
+    }
+
+    public var risk: Int {
+        get throws(Trouble) {
+            return try core.answer { () throws(Trouble) -> Int in
+                let script = core.receive(.risk)
+                if let failure = script.failure({ $0.risk }) { throw failure }
+                if let answer = script.answers.risk { return try answer() }
+                if let inner { return try inner.risk }
+                return try core.unanswered("risk", answer: "risk", throwing: Trouble.self)
+            }
+        }
+    }
+
+    public func load(_ path: String) -> [String] {
+        return core.answer { () -> [String] in
+            let script = core.receive(.load(path))
+            if let answer = script.answers.load { return answer(path) }
+            if let inner { return inner.load(path) }
+            return core.unanswered("load(_:)", answer: "load")
+        }
+    }
+
+    public func fetch() async throws {
+        try await core.answer { () async throws -> Void in
+            let script = await core.receive(.fetch, at: .fetch)
+            if let failure = script.failure({ $0.fetch }) { throw failure }
+            if let answer = script.answers.fetch { return try await answer() }
+            if let inner { try await inner.fetch() }
+        }
+    }
+}
+
+/// An implementation of `Call` that records calls in order and answers as configured.
+public final class InterceptedCall: Call {
+    /// Its calls, by the names of the contract.
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case call(Int)
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public nonisolated struct Answers: Sendable {
+        public var call: (@Sendable (Int) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
+    private let inner: (any Call)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Call)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Call", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func call(_ number: Int) -> Int {
+        return core.answer { () -> Int in
+            let script = core.receive(.call(number))
+            if let answer = script.answers.call { return answer(number) }
+            if let inner { return inner.call(number) }
+            return core.unanswered("call(_:)", answer: "call")
+        }
+    }
+}
+
+/// An implementation of `Pairing` that records calls in order and answers as configured.
+public final class InterceptedPairing: Pairing {
+    /// Its calls, by the names of the contract.
+    public nonisolated enum Message: Interception.InterceptedCall {
+        case keep(Interception.Opaque, row: Interception.Opaque)
+        case read(Interception.Opaque, at: Interception.Opaque, of: Interception.Opaque)
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    public nonisolated struct Answers: Sendable {
+        public var keep: (@Sendable ([Pair], InlineArray<2, Int>) -> Void)?
+        public var read: (@Sendable (KeyPath<String, Int>, UnsafePointer<Int>, UnsafeRawBufferPointer?) -> Void)?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Never, Interception.Nothing, Answers>
+    private let inner: (any Pairing)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    public init(_ inner: (any Pairing)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Pairing", caller: caller, failures: Interception.Nothing(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    public var messages: [Message] { core.messages }
+
+    /// The answer to each call from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    public func keep(_ pairs: [Pair], row: InlineArray<2, Int>) {
+        let script = core.receive(.keep(Interception.Opaque(pairs), row: Interception.Opaque(row)))
+        if let answer = script.answers.keep { return answer(pairs, row) }
+        if let inner { inner.keep(pairs, row: row) }
+    }
+
+    public func read(_ path: KeyPath<String, Int>, at place: UnsafePointer<Int>, of bytes: UnsafeRawBufferPointer?) {
+        let script = core.receive(.read(Interception.Opaque(path), at: Interception.Opaque(place), of: Interception.Opaque(bytes as Any)))
+        if let answer = script.answers.read { return answer(path, place, bytes) }
+        if let inner { inner.read(path, at: place, of: bytes) }
+    }
+}
+
+/// An implementation of `Packaged` that records calls in order and answers as configured.
+package final class InterceptedPackaged: Packaged {
+    /// Its calls, by the names of the contract.
+    package nonisolated enum Message: Interception.InterceptedCall {
+        case pack(Int)
+    }
+
+    /// The calls that can be held.
+    package nonisolated enum Call: Sendable, Hashable {
+        case pack
+    }
+
+    /// The error of each call; `nil` for none.
+    package nonisolated struct Failures: Sendable {
+        package var pack: Trouble?
+
+        init() {}
+
+        fileprivate mutating func setAll(_ error: Trouble?) {
+            pack = error
+        }
+    }
+
+    /// The answer to each call; `nil` leaves it to the implementation behind.
+    package nonisolated struct Answers: Sendable {
+        package var pack: (@Sendable (Int) async throws(Trouble) -> Int)?
+
+        init() {}
+    }
+
+    private let core: Interception.Interceptor<Message, Call, Failures, Answers>
+    private let inner: (any Packaged)?
+
+    /// Answers as configured; otherwise calls `inner`. `caller` names the caller in the log.
+    package init(_ inner: (any Packaged)?, caller: String = "Caller", log: any Interception.MessageKeeping, unanswered: Interception.UnansweredCalls = .unreported) {
+        core = Interception.Interceptor(part: "Packaged", caller: caller, failures: Failures(), answers: Answers(), log: log, unanswered: unanswered)
+        self.inner = inner
+    }
+
+    /// Every call, in order; empty when the log keeps only texts.
+    package var messages: [Message] { core.messages }
+
+    /// The error of each call from now on.
+    package var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can throw `error` do so from now on; `nil` lets them succeed.
+    package func failAll(with error: Trouble?) {
+        core.failEach { _ in }
+        core.failures.setAll(error)
+    }
+
+    /// Asks `error` before each call that can throw: the call throws what it returns, or does what it was told to at `nil`.
+    package func failEach(with error: @escaping @Sendable () -> Trouble?) {
+        core.failEach { failures in if let error = error() { failures.setAll(error) } }
+    }
+
+    /// The answer to each call from now on.
+    package var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Suspends every such call until the gate is opened.
+    package func hold(_ call: Call) -> Interception.Gate { core.hold(call) }
+
+    package func pack(_ number: Int) async throws(Trouble) -> Int {
+        return try await core.answer { () async throws(Trouble) -> Int in
+            let script = await core.receive(.pack(number), at: .pack)
+            if let failure = script.failure({ $0.pack }) { throw failure }
+            if let answer = script.answers.pack { return try await answer(number) }
+            if let inner { return try await inner.pack(number) }
+            return try core.unanswered("pack(_:)", answer: "pack", throwing: Trouble.self)
+        }
+    }
+}
+
 /// An implementation of `Both` that records calls in order and answers as configured.
 public final class InterceptedBoth: Both {
     /// Its calls, by the names of the contract.

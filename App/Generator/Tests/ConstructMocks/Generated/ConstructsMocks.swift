@@ -579,6 +579,91 @@ extension InterceptedEmpty {
     }
 }
 
+/// An interceptor of `Sure`, with or without a fake behind it.
+public typealias MockSure = InterceptedSure
+
+extension InterceptedSure {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Sure)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockSure` in a log that mocks share.
+    public static func sure(_ message: MockSure.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Sure", message: message)
+    }
+}
+
+/// An interceptor of `Surer`, with or without a fake behind it.
+public typealias MockSurer = InterceptedSurer
+
+extension InterceptedSurer {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Surer)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockSurer` in a log that mocks share.
+    public static func surer(_ message: MockSurer.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Surer", message: message)
+    }
+}
+
+/// An interceptor of `Call`, with or without a fake behind it.
+public typealias MockCall = InterceptedCall
+
+extension InterceptedCall {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Call)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockCall` in a log that mocks share.
+    public static func call(_ message: MockCall.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Call", message: message)
+    }
+}
+
+/// An interceptor of `Pairing`, with or without a fake behind it.
+public typealias MockPairing = InterceptedPairing
+
+extension InterceptedPairing {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    public convenience init(fake: (any Pairing)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockPairing` in a log that mocks share.
+    public static func pairing(_ message: MockPairing.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Pairing", message: message)
+    }
+}
+
+/// An interceptor of `Packaged`, with or without a fake behind it.
+package typealias MockPackaged = InterceptedPackaged
+
+extension InterceptedPackaged {
+    /// Answers as configured; otherwise calls `fake`. Mocks with the same `log` share one order.
+    package convenience init(fake: (any Packaged)? = nil, log: Interception.MessageLog = Interception.MessageLog()) {
+        self.init(fake, log: log, unanswered: .issue)
+    }
+}
+
+extension Interception.LoggedMessage {
+    /// A call of `MockPackaged` in a log that mocks share.
+    package static func packaged(_ message: MockPackaged.Message) -> Interception.LoggedMessage {
+        Interception.LoggedMessage(sender: "Packaged", message: message)
+    }
+}
+
 /// An interceptor of `Both`, with or without a fake behind it.
 public typealias MockBoth = InterceptedBoth
 
