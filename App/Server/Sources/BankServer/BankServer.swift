@@ -84,7 +84,7 @@ public struct BankServer: Sendable {
         services.append(
             Listening(application: try application(certificate), address: settings.address, variable: "LISTEN_ADDR"))
         services.append(UnreadyAtStop(readiness: readiness))
-        services.append(ReloadAtHangup(certificate: certificate, logger: logger))
+        services.append(ReloadAtHangup(certificate: certificate, clock: clock, logger: logger))
         var configuration = ServiceGroupConfiguration(
             services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = Self.stopLimit
@@ -104,8 +104,9 @@ public struct BankServer: Sendable {
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),
-            onServerRunning: { [logger, bank, settings, upstream = settings.upstream] channel in
+            onServerRunning: { [logger, bank, clock, settings, upstream = settings.upstream] channel in
                 for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
+                if let notice = certificate?.notice(at: clock.now()) { logger.warning("\(notice)") }
                 if bank != nil, settings.web != nil {
                     let address = settings.webAddress(port: channel.localAddress?.port ?? settings.address.port)
                     logger.info("Serving the bank to browsers.", metadata: ["address": "\(address)"])

@@ -1,3 +1,4 @@
+import BankKernel
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -106,28 +107,43 @@ struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
 /// The certificate of the server, which can be reloaded while it runs.
 final class ServerCertificate: Sendable {
     let files: TLSFiles
-    private let current: Mutex<NIOSSLContext>
+    private let current: Mutex<LoadedCertificate>
 
     /// - Throws: `SettingError` for files that cannot be used.
     init(_ files: TLSFiles) throws(SettingError) {
         self.files = files
-        current = Mutex(try files.context())
+        current = Mutex(try files.load())
     }
 
     /// The context of new connections.
-    var context: NIOSSLContext { current.withLock { $0 } }
+    var context: NIOSSLContext { current.withLock(\.context) }
 
     /// Reloads the files.
     /// - Throws: `SettingError` for files that cannot be used; the certificate stays.
     func reload() throws(SettingError) {
-        let context = try files.context()
-        current.withLock { $0 = context }
+        let loaded = try files.load()
+        current.withLock { $0 = loaded }
     }
+
+    /// What to tell of a certificate that no client takes at `now`.
+    func notice(at now: Instant) -> String? {
+        let days = current.withLock(\.days)
+        guard !days.contains(now) else { return nil }
+        let fault = now < days.lowerBound ? "begins on \(days.lowerBound.day)" : "ended on \(days.upperBound.day)"
+        return "The certificate of --tls-certificate \(files.certificate) \(fault): clients refuse it."
+    }
+}
+
+/// What new connections use, and the time in which clients take it.
+struct LoadedCertificate {
+    let context: NIOSSLContext
+    let days: ClosedRange<Instant>
 }
 
 /// Reloads the certificate on SIGHUP.
 struct ReloadAtHangup: Service {
     let certificate: ServerCertificate?
+    let clock: any WallClock
     let logger: Logger
 
     func run() async throws {
@@ -137,6 +153,7 @@ struct ReloadAtHangup: Service {
                 // A pipe in place of a file may keep its reader waiting.
                 try await NIOThreadPool.singleton.runIfActive { try certificate.reload() }
                 logger.notice("The certificate was read again.")
+                if let notice = certificate.notice(at: clock.now()) { logger.warning("\(notice)") }
             } catch {
                 logger.error("The old certificate stays in use.", metadata: ["reason": "\(error)"])
             }
@@ -160,10 +177,11 @@ public struct TLSFiles: Sendable, Hashable {
 
     /// A context for TLS 1.2 and later, with HTTP/1.1. A pipe in place of a file has to give all of it within `limit`.
     /// - Throws: `SettingError` for files that cannot be read or do not belong together.
-    func context(within limit: Duration = .seconds(5)) throws(SettingError) -> NIOSSLContext {
-        let end = ContinuousClock.now + limit
+    func load(within limit: Duration = .seconds(5)) throws(SettingError) -> LoadedCertificate {
+        let deadline = ContinuousClock.now + limit
+        let chain = try chain(until: deadline)
         var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: try chain(until: end), privateKey: .privateKey(try privateKey(until: end)))
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(try privateKey(until: deadline)))
         configuration.minimumTLSVersion = .tlsv12
         configuration.cipherSuiteValues = Self.forwardSecret
         configuration.applicationProtocols = ["http/1.1"]
@@ -172,16 +190,18 @@ public struct TLSFiles: Sendable, Hashable {
         guard let context = try? NIOSSLContext(configuration: configuration) else {
             throw SettingError("--tls-key \(key) is not the key of --tls-certificate \(certificate).")
         }
-        return context
+        let end = Instant(millisecondsSinceEpoch: Int64(chain[0].notValidAfter) * 1_000)
+        let begin = Instant(millisecondsSinceEpoch: Int64(chain[0].notValidBefore) * 1_000)
+        return LoadedCertificate(context: context, days: min(begin, end)...end)
     }
 
-    private func chain(until end: ContinuousClock.Instant) throws(SettingError) -> [NIOSSLCertificateSource] {
+    private func chain(until end: ContinuousClock.Instant) throws(SettingError) -> [NIOSSLCertificate] {
         guard let bytes = Self.read(certificate, until: end),
             let certificates = try? NIOSSLCertificate.fromPEMBytes(bytes), !certificates.isEmpty
         else {
             throw SettingError("--tls-certificate \(certificate) cannot be read; it is a file of certificates in PEM.")
         }
-        return certificates.map { .certificate($0) }
+        return certificates
     }
 
     private func privateKey(until end: ContinuousClock.Instant) throws(SettingError) -> NIOSSLPrivateKey {

@@ -1,4 +1,7 @@
+import BankKernel
 import Foundation
+import InMemoryLogging
+import Logging
 import NIOSSL
 import TestSupport
 import Testing
@@ -70,19 +73,32 @@ struct TLSFilesTests {
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
+    @Test func `tell at the start of a certificate that clients refuse, for its days`() async throws {
+        let pair = try CertificatePair()
+        let sut = try ServerCertificate(TLSFiles(certificate: pair.certificate, key: pair.key))
+        let now = SystemClock().now()
+        #expect(sut.notice(at: now) == nil)
+        #expect(sut.notice(at: now.advanced(by: .seconds(172_800)))?.contains(" ended on ") == true)
+
+        let handler = InMemoryLogHandler()
+        _ = try await served(by: sut, logger: .keeping(.warning, in: handler)) { _ in "" }
+
+        #expect(handler.lines.contains { $0.hasPrefix("warning: ") && $0.contains(" begins on \(now.day): clients ") })
+    }
+
     @Test func `come through a pipe, unless nobody writes to it`() async throws {
         let (pair, folder) = (try CertificatePair(), try TemporaryFolder())
         let pipe = folder("key")
         try #require(mkfifo(pipe, 0o600) == 0)
         let sut = TLSFiles(certificate: pair.certificate, key: pipe)
-        #expect(throws: SettingError.self) { try sut.context(within: .milliseconds(10)) }
+        #expect(throws: SettingError.self) { try sut.load(within: .milliseconds(10)) }
 
         let writer = Process()
         writer.executableURL = URL(filePath: "/bin/sh")
         writer.arguments = ["-c", "cat \"$0\" >\"$1\"", pair.key, pipe]
         try writer.run()
 
-        #expect(throws: Never.self) { try sut.context(within: .seconds(1_000)) }
+        #expect(throws: Never.self) { try sut.load(within: .seconds(1_000)) }
         writer.waitUntilExit()
     }
 
@@ -108,7 +124,7 @@ struct TLSFilesTests {
         for (certificate, key) in [
             ("/none", pair.key), (pair.certificate, "/none"), (pair.key, pair.key), (pair.certificate, other.key),
         ] {
-            #expect(throws: SettingError.self) { try TLSFiles(certificate: certificate, key: key).context() }
+            #expect(throws: SettingError.self) { try TLSFiles(certificate: certificate, key: key).load() }
         }
     }
 
@@ -119,11 +135,12 @@ struct TLSFilesTests {
     }
 
     private func served(
-        by certificate: ServerCertificate, _ body: @escaping @Sendable (Int) async throws -> String
+        by certificate: ServerCertificate, logger: Logger = .silent,
+        _ body: @escaping @Sendable (Int) async throws -> String
     ) async throws -> String {
         let files = certificate.files
         let server = try BankUnderTest().server(
-            arguments: ["--tls-certificate", files.certificate, "--tls-key", files.key])
+            logger: logger, arguments: ["--tls-certificate", files.certificate, "--tls-key", files.key])
         return try await server.application(certificate).listening(body)
     }
 }
