@@ -104,8 +104,13 @@ public actor LedgerCare {
     private func copy(
         to draft: String, for target: String
     ) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
-        var open: Connection? = try file.open()
-        defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
+        let edition = try disk.edition(of: path)
+        let isAtRest: Bool
+        var open: Connection?
+        (open, isAtRest) = try openSource()
+        defer {
+            if !isAtRest { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
+        }
         guard let source = open else { return nil }
         let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
         do throws(StorageFailure) {
@@ -114,7 +119,25 @@ public actor LedgerCare {
         } catch {
             throw error == error.about(draft) ? error.about(target) : error
         }
+        if isAtRest {
+            guard try !file.store.isInUse(), try disk.edition(of: path) == edition else { throw .busy(path: path) }
+        }
         return (head, source.doubt)
+    }
+
+    /// A connection to the bank, and whether it takes no lock: a bank that nobody uses can be copied from a disk that is full, or
+    /// that cannot be written any more.
+    private func openSource() throws(StorageFailure) -> (source: Connection?, isAtRest: Bool) {
+        do throws(StorageFailure) {
+            return (try file.open(), false)
+        } catch {
+            switch error {
+            case .readOnly, .diskFull: break
+            default: throw error
+            }
+            guard let opened = try? file.openForReading(), opened.isExclusive else { throw error }
+            return (opened.connection, true)
+        }
     }
 
     /// Replaces the bank by a copy of the one in `source`. The old bank is kept beside it under another name, with its log

@@ -48,6 +48,22 @@ struct LedgerCareTests {
         await ledger.close()
     }
 
+    @Test func `a bank that nobody uses is copied from a disk that cannot be written`() async throws {
+        let (folder, _) = try await makeSUT()
+        let bank = folder.bankPath
+        let disk = AlteredDisk(lock: { path throws(StorageFailure) in
+            guard path != bank else { throw .readOnly(path: path) }
+            return try SystemDisk().lock(for: path)
+        })
+        let sut = LedgerCare(path: bank, disk: disk)
+        #expect(try await sut.backUp(to: folder(copy)).isSound)
+        #expect(try await Ledger.audit(at: folder(copy)).head == Ledger.audit(at: bank).head)
+
+        let ledger = try await Ledger.open(at: bank, clock: ManualClock())
+        await #expect(throws: BankError.storage(.readOnly(path: bank))) { try await sut.backUp(to: folder("other")) }
+        await ledger.close()
+    }
+
     @Test func `a cancelled backup leaves nothing`() async throws {
         let bank = try await LargeBank(transfers: 12_000)
         let path = bank.folder(copy)
