@@ -115,6 +115,19 @@ TMPDIR="$work/tmp" "$sessions" test "$work/next.session" >"$work/output" 2>&1 ||
 wait_for '[ -z "$(ls "$work/tmp")" ] && ! sleeps 4712' 200 || { nothing_left; fail "what a killed player started goes on"; }
 ok "a player that was killed leaves no program, and no folder behind the next one"
 
+# A program is named as it is seen from the session, and a file that it is given by its name alone is not where it runs.
+mkdir "$work/here" "$work/here/below"
+printf '#!/bin/sh\nread -r name\necho "hello $name"\n' >"$work/here/greet"
+chmod +x "$work/here/greet"
+cd "$work/here"
+echo Bob | "$sessions" record below/greet.session.md -- ./greet >"$work/output" 2>"$work/errors" || fail "greet is not recorded"
+grep -qxF '@program ../greet' below/greet.session.md || fail "greet is not seen from its session"
+(cd below && "$sessions" test greet.session.md) >"$work/report" 2>&1 || fail "greet does not pass: $(cat "$work/report")"
+echo Bob | "$sessions" record given.session.md -- sh greet >"$work/output" 2>"$work/errors" || fail "sh is not recorded"
+cd - >/dev/null
+grep -q 'The program ran in an empty folder, without greet of this one' "$work/errors" || fail "nobody says where greet is"
+ok "a program in another folder than the session, and a file that is not where it runs"
+
 mkdir "$work/secrets"
 python3 Tests/Walks/typed_secrets.py "$sessions" "$work/secrets" ${SECRET_WAYS-typed interrupted} >"$work/report" 2>&1 ||
     fail "$(cat "$work/report")"

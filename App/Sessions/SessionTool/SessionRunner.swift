@@ -32,7 +32,7 @@ public struct SessionRunner {
                 try await RenderRun(host: host, provider: provider, options: options, writer: writer).perform(path)
             }
         case .record(let path, let options):
-            let recording = ProgramRecording(options: options)
+            let recording = ProgramRecording(options: options, path: path)
             return try await RecordRun(house: provider, writer: writer).perform(
                 path, walk: { try await recording.record(title: $0) },
                 host: { ProgramHost(secrets: $0.typedSecrets) })

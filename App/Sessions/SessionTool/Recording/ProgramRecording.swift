@@ -10,6 +10,8 @@ import TerminalIO
 @MainActor
 struct ProgramRecording {
     let options: RecordOptions
+    /// The path of the session.
+    let path: String
     /// As wide as replays are, unless the person's own terminal is narrower.
     private static let widest = 80
     /// As many rows as replays have.
@@ -52,6 +54,9 @@ struct ProgramRecording {
             offer: FixtureNames(secrets: SecretVariables.values(in: environment)),
             days: Self.days)
         for (name, value) in environment where SecretWords.nameSecret(variable: name) { recorder.hide(value) }
+        for word in options.program.dropFirst() where !word.hasPrefix("/") && FileStatus(word)?.isFile == true {
+            recorder.refuse("The program ran in an empty folder, without \(word) of this one: give the whole path")
+        }
         let begun = recorder
         return try await ThisProgram.onOwnThread {
             var walk = ProgramRecorder(
@@ -80,7 +85,19 @@ struct ProgramRecording {
     private func setup(columns: Int) -> SessionSetup {
         var program = ProgramSetup(options.program)
         program.prompts = options.prompts
+        program.words[0] = command
         return SessionSetup(width: columns == Self.widest ? nil : columns, program: program)
+    }
+
+    /// The program as the session names it: a path is seen from its file.
+    private var command: String {
+        let word = options.program[0]
+        guard word.contains("/"), !word.hasPrefix("/") else { return word }
+        let folders = SystemPath.standardized(path).split(separator: "/").dropLast()
+        let names = SystemPath.standardized(word).split(separator: "/")
+        let common = zip(folders, names).prefix { $0 == $1 }.count
+        let way = common == folders.count ? "./" : String(repeating: "../", count: folders.count - common)
+        return way + names.dropFirst(common).joined(separator: "/")
     }
 
     /// Shows the person what the program shows; in a file lines end as they do there.

@@ -104,7 +104,8 @@ enum FilePath {
             }
         }
         let root = isAbsolute || path.hasPrefix("/") ? "/" : ""
-        return root + parts.joined(separator: "/")
+        let resolved = root + parts.joined(separator: "/")
+        return resolved.isEmpty ? "." : resolved
     }
 }
 

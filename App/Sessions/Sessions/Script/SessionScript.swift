@@ -85,8 +85,7 @@ public struct SessionScript: Sendable {
 
     /// A path that the file names, relative to its folder.
     public func resolve(_ file: String) -> String {
-        let path = FilePath.resolve(file, besides: path)
-        return path.isEmpty ? "." : path
+        FilePath.resolve(file, besides: path)
     }
 
     /// The secrets that a report must hide. A value that a line shows is public: `login demo` may show the password `demo`.

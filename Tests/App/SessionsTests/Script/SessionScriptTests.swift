@@ -183,6 +183,7 @@ struct IncludeTests {
                 "b.session:2: @include goes in a circle: a.session -> b.session -> a.session"
             ),
             ("@include a.session", [:], "a.session:1: @include goes in a circle: a.session -> a.session"),
+            ("@include .", [:], "a.session:1: . cannot be included: no such file"),
             ("x> 1\n@include b.session", [:], "a.session:2: b.session cannot be included: no such file"),
             (
                 "@include d/c.session", ["d/c.session": "@include ../e.session"],
