@@ -124,7 +124,10 @@ public enum Generation {
         if let module {
             imports.append("\(accesses.contains("") ? "@testable " : "")\(access)import \(module)")
         }
-        let needed = Set(imports).filter { !imports.contains("public \($0)") && !imports.contains("package \($0)") }
+        let needed = Set(imports).filter { line in
+            let plain = line.trimmingPrefix("internal ")
+            return !imports.contains("public \(plain)") && !imports.contains("package \(plain)")
+        }
         for line in needed.sorted(by: { (moduleName($0), $0) < (moduleName($1), $1) }) { text.line(line) }
     }
 

@@ -58,7 +58,11 @@ import ReleaseVersion
             }
             return
         }
-        try changes.apply(in: root)
+        do {
+            try changes.apply(in: root)
+        } catch {
+            throw CleanExit.failure("Not written:", ["\(root.relativePath) is not a folder that can be written to."])
+        }
         for line in changes.lines { print(line) }
     }
 

@@ -160,11 +160,11 @@ struct RefusalTests {
 
     @Test func `a module that a parent imports for itself is imported once, for all`() throws {
         let text = try interceptors(
-            "public import Money\nimport Money\nimport Records\npublic protocol Part: Sendable { func a(_ money: Money) }"
+            "public import Money\nimport Money\ninternal import Money\nimport Records\npublic protocol Part: Sendable { func a(_ money: Money) }"
         )
 
         #expect(text.contains("\npublic import Money\nimport Records\n"))
-        #expect(!text.contains("\nimport Money\n"))
+        #expect(!text.contains("\nimport Money\n") && !text.contains("internal import"))
     }
 
     @Test func `what a mock has is on no actor, whatever its module is on`() throws {
