@@ -6,16 +6,15 @@ import InMemoryBank
 import Testing
 
 struct CardsWebPageTests {
-    private let kit: WebKit
+    private let kit = WebKit()
 
-    init() throws {
-        kit = try WebKit()
+    init() {
         kit.cards.answers.cards = { RecordList([.visa, .amex]) }
     }
 
     private var kept: [KeptCard] { get async throws { try await kit.cardStore.cards(of: UserModel.demo.id) } }
 
-    @Test func `the cards are in sections by type, each with a button that bookmarks it`() async throws {
+    @Test func `the cards are in sections by type, each with a button that bookmarks it`() async {
         let text = await kit.get("/cards").text
         for type in [CardModel.visa.type, CardModel.amex.type] {
             let section = "<tbody>\n<tr class=\"section\"><th scope=\"rowgroup\" colspan=\"5\">\(type.title)<"
@@ -49,7 +48,7 @@ struct CardsWebPageTests {
         #expect(try await kept.filter(\.isBookmarked).count == 1)
     }
 
-    @Test func `new cards take the place of those without a bookmark`() async throws {
+    @Test func `new cards take the place of those without a bookmark`() async {
         _ = await kit.get("/cards")
         _ = await kit.post("/cards/bookmark", "N=\(CardModel.visa.id)")
         kit.cards.answers.cards = { RecordList([.maestro]) }
@@ -57,7 +56,7 @@ struct CardsWebPageTests {
         #expect(text.contains("Visa") && text.contains("Maestro") && !text.contains("American Express"))
     }
 
-    @Test func `where the source fails, it is asked again by a link, and the kept cards stand`() async throws {
+    @Test func `where the source fails, it is asked again by a link, and the kept cards stand`() async {
         kit.cards.failures.cards = .timeout
         let empty = await kit.get("/cards")
         #expect(empty.status == 503 && empty.text.contains("<a href=\"/app/cards\">Try again</a>"))

@@ -6,23 +6,18 @@ import Money
 import Testing
 
 struct HistoryWebPageTests {
-    private let kit: WebKit
+    private let kit = WebKit()
     private let path = "/\(AccountModel.checking.number.electronicForm)/history"
 
     /// Checking with a deposit of 1234.50 EUR, and what went out with these notes, a cent more each time.
     init() throws {
-        kit = try WebKit()
         for (index, note) in ["Rent", "Lunch <script>alert(1)</script>", "Rent again"].enumerated() {
-            try kit.bank.transfer(
-                TransferOrder(
-                    reference: TransferReference(id: .deadbeef(plus: UInt128(index)), note: note),
-                    customer: UserModel.demo.id, source: AccountModel.checking.number,
-                    destination: AccountModel.payee.number, amount: .eur(10_00 + Int64(index))))
+            try kit.pay(.eur(10_00 + Int64(index)), note: note, place: index)
         }
     }
 
     @Test(arguments: ["", "/"])
-    func `the newest transactions come first, each with a link to itself`(end: String) async throws {
+    func `the newest transactions come first, each with a link to itself`(end: String) async {
         let text = await kit.get(path + end).text
         let places = ["Rent again", "Lunch &lt;script&gt;", "1,234.50 EUR"].compactMap {
             text.firstRange(of: $0)?.lowerBound
@@ -41,7 +36,7 @@ struct HistoryWebPageTests {
         #expect(await kit.get("/style.css").text.contains(".number, .whole { white-space: nowrap; }"))
     }
 
-    @Test func `a filter says how many match, and stays in the form and in the links`() async throws {
+    @Test func `a filter says how many match, and stays in the form and in the links`() async {
         let text = await kit.get(path + "?TEXT=rent&DIRECTION=out").text
         #expect(text.contains("Filter: rent, out (2 of 4)</p>"))
         #expect(text.contains("2 payments, <span class=\"out\">-20.02 EUR</span>"))
@@ -51,14 +46,14 @@ struct HistoryWebPageTests {
         #expect(text.contains("statement?TEXT=rent&amp;DIRECTION=out&amp;DATE=2026-01\">Statement of 2026-01</a>"))
     }
 
-    @Test func `older ones are a link further`() async throws {
+    @Test func `older ones are a link further`() async {
         let text = await kit.get(path + "?N=2").text
         #expect(text.contains("Rent again") && !text.contains("1,234.50 EUR"))
         #expect(text.contains("?N=2&amp;pages=2\" data-command=\"more\">more</a>"))
     }
 
     @Test(arguments: ["501", "9223372036854775807", "-9223372036854775808", "0", "99999999999999999999", "x"])
-    func `a number of rows that no page has is refused, for programs too`(limit: String) async throws {
+    func `a number of rows that no page has is refused, for programs too`(limit: String) async {
         let text = await kit.get("\(path)?N=\(limit)").text
         #expect(text.contains("A page has from 1 to 500 rows. A file has all."))
         #expect(text.contains("id=\"find-rows-refusal\""))
@@ -66,19 +61,13 @@ struct HistoryWebPageTests {
     }
 
     @Test func `the longest page says that there are more`() async throws {
-        for index in 0..<500 {
-            try kit.bank.transfer(
-                TransferOrder(
-                    reference: TransferReference(id: .deadbeef(plus: UInt128(10 + index)), note: ""),
-                    customer: UserModel.demo.id, source: AccountModel.checking.number,
-                    destination: AccountModel.payee.number, amount: .eur(1)))
-        }
+        for index in 0..<500 { try kit.pay(.eur(1), place: 10 + index) }
         let answer = await kit.get("\(path)?N=500")
         #expect(answer.status == 200 && !answer.text.contains("There are older ones"))
         #expect(answer.text.contains("These are the newest 500."))
     }
 
-    @Test func `says what matches nothing, and that a month is to come`() async throws {
+    @Test func `says what matches nothing, and that a month is to come`() async {
         for page in ["/chart", "/sums"] {
             #expect(await kit.get(path + page + "?TEXT=zzzz").text.contains("No transaction matches."))
         }
@@ -87,13 +76,13 @@ struct HistoryWebPageTests {
         #expect(!statement.contains("closing"))
     }
 
-    @Test func `a statement of today says what a clock that was ahead dated later`() async throws {
+    @Test func `a statement of today says what a clock that was ahead dated later`() async {
         kit.clock.advance(by: .seconds(-86_400 * 10))
         let text = await kit.get(path + "/statement?DATE=2025-12").text
         #expect(text.contains("2025-12 is not over yet.</p>") && text.contains("A clock was ahead: the closing"))
     }
 
-    @Test func `where the bank fails, no page says that a transfer is not there`() async throws {
+    @Test func `where the bank fails, no page says that a transfer is not there`() async {
         kit.ports.failures.details = .storage(.busy(path: "bank"))
         for place in ["deadbeef-dead-4eef-8ead-beefdeadbeef", "again?UUID=deadbeef-dead-4eef-8ead-beefdeadbeef"] {
             let answer = await kit.get("\(path)/\(place)")
@@ -102,7 +91,7 @@ struct HistoryWebPageTests {
     }
 
     @Test(arguments: ["", "/chart", "/sums", "/statement?DATE=2026-01", "/export?FORM=csv"])
-    func `an outage of the bank is no mistake of the customer`(place: String) async throws {
+    func `an outage of the bank is no mistake of the customer`(place: String) async {
         kit.ports.failAll(with: .storage(.busy(path: "its store")))
         kit.ports.failures.accounts = nil
         let answer = await kit.get(path + place)
@@ -110,7 +99,7 @@ struct HistoryWebPageTests {
         #expect(answer.text.contains("its store is kept busy"))
     }
 
-    @Test func `one transfer has its postings`() async throws {
+    @Test func `one transfer has its postings`() async {
         let text = await kit.get(path + "/deadbeef-dead-4eef-8ead-beefdeadbeef").text
         for piece in ["Transfer of -10.00 EUR", "Frank Friend", "2026-01-05 09:00:00 UTC", "1,224.50 EUR"] {
             #expect(text.contains(piece), "\(piece)")
@@ -131,7 +120,7 @@ struct HistoryWebPageTests {
         ("chart", "-30.03"), ("sums", "-30.03"), ("sums?month%7Cpayee%7Cnote=note", "-10.02"),
         ("statement?DATE=2026-01", "1,204.47"),
     ])
-    func `the others are pages with a table`(place: String, amount: String) async throws {
+    func `the others are pages with a table`(place: String, amount: String) async {
         let answer = await kit.get("\(path)/\(place)")
         #expect(answer.status == 200 && answer.text.contains("<table") && answer.text.contains(amount))
     }
@@ -143,13 +132,7 @@ struct HistoryWebPageTests {
     func `sums and a statement have five hundred rows at most, and the totals of all`(
         place: String, rows: Int, total: String
     ) async throws {
-        for index in 0..<501 {
-            try kit.bank.transfer(
-                TransferOrder(
-                    reference: TransferReference(id: .deadbeef(plus: UInt128(10 + index)), note: "Note \(index)"),
-                    customer: UserModel.demo.id, source: AccountModel.checking.number,
-                    destination: AccountModel.payee.number, amount: .eur(7)))
-        }
+        for index in 0..<501 { try kit.pay(.eur(7), note: "Note \(index)", place: 10 + index) }
         let text = await kit.get("\(path)/\(place)").text
         #expect(text.ranges(of: "<tr").count == 1 + rows)
         #expect(text.contains(total))
@@ -161,7 +144,7 @@ struct HistoryWebPageTests {
         ("ofx", "application/x-ofx"), ("qif", "text/plain"), ("sta", "text/plain"), ("journal", "text/plain"),
         ("beancount", "text/plain"),
     ])
-    func `a file is for the browser to keep, and named after the account`(form: String, type: String) async throws {
+    func `a file is for the browser to keep, and named after the account`(form: String, type: String) async {
         let answer = await kit.get("\(path)/export?FORM=\(form)")
         #expect(answer.status == 200)
         #expect(answer["content-disposition"] == ["attachment; filename=\"history-DE89370400440532013000.\(form)\""])
@@ -178,7 +161,7 @@ struct HistoryWebPageTests {
         for link in links { #expect(await kit.get(String(link.output.1.replacing("&amp;", with: "&"))).status == 200) }
     }
 
-    @Test func `a statement for other programs has no filter`() async throws {
+    @Test func `a statement for other programs has no filter`() async {
         let answer = await kit.get("\(path)/export?FORM=ofx&TEXT=rent")
         #expect(answer.status == 422 && answer.text.contains("needs every transaction"))
     }
@@ -202,14 +185,7 @@ struct HistoryWebPageTests {
     }
 
     @Test func `a page of a hundred rows has less than 50 KiB`() async throws {
-        for index in 0..<100 {
-            try kit.bank.transfer(
-                TransferOrder(
-                    reference: TransferReference(
-                        id: .deadbeef(plus: UInt128(10 + index)), note: "A note of usual length"),
-                    customer: UserModel.demo.id, source: AccountModel.checking.number,
-                    destination: AccountModel.payee.number, amount: .eur(1_00)))
-        }
+        for index in 0..<100 { try kit.pay(.eur(1_00), note: "A note of usual length", place: 10 + index) }
         let answer = await kit.get(path + "?N=100")
         #expect(answer.text.contains(">100</a>") && answer.content.count < 50 << 10)
     }
@@ -276,7 +252,7 @@ struct HistoryWebPageTests {
     }
 
     @Test(arguments: ["FROM=yesterday", "TO=2026-02-30", "FROM=%3Cb%3E"])
-    func `what is no day is refused, and nothing else is shown`(query: String) async throws {
+    func `what is no day is refused, and nothing else is shown`(query: String) async {
         let answer = await kit.get("\(path)?\(query)")
         #expect(answer.status == 422 && answer.text.contains("is not a day") && !answer.text.contains("<table"))
     }
@@ -286,7 +262,7 @@ struct HistoryWebPageTests {
         "export?FORM=exe", "export?FORM=../x",
         "statement", "statement?DATE=2026-13", "statement?DATE=%00",
     ])
-    func `what is not there is a page that says so`(place: String) async throws {
+    func `what is not there is a page that says so`(place: String) async {
         #expect(await kit.get("\(path)/\(place)").status == 404)
     }
 
@@ -298,7 +274,7 @@ struct HistoryWebPageTests {
         #expect(refused.text.contains("aria-describedby=\"find-direction-refusal\""))
     }
 
-    @Test func `days in the wrong order are refused`() async throws {
+    @Test func `days in the wrong order are refused`() async {
         let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01&N=7")
         #expect(answer.status == 422 && answer.text.contains("is after"))
         #expect(answer.text.contains("id=\"find-from-refusal\"") && answer.text.contains("value=\"7\""))

@@ -6,13 +6,9 @@ import InMemoryBank
 import Testing
 
 struct NicknameFormsTests {
-    private let kit: WebKit
+    private let kit = WebKit()
     private let path = "/DE89370400440532013000/transfer"
     private let payee = AccountModel.payee.number
-
-    init() throws {
-        kit = try WebKit()
-    }
 
     private var kept: [Nickname] { get async throws { try await kit.payeeBook.nicknames(of: UserModel.demo.id) } }
 
@@ -54,7 +50,7 @@ struct NicknameFormsTests {
         #expect(try await kept == [])
     }
 
-    @Test func `a payee of the list gets a nickname by name`() async throws {
+    @Test func `a payee of the list gets a nickname by name`() async {
         _ = await call("landlord")
         let called = await kit.post("\(path)/nickname", "PAYEE=landlord&NICKNAME=rent")
         #expect(called.status == 200 && called.text.contains(" is now called rent."))
@@ -93,7 +89,7 @@ struct NicknameFormsTests {
         #expect(await kit.post("\(path)/send", form).text.contains("Send this?"))
     }
 
-    @Test func `a nickname of a payee in another currency comes before the beginning of a name`() async throws {
+    @Test func `a nickname of a payee in another currency comes before the beginning of a name`() async {
         _ = await kit.post("\(path)/nickname", "PAYEE=\(AccountModel.dollarPayee.number.electronicForm)&NICKNAME=sav")
         let refused = await kit.post("\(path)/send", "AMOUNT=1&NUMBER%7CNAME%7CN=sav&TEXT=")
         #expect(refused.status == 422 && refused.text.contains("You can&#39;t send EUR to a USD account."))

@@ -7,13 +7,9 @@ import Testing
 
 /// The pages that need no account.
 struct PublicPagesTests {
-    private let kit: WebKit
+    private let kit = WebKit()
 
-    init() throws {
-        kit = try WebKit()
-    }
-
-    @Test func `transparent accounts are a list with a link to each`() async throws {
+    @Test func `transparent accounts are a list with a link to each`() async {
         let text = await kit.get("/accounts").text
         #expect(
             text.contains("<a href=\"/app/accounts/0\" aria-label=\"1, ")
@@ -47,26 +43,26 @@ struct PublicPagesTests {
         #expect(await kit.get("/transactions?ID=10010", accepting: type).text.hasPrefix(text))
     }
 
-    @Test func `a search finds accounts of all pages`() async throws {
+    @Test func `a search finds accounts of all pages`() async {
         let text = await kit.get("/accounts?TEXT=obec").text
         #expect(text.contains("Filter: obec (") && text.contains("value=\"obec\""))
         #expect(
             await kit.get("/accounts?TEXT=%3Cb%3E").text.contains("No account has &quot;&lt;b&gt;&quot; in its name."))
     }
 
-    @Test func `the accounts are sorted as asked`() async throws {
+    @Test func `the accounts are sorted as asked`() async {
         let text = await kit.get("/accounts?name%7Cbalance=name").text
         #expect(text.contains("By name, A to Z") && text.contains("<option value=\"name\" selected>"))
     }
 
-    @Test func `an order may be the other way round, and what was said on the way to it is not shown`() async throws {
+    @Test func `an order may be the other way round, and what was said on the way to it is not shown`() async {
         let text = await kit.get("/accounts?TEXT=obec&name%7Cbalance=-name").text
         #expect(text.contains("By name, Z to A") && !text.contains("By name, A to Z"))
         #expect(text.ranges(of: "Filter: obec").count == 1)
     }
 
     @Test(arguments: [("0", 200), ("-1", 404), ("99999999999999999999", 404), ("100000", 404), ("x", 404)])
-    func `one account is at its place in the order of the service`(place: String, status: Int) async throws {
+    func `one account is at its place in the order of the service`(place: String, status: Int) async {
         let answer = await kit.get("/accounts/\(place)")
         #expect(answer.status == status && answer.text.contains("IBAN") == (status == 200))
     }
@@ -92,18 +88,18 @@ struct PublicPagesTests {
     }
 
     @Test(arguments: [("?ID=nobody", 422), ("/COMPLETED-2020-01-01-CRDT?ID=10010", 404), ("/x", 404)])
-    func `reports what is not there`(place: String, status: Int) async throws {
+    func `reports what is not there`(place: String, status: Int) async {
         #expect(await kit.get("/transactions\(place)").status == status)
     }
 
-    @Test func `a user who is not there is refused at the field, which has what was typed`() async throws {
+    @Test func `a user who is not there is refused at the field, which has what was typed`() async {
         let text = await kit.get("/transactions?ID=99").text
         #expect(text.contains("id=\"user-user-refusal\"") && text.contains("value=\"99\""))
         #expect(text.ranges(of: "role=\"alert\"").count == 1)
     }
 
     @Test(arguments: ["accounts", "transactions"])
-    func `they are not of an account`(name: String) async throws {
+    func `they are not of an account`(name: String) async {
         #expect(await kit.get("/DE89370400440532013000/\(name)").status == 404)
         #expect(await kit.post("/\(name)").status == 404)
     }

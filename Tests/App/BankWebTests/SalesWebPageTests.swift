@@ -5,11 +5,7 @@ import InMemoryBank
 import Testing
 
 struct SalesWebPageTests {
-    private let kit: WebKit
-
-    init() throws {
-        kit = try WebKit()
-    }
+    private let kit = WebKit()
 
     /// The cookie of a browser that has logged in at the service.
     private func logIn(_ form: String = "USERNAME=tester&PASSWORD=password") async throws -> String {
@@ -102,7 +98,7 @@ struct SalesWebPageTests {
         #expect(!answer.text.contains("s3cret") && answer["set-cookie"].isEmpty)
     }
 
-    @Test func `a service that cannot be asked is no wrong password`() async throws {
+    @Test func `a service that cannot be asked is no wrong password`() async {
         kit.sales.failures.logIn = .timeout
         let answer = await kit.post("/sales/login", "USERNAME=tester&PASSWORD=password")
         #expect(answer.status == 503 && answer.retryAfter(at: kit.clock.now()) == 1)
@@ -126,7 +122,7 @@ struct SalesWebPageTests {
         #expect(kit.sales.messages.last == .products(token: token))
     }
 
-    @Test func `another login at the bank, and the end of one, forget the token of the service`() async throws {
+    @Test func `another login at the bank, and the end of one, forget the token of the service`() async {
         let logins = [
             await kit.post("/login", "USERNAME=friend&PASSWORD=friend", as: nil), await kit.post("/logout"),
             await kit.get("/", as: "nobody"),

@@ -15,11 +15,10 @@ struct StoredMarkupTests {
     private static let escaped =
         "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&lt;script&gt;a&lt;/script&gt;"
 
-    private let kit: WebKit
+    private let kit = WebKit()
 
     /// Eve, whose name is markup, has sent money to `demo`, with markup in the note, and has been sent some.
     init() throws {
-        kit = try WebKit()
         try kit.bank.addCustomer(
             username: "eve", displayName: Self.markup, passwordHash: FakePasswordHasher.hash(of: "eve"))
         let eves = try kit.bank.openAccount(for: "eve", name: Self.markup, currency: .eur)
@@ -123,7 +122,7 @@ struct HTMLTests {
         #expect(sut.text == "<p title=\"\(escaped)\">\(escaped)</p>")
     }
 
-    @Test func `a hidden character is written out where a row is read aloud`() async throws {
+    @Test func `a hidden character is written out where a row is read aloud`() async {
         var table = Table(columns: [.text("#"), .text("Note")])
         table.rows = [[StyledText("1"), StyledText("a\u{202E}b")]]
         #expect(Layout.table(table, links: ["/app"]).text.contains("aria-label=\"1, a&lt;U+202E&gt;b\""))

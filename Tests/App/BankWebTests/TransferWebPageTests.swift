@@ -7,11 +7,12 @@ import Money
 import Testing
 
 struct TransferWebPageTests {
+    private let kit = WebKit()
     private let path = "/\(AccountModel.checking.number.electronicForm)/transfer"
     private let order = "AMOUNT=5.50&NUMBER%7CNAME%7CN=FR14+2004+1010+0505+0001+3M02+606&TEXT=Lunch+%3Cb%3E"
 
-    @Test func `the form offers the payees and says what the account holds`() async throws {
-        let text = try await WebKit().get(path).text
+    @Test func `the form offers the payees and says what the account holds`() async {
+        let text = await kit.get(path).text
         #expect(
             text.contains(
                 "<dt>from</dt><dd>Dana Demo, Checking, DE89 3704 0044 0532 0130 00</dd>"))
@@ -19,15 +20,13 @@ struct TransferWebPageTests {
         #expect(text.contains("<option value=\"NL91 ABNA 0417 1643 00\">Dana Demo, Savings</option>"))
     }
 
-    @Test func `where the payees cannot be asked for, none are said to be there`() async throws {
-        let kit = try WebKit()
+    @Test func `where the payees cannot be asked for, none are said to be there`() async {
         kit.ports.failures.knownPayees = .throttled(until: kit.clock.now())
         let answer = await kit.get(path)
         #expect(answer.status == 429 && !answer.text.contains("No payees yet"))
     }
 
     @Test func `an order is asked about before it is sent, with the payee's name`() async throws {
-        let kit = try WebKit()
         let answer = await kit.post(path + "/send", order)
         #expect(answer.status == 200)
         for piece in ["Send this?", "Frank Friend, Household", "Lunch &lt;b&gt;", "<button>Send 5.50 EUR</button>"] {
@@ -36,14 +35,12 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_234_50)
     }
 
-    @Test func `an order of thousands is asked about with its digits in groups, also on the button`() async throws {
-        let kit = try WebKit()
+    @Test func `an order of thousands is asked about with its digits in groups, also on the button`() async {
         let answer = await kit.post(path + "/send", order.replacing("5.50", with: "1200"))
         #expect(answer.text.contains("<button>Send 1,200.00 EUR</button>"))
     }
 
     @Test func `what was confirmed is booked once, however often the form is sent`() async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         let first = await kit.post(path + "/confirm", form)
         #expect(first.status == 200 && first.text.contains("Sent 5.50 EUR. Reference "))
@@ -53,7 +50,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `of a form that is sent several times at once, one answer says that it sends`() async throws {
-        let (kit, path) = (try WebKit(), path)
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         // What was booked is not seen before the order goes to the bank.
         kit.ports.failures.details = .unknownTransfer(.deadbeef)
@@ -66,7 +62,6 @@ struct TransferWebPageTests {
         ("a\u{1}b\0c\u{9B}", "a&lt;U+0001&gt;b&lt;U+0000&gt;c&lt;U+009B&gt;"), ("two\nlines", "two\nlines"),
     ])
     func `a note is booked as it was typed, and as it was shown`(note: String, shown: String) async throws {
-        let kit = try WebKit()
         let typed = try #require(note.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let asked = await kit.post(path + "/send", order.replacing("Lunch+%3Cb%3E", with: typed))
         #expect(asked.text.contains("<dd>\(shown)</dd>"))
@@ -83,11 +78,7 @@ struct TransferWebPageTests {
         "x" + String(repeating: "\u{301}", count: 2_000),
     ])
     func `a payment is sent again with its note, unless another one is typed`(note: String) async throws {
-        let kit = try WebKit()
-        try kit.bank.transfer(
-            TransferOrder(
-                reference: TransferReference(id: .deadbeef, note: note), customer: UserModel.demo.id,
-                source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(5_50)))
+        try kit.pay(.eur(5_50), note: note)
         let history = path.replacing("transfer", with: "history")
         let link = try #require(await kit.get("\(history)/again?UUID=\(TransferID.deadbeef)")["location"].first)
         #expect(link.utf8.count < 200)
@@ -101,15 +92,13 @@ struct TransferWebPageTests {
         #expect(await kit.post(path + "/send", other).text.contains("<dt>note</dt><dd>other</dd>"))
     }
 
-    @Test func `where the bank cannot tell the note of a payment that is sent again, the page says so`() async throws {
-        let kit = try WebKit()
+    @Test func `where the bank cannot tell the note of a payment that is sent again, the page says so`() async {
         kit.ports.failures.details = .storage(.busy(path: "its store"))
         let answer = await kit.get("\(path)?again=\(TransferID.deadbeef)")
         #expect(answer.status == 503 && answer.text.contains("its store is kept busy"))
     }
 
     @Test func `two forms without a reference are two orders, each under one of its own`() async throws {
-        let kit = try WebKit()
         let forms = [
             try kit.confirmation(in: await kit.post(path + "/send", order)),
             try kit.confirmation(in: await kit.post(path + "/send", order)),
@@ -121,7 +110,6 @@ struct TransferWebPageTests {
     /// The button to go back leads from a receipt to the question, and the browser sends the form anew.
     @Test(arguments: ["send", "again"])
     func `an order that is sent and asked about anew is the same one`(form: String) async throws {
-        let kit = try WebKit()
         let id = try #require(await kit.get(path).form("send").firstMatch(of: /UUID=[^&]*/)?.output)
         var sent = "\(id)&\(order)"
         if form == "again" {
@@ -139,7 +127,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `a confirmed reference with another amount moves nothing`() async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         _ = await kit.post(path + "/confirm", form)
         let other = await kit.post(path + "/confirm", form.replacing("AMOUNT=5.50", with: "AMOUNT=6.50"))
@@ -148,7 +135,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `an order that can never be booked leads back to the form, filled in`() async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         _ = await kit.post(path + "/confirm", form)
         for (old, new) in [
@@ -162,7 +148,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `an order that is left says only what the bank knows of it`() async throws {
-        let kit = try WebKit()
         let asked = await kit.post(path + "/send", order)
         let link = try #require(asked.text.firstMatch(of: /href="\/app([^"]*)" data-command="no"/)?.output.1)
         let left = await kit.get(String(link)).text
@@ -184,7 +169,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `an order keeps its reference where another customer is logged in by now`() async throws {
-        let kit = try WebKit()
         let confirmation = try kit.confirmation(in: await kit.post(path + "/send", order))
         let answer = await kit.post(path + "/confirm", confirmation, as: "friend")
         #expect(answer.status == 404 && answer.text.contains("so the bank was not asked"))
@@ -193,14 +177,12 @@ struct TransferWebPageTests {
 
     @Test(arguments: ["Frank+Friend", "frank", "Household", "Frank+Friend,+Household", "SAV"])
     func `a payee of the list is found by name`(name: String) async throws {
-        let kit = try WebKit()
         _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", order)))
         let asked = await kit.post(path + "/send", "AMOUNT=1&NUMBER%7CNAME%7CN=\(name)&TEXT=")
         #expect(asked.status == 200 && asked.text.contains("Send this?"))
     }
 
     @Test func `a payee is found by the row that the page shows`() async throws {
-        let kit = try WebKit()
         let shown = try #require(await kit.get(path).text.firstMatch(of: /name="rows" value="([^"]+)"/)?.1)
         // The payees have another order from now on.
         _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", order)))
@@ -217,7 +199,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `of many payees those have numbers that are found by them`() async throws {
-        let kit = try WebKit()
         kit.ports.answers.knownPayees = { _ in Array(repeating: AccountModel.payee, count: 201) }
         let answer = await kit.get(path)
         #expect(answer.text.contains(">200</td>") && !answer.text.contains(">201</td>"))
@@ -226,15 +207,13 @@ struct TransferWebPageTests {
     }
 
     @Test func `a name that several payees have is refused at its field`() async throws {
-        let kit = try WebKit()
         _ = try kit.bank.openAccount(for: "demo", name: "Holidays", currency: .eur)
         let refused = await kit.post(path + "/send", "AMOUNT=1&NUMBER%7CNAME%7CN=Dana+Demo&TEXT=")
         #expect(refused.status == 422 && refused.text.contains("could be Dana Demo, Savings or Dana Demo, Holidays"))
         #expect(refused.text.contains("id=\"send-to-refusal\""))
     }
 
-    @Test func `a payee that cannot be looked up is not called unknown`() async throws {
-        let kit = try WebKit()
+    @Test func `a payee that cannot be looked up is not called unknown`() async {
         kit.ports.failures.knownPayees = .storage(.busy(path: "its store"))
         let refused = await kit.post(path + "/send", "AMOUNT=1&NUMBER%7CNAME%7CN=Frank&TEXT=")
         #expect(refused.status == 503 && refused.text.contains("its store is kept busy"))
@@ -243,7 +222,6 @@ struct TransferWebPageTests {
 
     @Test(arguments: ["", "AMOUNT=5.50&NUMBER%7CNAME%7CN=FR1420041010050500013M02606"])
     func `nothing is sent that has no reference`(form: String) async throws {
-        let kit = try WebKit()
         #expect(await kit.post(path + "/confirm", form).status == 404)
         #expect(try await kit.balance() == 1_234_50)
     }
@@ -258,15 +236,14 @@ struct TransferWebPageTests {
     ])
     func `a refusal stands at its field, and what was typed stays`(
         old: String, new: String, id: String, words: String
-    ) async throws {
-        let answer = try await WebKit().post(path + "/send", order.replacing(old, with: new))
+    ) async {
+        let answer = await kit.post(path + "/send", order.replacing(old, with: new))
         #expect(answer.status == 422 && answer.text.contains(words))
         #expect(answer.text.contains("aria-describedby=\"\(id)\" autofocus"))
         #expect(!answer.text.contains("<script>"))
     }
 
     @Test func `where the bank cannot tell, no page says that it was not sent`() async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         kit.ports.failures.book = .outcomeUnknown(.deadbeef)
         let answer = await kit.post(path + "/confirm", form)
@@ -289,7 +266,6 @@ struct TransferWebPageTests {
 
     @Test(arguments: Step.allCases)
     func `an order that may be booked keeps its reference, wherever the bank fails next`(step: Step) async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         kit.ports.failures.book = .outcomeUnknown(.deadbeef)
         _ = await kit.post(path + "/confirm", form)
@@ -309,7 +285,6 @@ struct TransferWebPageTests {
     }
 
     @Test func `a confirmation that cannot be read keeps its reference, and books nothing`() async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         let refused = await kit.post(path + "/confirm", form.replacing("TEXT=", with: "TEXT=%FF"))
         let reference = try #require(form.firstMatch(of: /UUID=([^&]*)/)?.1.removingPercentEncoding)
@@ -319,7 +294,6 @@ struct TransferWebPageTests {
 
     @Test(arguments: [nil, "nobody"])
     func `a login that has ended leads nobody away from an order that may be booked`(username: String?) async throws {
-        let kit = try WebKit()
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         let answer = await kit.post(path + "/confirm", form, as: username)
         #expect(answer.status == 401 && answer["location"].isEmpty)
@@ -330,8 +304,7 @@ struct TransferWebPageTests {
     }
 
     @Test(arguments: ["/send/more", "/no-such", "/confirm/x"])
-    func `other places are not there`(place: String) async throws {
-        let kit = try WebKit()
+    func `other places are not there`(place: String) async {
         #expect(await kit.post(path + place).status == 404)
         #expect(await kit.get(path + place).status == 404)
     }

@@ -6,11 +6,7 @@ import PublicServices
 import Testing
 
 struct UploadedStatementTests {
-    private let kit: WebKit
-
-    init() throws {
-        kit = try WebKit()
-    }
+    private let kit = WebKit()
 
     private static let boundary = "----x-7"
 

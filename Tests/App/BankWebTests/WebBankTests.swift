@@ -7,10 +7,10 @@ import Money
 import Testing
 
 struct WebBankTests {
+    private let kit = WebKit()
     private let checking = AccountModel.checking.number.electronicForm
 
-    @Test func `a login leads to the accounts, and the browser keeps its token`() async throws {
-        let kit = try WebKit()
+    @Test func `a login leads to the accounts, and the browser keeps its token`() async {
         let answer = await kit.post("/login", "USERNAME=+demo+&PASSWORD=demo", as: nil)
         #expect(answer.status == 303 && answer["location"] == ["/app"])
         #expect(
@@ -19,8 +19,8 @@ struct WebBankTests {
     }
 
     @Test(arguments: ["USERNAME=demo&PASSWORD=wrong", "USERNAME=nobody&PASSWORD=demo", ""])
-    func `a wrong login is refused, and nothing is kept`(form: String) async throws {
-        let answer = try await WebKit().post("/login", form, as: nil)
+    func `a wrong login is refused, and nothing is kept`(form: String) async {
+        let answer = await kit.post("/login", form, as: nil)
         #expect(answer.status == 401 && answer["set-cookie"].isEmpty)
         #expect(answer.text.contains("role=\"alert\""))
         #expect(!answer.text.contains("value=\"wrong\""))
@@ -28,8 +28,7 @@ struct WebBankTests {
     }
 
     @Test(arguments: ["OLD=%FF&NEW=correct+horse&AGAIN=correct+horse", "OLD=demo&NEW=%&AGAIN=%", "%"])
-    func `a form that is not text is refused, and nothing of it is done`(form: String) async throws {
-        let kit = try WebKit()
+    func `a form that is not text is refused, and nothing of it is done`(form: String) async {
         for path in ["/password", "/login", "/logout"] {
             let answer = await kit.post(path, form)
             #expect(answer.status == 400 && answer.text.contains("is not percent-encoded UTF-8"))
@@ -38,23 +37,20 @@ struct WebBankTests {
     }
 
     @Test(arguments: ["", "/", "/cards", "/DE89370400440532013000/balance", "/password", "/no/such/page/at/all"])
-    func `a stranger is sent to the login`(path: String) async throws {
-        let kit = try WebKit()
+    func `a stranger is sent to the login`(path: String) async {
         for cookies in ["", "__Host-dobank=", "__Host-dobank=token-nobody", "__Host-dobank2=token-demo"] {
             let answer = await kit.sut.answer(WebRequest(.get, path, cookies: cookies), logins: kit.logins)
             #expect(answer.status == 303 && answer["location"] == ["/app/login?needed"])
         }
     }
 
-    @Test func `a login that was not asked for says why it is there`() async throws {
-        let kit = try WebKit()
+    @Test func `a login that was not asked for says why it is there`() async {
         #expect(await kit.get("/login?needed", as: nil).text.contains("keeps it over HTTPS only."))
         #expect(await !kit.get("/login", as: nil).text.contains("HTTPS"))
     }
 
     @Test(arguments: ["/password", "/cards/bookmark", "/transactions/open", "/DE89370400440532013000/transfer/send"])
-    func `a form that comes after the end of a login can be sent again`(path: String) async throws {
-        let kit = try WebKit()
+    func `a form that comes after the end of a login can be sent again`(path: String) async {
         for username in [nil, "nobody"] {
             let answer = await kit.post(path, as: username)
             #expect(answer.status == 401 && answer["location"].isEmpty)
@@ -72,8 +68,7 @@ struct WebBankTests {
         ("/DE89370400440532013000/transfer/forget", "/DE89370400440532013000/transfer"),
         ("/DE89370400440532013000/transfer/confirm", "/DE89370400440532013000/history"),
     ])
-    func `the address that a form leaves in the browser leads to its page`(path: String, page: String) async throws {
-        let kit = try WebKit()
+    func `the address that a form leaves in the browser leads to its page`(path: String, page: String) async {
         let answer = await kit.get(path)
         #expect(answer.status == 303 && answer["location"] == ["/app\(page)"])
         #expect(await kit.get(page).status < 404)
@@ -87,18 +82,16 @@ struct WebBankTests {
     ])
     func `the title of a page names its account and the bank, and what was not done`(
         path: String, title: String
-    ) async throws {
-        #expect(try await WebKit().get(path).text.contains("<title>\(title)</title>"))
+    ) async {
+        #expect(await kit.get(path).text.contains("<title>\(title)</title>"))
     }
 
-    @Test func `a link of another site, which comes without the token, takes no login away`() async throws {
-        let kit = try WebKit()
+    @Test func `a link of another site, which comes without the token, takes no login away`() async {
         #expect(await kit.get("/cards", as: nil)["set-cookie"].isEmpty)
         #expect(await kit.get("/cards", as: "nobody")["set-cookie"].first?.hasPrefix("__Host-dobank=;") == true)
     }
 
-    @Test func `a token that the browser had before a login is not the one it has after`() async throws {
-        let kit = try WebKit()
+    @Test func `a token that the browser had before a login is not the one it has after`() async {
         let planted = "__Host-dobank=planted"
         let login = await kit.sut.answer(
             WebRequest(.post, "/login", content: "USERNAME=demo&PASSWORD=demo", cookies: planted, origin: .own),
@@ -107,8 +100,7 @@ struct WebBankTests {
         #expect(await kit.sut.answer(WebRequest(.get, "", cookies: planted), logins: kit.logins).status == 303)
     }
 
-    @Test func `a login ends the one that the browser had before`() async throws {
-        let kit = try WebKit()
+    @Test func `a login ends the one that the browser had before`() async {
         let form = "USERNAME=friend&PASSWORD=friend"
         #expect(await kit.post("/login", "USERNAME=friend&PASSWORD=wrong").status == 401)
         #expect(await kit.get("").status == 200)
@@ -120,7 +112,6 @@ struct WebBankTests {
     }
 
     @Test func `a feature that needs an account says so where there is none`() async throws {
-        let kit = try WebKit()
         try kit.bank.addCustomer(
             username: "newcomer", displayName: "New Customer", passwordHash: FakePasswordHasher.hash(of: "newcomer"))
         for feature in ["balance", "transfer", "history"] {
@@ -131,8 +122,7 @@ struct WebBankTests {
         }
     }
 
-    @Test func `a logout that fails says that the login goes on, and offers it again`() async throws {
-        let kit = try WebKit()
+    @Test func `a logout that fails says that the login goes on, and offers it again`() async {
         kit.logins.fail(with: .storage(.busy(path: "its store")))
         let answer = await kit.post("/logout")
         #expect(answer.status == 503 && answer["set-cookie"].isEmpty && answer.text.contains("its store is kept busy"))
@@ -142,8 +132,7 @@ struct WebBankTests {
         #expect(await kit.post("/logout").status == 303)
     }
 
-    @Test func `after a logout the old token is worth nothing`() async throws {
-        let kit = try WebKit()
+    @Test func `after a logout the old token is worth nothing`() async {
         let answer = await kit.post("/logout")
         #expect(answer["set-cookie"].first?.hasPrefix("__Host-dobank=; Path=/; Max-Age=0;") == true)
         #expect(await kit.get("").status == 303)
@@ -157,8 +146,7 @@ struct WebBankTests {
         WebOrigin(origin: "https://bank:8443", host: "bank"), WebOrigin(origin: "https://bank", host: "bank:8443"),
         WebOrigin(origin: "bank", host: "bank"), WebOrigin(site: "cross-site", origin: "https://bank", host: "bank"),
     ])
-    func `a form of another site does nothing`(origin: WebOrigin) async throws {
-        let kit = try WebKit()
+    func `a form of another site does nothing`(origin: WebOrigin) async {
         #expect(await kit.post("/logout", from: origin).status == 403)
         #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: nil, from: origin).status == 403)
         #expect(await kit.get("").status == 200)
@@ -172,30 +160,29 @@ struct WebBankTests {
         #expect(WebBank.refusal(of: WebRequest(.get, path, cookies: cookies))?.status == nil)
     }
 
-    @Test func `a browser that names the page's origin alone is believed`() async throws {
+    @Test func `a browser that names the page's origin alone is believed`() async {
         let origin = WebOrigin(origin: "http://localhost:8080", host: "localhost:8080")
-        #expect(try await WebKit().post("/logout", from: origin).status == 303)
+        #expect(await kit.post("/logout", from: origin).status == 303)
     }
 
     @Test(arguments: ["bank", "bank:8443", "localhost.bank", "10.0.0.1", "[2001:db8::1]"])
     func `a page that came without TLS gives no order, since somebody on the way may have made it`(host: String)
-        async throws
+        async
     {
-        let (kit, plain) = (try WebKit(), WebOrigin(origin: "http://\(host)", host: host))
+        let plain = WebOrigin(origin: "http://\(host)", host: host)
         #expect(await kit.post("/logout", from: plain).status == 403)
         #expect(await kit.post("/login", "USERNAME=demo&PASSWORD=demo", as: nil, from: plain).status == 303)
         #expect(await kit.post("/logout", from: WebOrigin(origin: "https://\(host)", host: host)).status == 303)
     }
 
     @Test(arguments: ["localhost", "bank.localhost:80", "127.0.0.1:8080", "[::1]:8080", "[::1]"])
-    func `on one machine nobody is on the way`(host: String) async throws {
+    func `on one machine nobody is on the way`(host: String) async {
         let origin = WebOrigin(origin: "http://\(host)", host: host)
-        #expect(try await WebKit().post("/logout", from: origin).status == 303)
+        #expect(await kit.post("/logout", from: origin).status == 303)
     }
 
     @Test(arguments: ["", "/login", "/DE89370400440532013000/transfer", "/style.css", "/no-such-page", "/logout"])
-    func `no answer is kept, framed, or runs a script`(path: String) async throws {
-        let kit = try WebKit()
+    func `no answer is kept, framed, or runs a script`(path: String) async {
         for answer in [await kit.get(path), await kit.post(path), await kit.post(path, from: WebOrigin())] {
             let policy = answer["content-security-policy"].first ?? ""
             #expect(policy.hasPrefix("default-src 'none';") && policy.contains("frame-ancestors 'none'"))
@@ -208,8 +195,7 @@ struct WebBankTests {
     }
 
     @Test(arguments: ["balance", "transfer", ""])
-    func `an account of another customer is a page that is not there, as one of nobody`(feature: String) async throws {
-        let kit = try WebKit()
+    func `an account of another customer is a page that is not there, as one of nobody`(feature: String) async {
         for number in [AccountModel.payee.number, .nobodys] {
             let answer = await kit.get("/\(number.electronicForm)/\(feature)")
             #expect(answer.status == 404 && !answer.text.contains("Frank") && !answer.text.contains("Household"))
@@ -218,8 +204,8 @@ struct WebBankTests {
         }
     }
 
-    @Test func `the main page has the accounts, what they hold, and a link to each feature`() async throws {
-        let text = try await WebKit().get("").text
+    @Test func `the main page has the accounts, what they hold, and a link to each feature`() async {
+        let text = await kit.get("").text
         for piece in [
             "Dana Demo", "Checking", "DE89 3704 0044 0532 0130 00", "1,234.50 EUR", "80.00 USD",
             "href=\"/app/\(checking)/transfer\"", "href=\"/app/GB29NWBK60161331926819\"",
@@ -228,21 +214,20 @@ struct WebBankTests {
         }
     }
 
-    @Test func `the account in the path is the one that features open with`() async throws {
-        let text = try await WebKit().get("/GB29NWBK60161331926819").text
+    @Test func `the account in the path is the one that features open with`() async {
+        let text = await kit.get("/GB29NWBK60161331926819").text
         #expect(
             text.contains("Selected: Travel, GB29 NWBK 6016 1331 9268 19")
                 && text.contains("/app/GB29NWBK60161331926819/balance"))
         #expect(!text.contains("/app/\(checking)/balance"))
     }
 
-    @Test func `the balance is that of the account`() async throws {
-        let text = try await WebKit().get("/\(checking)/balance").text
+    @Test func `the balance is that of the account`() async {
+        let text = await kit.get("/\(checking)/balance").text
         #expect(text.contains("<h1>Balance of Checking</h1>") && text.contains("6,234.50 EUR"))
     }
 
-    @Test func `another password holds from then on`() async throws {
-        let kit = try WebKit()
+    @Test func `another password holds from then on`() async {
         let form = "OLD=demo&NEW=correct+horse&AGAIN=correct+horse"
         // A page that is loaded again must not ask for the same change with what is the former password by now.
         let answer = await kit.post("/password", form)
@@ -258,15 +243,14 @@ struct WebBankTests {
         ("OLD=demo&NEW=x&AGAIN=x", "new-password"), ("OLD=demo&NEW=&AGAIN=", "new-password"),
         ("OLD=demo&NEW=correct+horse&AGAIN=x", "again"),
     ])
-    func `a password that is refused is so at its field`(form: String, field: String) async throws {
-        let answer = try await WebKit().post("/password", form)
+    func `a password that is refused is so at its field`(form: String, field: String) async {
+        let answer = await kit.post("/password", form)
         #expect(answer.status == 422 && answer.text.contains("id=\"password-\(field)-refusal\""))
         #expect(answer.text.contains("aria-invalid=\"true\" aria-describedby=\"password-\(field)-refusal\" autofocus"))
         #expect(answer.text.contains("<title>Not done: Password – DOBank</title>"))
     }
 
-    @Test func `a failing bank shows no balance`() async throws {
-        let kit = try WebKit()
+    @Test func `a failing bank shows no balance`() async {
         kit.bank.fail(with: .storage(.busy(path: "bank")))
         let answer = await kit.get("/\(checking)/balance")
         #expect(answer.status == 503 && !answer.text.contains("EUR"))
@@ -274,27 +258,28 @@ struct WebBankTests {
 }
 
 struct AccountCodePageTests {
+    private let kit = WebKit()
     private let path = "/DE89370400440532013000/account"
 
     @Test func `the code asks for what the form says`() async throws {
         let text = "BCD\n002\n1\nSCT\n\nDana Demo\nDE89370400440532013000\nEUR5.5\n\n\nLunch"
-        let answer = try await WebKit().get(path + "?AMOUNT=5.50&TEXT=Lunch")
+        let answer = await kit.get(path + "?AMOUNT=5.50&TEXT=Lunch")
         let picture = try #require(QRCode(text)).svg
         #expect(answer.status == 200 && answer.text.contains(picture))
         #expect(answer.text.contains("aria-label=\"QR code of a payment to DE89 3704 0044 0532 0130 00\""))
-        let json = try await WebKit().get(path + "?AMOUNT=5.50&TEXT=Lunch", accepting: "application/json")
+        let json = await kit.get(path + "?AMOUNT=5.50&TEXT=Lunch", accepting: "application/json")
         #expect(json.text.contains(#"EUR5.5\n\n\nLunch"#))
     }
 
     @Test(arguments: [AccountModel.checking, .dollars])
-    func `only an account in euros leads to its code`(account: AccountModel) async throws {
-        let text = try await WebKit().get("/\(account.number.electronicForm)").text
+    func `only an account in euros leads to its code`(account: AccountModel) async {
+        let text = await kit.get("/\(account.number.electronicForm)").text
         #expect(text.contains("Selected: \(account.name)"))
         #expect(text.contains("The code by which others pay into") == (account.currency == .eur))
     }
 
-    @Test func `the picture is for the browser to keep`() async throws {
-        let answer = try await WebKit().get(path + "?TEXT=Lunch&FORM=svg")
+    @Test func `the picture is for the browser to keep`() async {
+        let answer = await kit.get(path + "?TEXT=Lunch&FORM=svg")
         #expect(answer["content-disposition"] == ["attachment; filename=\"account-DE89370400440532013000.svg\""])
         #expect(answer["content-type"] == ["image/svg+xml; charset=utf-8"])
         #expect(answer.text.hasPrefix("<svg "))
@@ -304,8 +289,8 @@ struct AccountCodePageTests {
         ("AMOUNT=five", "amount"), ("AMOUNT=9999999999", "amount"),
         ("TEXT=\(String(repeating: "x", count: 141))", "note"),
     ])
-    func `a refusal stands at its field`(query: String, field: String) async throws {
-        let text = try await WebKit().get("\(path)?\(query)").text
+    func `a refusal stands at its field`(query: String, field: String) async {
+        let text = await kit.get("\(path)?\(query)").text
         #expect(text.contains("aria-invalid=\"true\" aria-describedby=\"account-\(field)-refusal\""))
     }
 
@@ -315,13 +300,14 @@ struct AccountCodePageTests {
         ("/GB29NWBK60161331926819/account", "in EUR only"),
         ("/DE89370400440532013000/account?TEXT=\(String(repeating: "%E6%BC%A2", count: 140))", "too long for a code"),
     ])
-    func `what no app could scan is refused`(path: String, words: String) async throws {
-        let answer = try await WebKit().get(path)
+    func `what no app could scan is refused`(path: String, words: String) async {
+        let answer = await kit.get(path)
         #expect(answer.status == 422 && answer.text.contains(words) && !answer.text.contains("<svg"))
     }
 }
 
 struct AnsweredDocumentsTests {
+    private let kit = WebKit()
     private static let account = "/DE89370400440532013000"
 
     @Test(arguments: [
@@ -338,35 +324,35 @@ struct AnsweredDocumentsTests {
         ("/accounts", #""accountNumber":""#), ("/accounts/0", #""accountNumber":""#),
         ("/transactions", #"{"user":"10010"}"#), ("/transactions?ID=10010", #""indicator":"DBIT""#),
     ])
-    func `a page is a document for programs that ask for one`(path: String, part: String) async throws {
-        let answer = try await WebKit().get(path, accepting: "application/json")
+    func `a page is a document for programs that ask for one`(path: String, part: String) async {
+        let answer = await kit.get(path, accepting: "application/json")
         #expect(answer.status == 200 && answer["content-type"] == ["application/json; charset=utf-8"])
         #expect(answer.text.contains(part), "\(answer.text)")
     }
 
     @Test(arguments: [("text/csv", "number,name,currency,balance"), ("text/markdown", "| number | name |")])
-    func `other forms are there as well`(type: String, part: String) async throws {
-        #expect(try await WebKit().get("", accepting: type).text.hasPrefix(part))
+    func `other forms are there as well`(type: String, part: String) async {
+        #expect(await kit.get("", accepting: type).text.hasPrefix(part))
     }
 
     @Test(arguments: [
         "", "*/*", "text/html,application/json", "application/xml", "text/html,application/xhtml+xml;q=0.9",
         "application/json;q=0", "application/json;q=0.5, text/html", "application/json;q=2",
     ])
-    func `a browser gets a page`(accept: String) async throws {
-        #expect(try await WebKit().get("", accepting: accept)["content-type"] == ["text/html; charset=utf-8"])
+    func `a browser gets a page`(accept: String) async {
+        #expect(await kit.get("", accepting: accept)["content-type"] == ["text/html; charset=utf-8"])
     }
 
     @Test(arguments: [
         "text/html;q=0.1, application/json", "Application/JSON ; q=0.9,*/*;q=0.8", "application/json, text/html",
     ])
-    func `a program gets what it prefers`(accept: String) async throws {
-        let answer = try await WebKit().get("", accepting: accept)
+    func `a program gets what it prefers`(accept: String) async {
+        let answer = await kit.get("", accepting: accept)
         #expect(answer["content-type"] == ["application/json; charset=utf-8"])
     }
 
-    @Test func `a refusal is a page`() async throws {
-        let answer = try await WebKit().get("/transactions?ID=nobody", accepting: "application/json")
+    @Test func `a refusal is a page`() async {
+        let answer = await kit.get("/transactions?ID=nobody", accepting: "application/json")
         #expect(answer.status == 422 && answer.text.contains("role=\"alert\""))
     }
 }

@@ -27,15 +27,20 @@ struct WebKit {
     let clock = ManualClock()
     let sut: WebBank
 
-    init() throws {
+    /// A bank that cannot be made ends the test.
+    init() {
         bank = InMemoryBank()
-        for user in [UserModel.demo, .friend] {
-            try bank.addCustomer(
-                username: user.username, displayName: user.displayName,
-                passwordHash: FakePasswordHasher.hash(of: user.username))
+        do {
+            for user in [UserModel.demo, .friend] {
+                try bank.addCustomer(
+                    username: user.username, displayName: user.displayName,
+                    passwordHash: FakePasswordHasher.hash(of: user.username))
+            }
+            for account in [AccountModel.checking, .savings, .dollars] { try bank.open(account, for: "demo") }
+            for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
+        } catch {
+            preconditionFailure("\(error)")
         }
-        for account in [AccountModel.checking, .savings, .dollars] { try bank.open(account, for: "demo") }
-        for account in [AccountModel.payee, .dollarPayee] { try bank.open(account, for: "friend") }
         ports = MockBankPorts(fake: bank)
         logins = MemoryLogins(bank: bank)
         sales = MockSalesPort(fake: EmbeddedSales(clock: clock))
@@ -57,6 +62,15 @@ struct WebKit {
     ) async -> WebAnswer {
         await sut.answer(
             WebRequest(.post, path, content: content, cookies: cookies(of: username), origin: origin), logins: logins)
+    }
+
+    /// Demo pays the friend from checking, under the reference that comes so many places after `deadbeef`.
+    func pay(_ amount: Money, note: String = "", place: Int = 0) throws {
+        try bank.transfer(
+            TransferOrder(
+                reference: TransferReference(id: .deadbeef(plus: UInt128(place)), note: note),
+                customer: UserModel.demo.id, source: AccountModel.checking.number,
+                destination: AccountModel.payee.number, amount: amount))
     }
 
     /// What the cookie of a customer says who is logged in.
