@@ -65,9 +65,7 @@ struct HTTPCardsTests {
     }
 
     @Test func `reads a card`() async throws {
-        let server = try LoopbackServer { _ in .text("[\(Self.card())]") }
-
-        let cards = try await makeSUT(server).cards().records
+        let cards = try await makeSUT(.text("[\(Self.card())]")).cards().records
 
         #expect(cards.map(\.id) == ["a"])
         #expect(cards.map(\.type.title) == ["Visa"])
@@ -76,16 +74,14 @@ struct HTTPCardsTests {
     }
 
     @Test func `reads a card alone, as the service gives a single one`() async throws {
-        let server = try LoopbackServer { _ in .text(Self.card()) }
-
-        #expect(try await makeSUT(server).cards().records.map(\.id) == ["a"])
+        #expect(try await makeSUT(.text(Self.card())).cards().records.map(\.id) == ["a"])
     }
 
     @Test func `keeps the first card of several with one id`() async throws {
         let cards = [Self.card(), Self.card(number: "4000-0000-0000-0002"), Self.card(uid: "b")]
-        let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
+        let list = try await makeSUT(.text("[\(cards.joined(separator: ","))]")).cards()
 
-        #expect(try await makeSUT(server).cards().records.map(\.lastFourDigits) == ["1211", "1211"])
+        #expect(list.records.map(\.lastFourDigits) == ["1211", "1211"])
     }
 
     @Test(arguments: [
@@ -104,18 +100,14 @@ struct HTTPCardsTests {
     func `names a field of the wrong shape and never its value`(
         body: String, path: String, reason: String
     ) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
-            try await makeSUT(server).cards()
+            try await makeSUT(.text(body)).cards()
         }
     }
 
     @Test func `leaves out unreadable cards, and says why the first was`() async throws {
         let cards = [Self.card(), Self.card(number: ""), Self.card(uid: "b"), "{}"]
-        let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
-
-        let list = try await makeSUT(server).cards()
+        let list = try await makeSUT(.text("[\(cards.joined(separator: ","))]")).cards()
 
         #expect(list.records.map(\.id) == ["a", "b"])
         #expect(
@@ -129,9 +121,7 @@ struct HTTPCardsTests {
         (.text(#"[{"uid":"#), .notJSON),
     ])
     func `reports a misbehaving service without its words`(reply: Reply, error: ServiceError) async throws {
-        let server = try LoopbackServer { _ in reply }
-
-        await #expect(throws: error) { try await makeSUT(server).cards() }
+        await #expect(throws: error) { try await makeSUT(reply).cards() }
     }
 
     private static let unreadable = "has a value that cannot be read"
@@ -144,6 +134,8 @@ struct HTTPCardsTests {
         "credit_card_type":"\(type)"}
         """
     }
+
+    private func makeSUT(_ reply: Reply) throws -> ServedCards { makeSUT(try LoopbackServer { _ in reply }) }
 
     private func makeSUT(_ server: LoopbackServer) -> ServedCards { ServedCards(server: server) }
 }

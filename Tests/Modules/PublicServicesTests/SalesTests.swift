@@ -202,10 +202,8 @@ struct HTTPSalesTests {
         (#"{"products":[]}"#, "", "is of another type"),
     ])
     func `names a field of the wrong shape in a product`(body: String, path: String, reason: String) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
-            try await makeSUT(server).products(token: token)
+            try await makeSUT(.text(body)).products(token: token)
         }
     }
 
@@ -221,9 +219,9 @@ struct HTTPSalesTests {
     }
 
     @Test func `leaves out an unreadable product, and says why`() async throws {
-        let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
+        let sut = try makeSUT(.text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#))
 
-        let products = try await makeSUT(server).products(token: token)
+        let products = try await sut.products(token: token)
 
         #expect(products.records == [Product(id: "1", name: "Tea")])
         #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1].id is of another type"))
@@ -243,9 +241,7 @@ struct HTTPSalesTests {
         field: String, path: String, reason: String
     ) async throws {
         let good = Self.sale(with: "")
-        let server = try LoopbackServer { _ in .text("[\(good),\(Self.sale(with: field)),\(good)]") }
-
-        let sales = try await makeSUT(server).sales(token: token)
+        let sales = try await makeSUT(.text("[\(good),\(Self.sale(with: field)),\(good)]")).sales(token: token)
 
         #expect(sales.records.count == 2)
         #expect(sales.leftOut == LeftOutRecords("sale", count: 1, firstReason: "\(path) \(reason)"))
@@ -253,9 +249,7 @@ struct HTTPSalesTests {
 
     @Test func `reads a date with an offset`() async throws {
         let sale = Self.sale(with: #""date":"2024-07-20T17:45:27.366+02:00""#)
-        let server = try LoopbackServer { _ in .text("[\(sale)]") }
-
-        let sales = try await makeSUT(server).sales(token: token)
+        let sales = try await makeSUT(.text("[\(sale)]")).sales(token: token)
 
         #expect(sales.records.map(\.date.preciseDescription) == ["2024-07-20T15:45:27.366Z"])
     }
@@ -269,16 +263,12 @@ struct HTTPSalesTests {
         ("Welcome", .notJSON),
     ])
     func `rejects invalid tokens`(body: String, error: ServiceError) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
-        await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
+        await #expect(throws: error) { try await makeSUT(.text(body)).logIn(username: "tester", password: "password") }
     }
 
     @Test func `masks a token that the server repeats`() async throws {
-        let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
-
         await #expect(throws: ServiceError.status(403, message: "•••• is not for sales")) {
-            try await makeSUT(server).sales(token: token)
+            try await makeSUT(.text(#"{"message":"t0k3n is not for sales"}"#, status: 403)).sales(token: token)
         }
     }
 
@@ -296,10 +286,9 @@ struct HTTPSalesTests {
     }
 
     @Test func `masks the password of a refused login`() async throws {
-        let server = try LoopbackServer { _ in .text(#"{"message":"Not hunter22"}"#, status: 403) }
-
         await #expect(throws: ServiceError.status(403, message: "Not ••••")) {
-            try await makeSUT(server).logIn(username: "tester", password: "hunter22")
+            try await makeSUT(.text(#"{"message":"Not hunter22"}"#, status: 403))
+                .logIn(username: "tester", password: "hunter22")
         }
     }
 
@@ -313,9 +302,9 @@ struct HTTPSalesTests {
         return "{\(fields.map { !field.isEmpty && $0.hasPrefix(name) ? field : $0 }.joined(separator: ","))}"
     }
 
-    private func makeSUT(_ server: LoopbackServer) -> ServedSales {
-        ServedSales(server: server)
-    }
+    private func makeSUT(_ reply: Reply) throws -> ServedSales { makeSUT(try LoopbackServer { _ in reply }) }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedSales { ServedSales(server: server) }
 }
 
 /// The sales that a server gives, with the server.

@@ -99,9 +99,7 @@ struct HTTPStatementsTests {
     }
 
     @Test func `reads an empty array as no transactions`() async throws {
-        let server = try LoopbackServer { _ in .text(" [ ] ") }
-
-        #expect(try await makeSUT(server).sections(forUser: "10010").records == [])
+        #expect(try await makeSUT(.text(" [ ] ")).sections(forUser: "10010").records == [])
     }
 
     @Test(arguments: [
@@ -125,9 +123,7 @@ struct HTTPStatementsTests {
         (Reply(bytes: []), "The service's answer did not come, or not to its end; try again later."),
     ])
     func `reports a misbehaving service`(reply: Reply, message: String) async throws {
-        let server = try LoopbackServer { _ in reply }
-
-        #expect(await failure(of: makeSUT(server)) == message)
+        #expect(try await failure(of: makeSUT(reply)) == message)
     }
 
     @Test(arguments: [
@@ -138,9 +134,7 @@ struct HTTPStatementsTests {
         (#"[{"id":1}]"#, "transaction 1, at byte 1: \"id\" is of the wrong type"),
     ])
     func `reports what is no statement`(body: String, detail: String) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
-        #expect(await failure(of: makeSUT(server)) == "The statement cannot be used: \(detail).")
+        #expect(try await failure(of: makeSUT(.text(body))) == "The statement cannot be used: \(detail).")
     }
 
     @Test func `ends a slow answer at the deadline`() async throws {
@@ -148,6 +142,10 @@ struct HTTPStatementsTests {
         let sut = makeSUT(server, DeadlineTransport(NetworkTransport(), limit: .seconds(20)) { _ in })
 
         #expect(await failure(of: sut) == "The service did not answer in time; try again.")
+    }
+
+    private func makeSUT(_ reply: Reply) throws -> any TransactionsOutput {
+        makeSUT(try LoopbackServer { _ in reply })
     }
 
     private func makeSUT(

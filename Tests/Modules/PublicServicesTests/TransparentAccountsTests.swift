@@ -141,9 +141,7 @@ struct HTTPTransparentAccountsTests {
     }
 
     @Test func `keeps the other pages when one is unreadable`() async throws {
-        let server = try LoopbackServer { _ in .text(#"{"nextPage":1,"accounts":[{"name":5}]}"#) }
-
-        let page = try await makeSUT(server).page(0)
+        let page = try await makeSUT(.text(#"{"nextPage":1,"accounts":[{"name":5}]}"#)).page(0)
 
         #expect(page.accounts.isEmpty)
         #expect(page.leftOut?.count == 1)
@@ -171,9 +169,7 @@ struct HTTPTransparentAccountsTests {
         (.redirect(to: "http://key.example/key"), .redirected(to: "http://••••.example")),
     ])
     func `reports a misbehaving service`(reply: Reply, error: ServiceError) async throws {
-        let server = try LoopbackServer { _ in reply }
-
-        await #expect(throws: error) { try await makeSUT(server).page(0) }
+        await #expect(throws: error) { try await makeSUT(reply).page(0) }
     }
 
     @Test(arguments: [
@@ -186,9 +182,7 @@ struct HTTPTransparentAccountsTests {
         (#"{"pageNumber":-9223372036854775808,"pageCount":9223372036854775807,"nextPage":1,"accounts":[]}"#, 1),
     ])
     func `knows the last page`(body: String, next: Int?) async throws {
-        let server = try LoopbackServer { _ in .text(body) }
-
-        #expect(try await makeSUT(server).page(0).nextPage == next)
+        #expect(try await makeSUT(.text(body)).page(0).nextPage == next)
     }
 
     @Test func `masks the key in answers`() async throws {
@@ -196,9 +190,7 @@ struct HTTPTransparentAccountsTests {
             "accountNumber", "bankCode", "transparencyFrom", "currency", "name", "description", "note", "iban",
         ]
         let fields = names.map { #""\#($0)":"the KEY \u006bey""# }.joined(separator: ",")
-        let server = try LoopbackServer { _ in .text(#"{"accounts":[{\#(fields)}]}"#) }
-
-        let account = try #require(try await makeSUT(server).page(0).accounts.first)
+        let account = try #require(try await makeSUT(.text(#"{"accounts":[{\#(fields)}]}"#)).page(0).accounts.first)
 
         let texts = [account.accountNumber, account.name, account.description, account.note, account.iban]
         #expect(texts.allSatisfy { $0 == "the •••• ••••" })
@@ -213,9 +205,9 @@ struct HTTPTransparentAccountsTests {
         #expect(accounts.map { $0.balance?.text(decimals: 2) } == ["90071992547409.93", "-0.10"])
     }
 
-    private func makeSUT(_ server: LoopbackServer) -> ServedAccounts {
-        ServedAccounts(server: server)
-    }
+    private func makeSUT(_ reply: Reply) throws -> ServedAccounts { makeSUT(try LoopbackServer { _ in reply }) }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedAccounts { ServedAccounts(server: server) }
 }
 
 struct UnavailableTransparentAccountsTests {
