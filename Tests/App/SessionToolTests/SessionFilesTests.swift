@@ -8,14 +8,14 @@ import Testing
 
 @MainActor
 struct SessionFilesTests {
+    private let sut = TemporaryFolder.fresh()
+
     @Test func `a file is itself, whatever it is called`() throws {
-        let sut = try TemporaryFolder()
         let path = try sut.write("", to: "walk.txt")
         #expect(try SessionFiles.find([path]) == [path])
     }
 
     @Test func `a folder is its sessions and those of its folders, by name`() throws {
-        let sut = try TemporaryFolder()
         for name in ["b.session", "a.session.md", "c/d.session", "README.md", "c/session", "e.session.txt"] {
             try sut.write("", to: name)
         }
@@ -25,7 +25,6 @@ struct SessionFilesTests {
     }
 
     @Test func `what Git and the build keep is passed over`() throws {
-        let sut = try TemporaryFolder()
         for name in [".git/a.session", "b/.build/c.session", "b/d.session", ".github/e.session"] {
             try sut.write("", to: name)
         }
@@ -33,13 +32,11 @@ struct SessionFilesTests {
     }
 
     @Test func `paths stand in the order they were given`() throws {
-        let sut = try TemporaryFolder()
         let paths = [try sut.write("", to: "b.session"), try sut.write("", to: "a.session")]
         #expect(try SessionFiles.find(paths) == paths)
     }
 
     @Test func `a path with nothing at it, and a folder without a session, are errors`() throws {
-        let sut = try TemporaryFolder()
         let path = sut("none")
         #expect(throws: UsageError("there is no file or folder \(path)")) { try SessionFiles.find([path]) }
         try sut.write("", to: "README.md")
@@ -58,7 +55,6 @@ struct SessionFilesTests {
     #endif
 
     @Test func `a file that is gone cannot be read, and one of other bytes is not text`() throws {
-        let sut = try TemporaryFolder()
         let path = sut("a.session")
         #expect(throws: ScriptError(path: path, line: 1, message: "the file cannot be read")) {
             try SessionFiles.read(path)
@@ -70,14 +66,12 @@ struct SessionFilesTests {
     }
 
     @Test func `a script includes files beside it`() throws {
-        let sut = try TemporaryFolder()
         try sut.write("@seed 7\n", to: "parts/seed.session")
         let path = try sut.write("@include parts/seed.session\nlogin> quit\n", to: "a.session")
         #expect(try SessionFiles.script(path).setup.seed == 7)
     }
 
     @Test func `a file that is not there to include is an error in the line that includes it`() throws {
-        let sut = try TemporaryFolder()
         let path = try sut.write("# comment\n@include b.session\n", to: "a.session")
         let message = "\(sut("b.session")) cannot be included: the file cannot be read"
         #expect(throws: ScriptError(path: path, line: 2, message: message)) {
@@ -86,7 +80,6 @@ struct SessionFilesTests {
     }
 
     @Test func `a text is written whole`() throws {
-        let sut = try TemporaryFolder()
         try sut.write("a longer text", to: "a.session")
         try SessionFiles.write("short\n", to: sut("a.session"), of: EchoHostProvider())
         #expect(try sut.text(of: "a.session") == "short\n")
@@ -94,7 +87,6 @@ struct SessionFilesTests {
     }
 
     @Test func `does not overwrite files that the provider protects`() throws {
-        let sut = try TemporaryFolder()
         let path = try sut.write("kept", to: "bank.sqlite")
         #expect(throws: UsageError("\(path) stays as it is")) {
             try SessionFiles.write("", to: path, of: EchoHostProvider(kept: path))
@@ -103,7 +95,6 @@ struct SessionFilesTests {
     }
 
     @Test func `a file that cannot be written is named`() throws {
-        let sut = try TemporaryFolder()
         let path = sut("none/a.session")
         let error = #expect(throws: UsageError.self) { try SessionFiles.write("", to: path, of: EchoHostProvider()) }
         #expect(error?.description.hasPrefix("\(path) cannot be written: ") == true)
@@ -112,8 +103,9 @@ struct SessionFilesTests {
 
 @MainActor
 struct IncludeScopeTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `what is elsewhere is refused, and none of it is shown`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("TOP-SECRET\n", to: "secret")
         try FileManager.default.createDirectory(atPath: folder("in"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: folder("in/link"), withDestinationPath: folder("secret"))
@@ -126,7 +118,6 @@ struct IncludeScopeTests {
     }
 
     @Test func `another folder is allowed for, or one that is replayed whole`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("@seed 7\nlogin> quit\n", to: "b.txt")
         let path = try folder.write("@include ../b.txt\n", to: "in/a.session")
         #expect(try SessionFiles.script(path, scope: IncludeScope(allowed: folder.path)).setup.seed == 7)
@@ -140,7 +131,6 @@ struct IncludeScopeTests {
     }
 
     @Test func `wherever it is played, it includes a session of the folder above, or of its repository`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("@seed 7\nlogin> quit\n", to: "shared/b.session")
         let path = try folder.write("@include ../shared/b.session\n", to: "in/a.session")
         let deeper = try folder.write("@include ../../shared/b.session\n", to: "in/here/a.session")
@@ -151,7 +141,6 @@ struct IncludeScopeTests {
     }
 
     @Test func `what is not a file is refused before it is read`() throws {
-        let folder = try TemporaryFolder()
         mkfifo(folder("pipe"), 0o600)
         for file in ["pipe", "none", "."] {
             let path = try folder.write("@include \(file)\n", to: "a.session")

@@ -7,6 +7,8 @@ import Testing
 
 @MainActor
 struct WalkSurroundingsTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `commands run before and after the walk, in its folder`() async throws {
         let sut = try await makeSUT(
             """
@@ -114,7 +116,6 @@ struct WalkSurroundingsTests {
 
     @Test(arguments: [("sleep 100", ""), ("true", "; sleep 100")])
     func `an interrupted walk is cleaned up after`(program: String, rest: String) async throws {
-        let folder = try TemporaryFolder()
         let host = ProgramHost()
         let script = try SessionScript(
             "@program \(program)\n@before touch \(folder("begun"))\(rest)\n@after touch \(folder("result"))\n? <x\n")
@@ -138,7 +139,6 @@ struct WalkSurroundingsTests {
         ("@hosts prompt web\n", nil), ("@hosts web\n", "only for web"),
     ])
     func `a session is skipped where it cannot be played`(line: String, reason: String?) async throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("\(line)@program true\n[0]\n", to: "a.session")
         let outcome = await SessionBatch(host: ProgramHost(), jobs: 1, bails: false).outcome(of: path)
         #expect(outcome.skipReason == reason)
@@ -146,7 +146,6 @@ struct WalkSurroundingsTests {
     }
 
     @Test func `a session for the prompt alone is skipped in a browser, with its reason`() async throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("@hosts prompt its keys\n@program true\n[0]\n", to: "a.session")
         let outcome = await SessionBatch(host: ProgramHost(), jobs: 1, bails: false, way: .web).outcome(of: path)
         #expect(outcome.skipReason == "only for prompt: its keys")
@@ -160,7 +159,6 @@ struct WalkSurroundingsTests {
 
     /// Plays a session in which RESULT and STARTED are files of a folder that is looked at.
     private func makeSUT(_ text: String) async throws -> SUT {
-        let folder = try TemporaryFolder()
         let text = text.replacing("RESULT", with: folder("result")).replacing("STARTED", with: folder("started"))
         do {
             let result = try await ProgramHost().play(SessionScript(text))

@@ -127,14 +127,15 @@ struct SystemDiskTests {
 }
 
 struct WriterLockTests {
-    private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock {
+    private let folder = TemporaryFolder.fresh()
+
+    private func makeSUT() throws -> WriterLock {
         try WriterLock(path: folder.path + "/bank.sqlite")
     }
 
     @Test func `is held by one at a time`() throws {
-        let folder = try TemporaryFolder()
-        let first = try makeSUT(in: folder)
-        let second = try makeSUT(in: folder)
+        let first = try makeSUT()
+        let second = try makeSUT()
         #expect(try first.acquire(patience: .zero) { true })
         #expect(throws: StorageFailure.busy(path: folder.path + "/bank.sqlite")) {
             try second.acquire(patience: .zero) { true }
@@ -144,23 +145,21 @@ struct WriterLockTests {
     }
 
     @Test func `is free when its holder is gone`() throws {
-        let folder = try TemporaryFolder()
-        var first: WriterLock? = try makeSUT(in: folder)
+        var first: WriterLock? = try makeSUT()
         #expect(try first?.acquire(patience: .zero) { true } == true)
         first = nil
-        #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
+        #expect(try makeSUT().acquire(patience: .zero) { true })
     }
 
     @Test(arguments: [false, true])
     func `is that of others, too, when its file was removed or moved away`(isMoved: Bool) throws {
-        let folder = try TemporaryFolder()
-        let sut = try makeSUT(in: folder)
+        let sut = try makeSUT()
         #expect(try sut.acquire(patience: .zero) { true })
         if isMoved { try SystemDisk().move(folder("bank.sqlite.lock"), to: folder("moved")) }
         try SystemDisk().remove(folder("bank.sqlite.lock"))
         sut.release()
 
-        let other = try makeSUT(in: folder)
+        let other = try makeSUT()
         #expect(try other.acquire(patience: .zero) { true })
         #expect(throws: StorageFailure.busy(path: folder("bank.sqlite"))) { try sut.acquire(patience: .zero) { true } }
         other.release()
@@ -169,7 +168,6 @@ struct WriterLockTests {
     }
 
     @Test func `of a folder that is gone it says so`() throws {
-        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder("data"), withIntermediateDirectories: false)
         let sut = try WriterLock(path: folder("data/bank.sqlite"))
         try FileManager.default.removeItem(atPath: folder("data"))
@@ -179,17 +177,15 @@ struct WriterLockTests {
     }
 
     @Test func `stops waiting when it is no longer wanted`() throws {
-        let folder = try TemporaryFolder()
-        let first = try makeSUT(in: folder)
+        let first = try makeSUT()
         #expect(try first.acquire(patience: .zero) { true })
-        #expect(try !makeSUT(in: folder).acquire(patience: .seconds(10)) { false })
+        #expect(try !makeSUT().acquire(patience: .seconds(10)) { false })
     }
 
     @Test func `lets nobody overtake a writer in the turnstile`() throws {
-        let folder = try TemporaryFolder()
-        let holder = try makeSUT(in: folder)
+        let holder = try makeSUT()
         #expect(try holder.acquire(patience: .zero) { true })
-        let waiting = try makeSUT(in: folder)
+        let waiting = try makeSUT()
         var overtook: [Bool] = []
         let isHad = try waiting.acquire(patience: .seconds(10)) {
             holder.release()

@@ -10,9 +10,10 @@ import TestSupport
 import Testing
 
 struct LedgerTests {
+    private let folder = TemporaryFolder.fresh()
+
     /// A ledger with Ann, who has 1,000.00 EUR, and Bob, who has nothing.
     private struct SUT {
-        let folder: TemporaryFolder
         let ledger: Ledger
         let ann: UserModel
         let checking: IBAN
@@ -27,7 +28,6 @@ struct LedgerTests {
     }
 
     private func makeSUT() async throws -> SUT {
-        let folder = try TemporaryFolder()
         var seed = BankSeed.sample
         seed.transfers = [
             SeedTransfer(
@@ -38,7 +38,7 @@ struct LedgerTests {
         let ann = try #require(try await ledger.credential(forUsername: "ann")).user
         let checking = try #require(BankNumbering.accountNumber(serial: 1))
         let bobs = try #require(BankNumbering.accountNumber(serial: 2))
-        return SUT(folder: folder, ledger: ledger, ann: ann, checking: checking, bobs: bobs)
+        return SUT(ledger: ledger, ann: ann, checking: checking, bobs: bobs)
     }
 
     @Test func `begins with its seed, booked when the seed says`() async throws {
@@ -50,7 +50,6 @@ struct LedgerTests {
     }
 
     @Test func `makes no bank from a seed that breaks a rule`() async throws {
-        let folder = try TemporaryFolder()
         let twins = Array(repeating: SeedCustomer(username: "ann", displayName: "Ann"), count: 2)
         await #expect(throws: BankError.usernameTaken("ann")) {
             try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: BankSeed(customers: twins))
@@ -61,7 +60,6 @@ struct LedgerTests {
     }
 
     @Test func `refuses a seed with an unknown account`() async throws {
-        let folder = try TemporaryFolder()
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),
             bookedAt: Instant(millisecondsSinceEpoch: 0))
@@ -77,7 +75,7 @@ struct LedgerTests {
         let receipt = try await sut.ledger.book(order)
         _ = try await sut.ledger.end(LoginAttempt("eve"), as: .failed, at: receipt.bookedAt, throttle: LoginThrottle())
         await sut.ledger.close()
-        let again = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
+        let again = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         #expect(try await again.book(order) == receipt)
         #expect(try await again.balance(of: sut.checking, for: sut.ann.id).amount == .eur(975_00))
         let admission = try await again.begin(LoginAttempt("eve"), at: receipt.bookedAt, throttle: LoginThrottle())
@@ -87,14 +85,14 @@ struct LedgerTests {
     @Test func `fails with a message after it was closed`() async throws {
         let sut = try await makeSUT()
         await sut.ledger.close()
-        let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "closed"))
+        let failure = BankError.storage(.failed(path: folder.bankPath, detail: "closed"))
         await #expect(throws: failure) { try await sut.ledger.book(sut.order()) }
         await #expect(throws: failure) { try await sut.ledger.accounts(of: sut.ann.id) }
     }
 
     @Test func `shows what another ledger on the same file booked`() async throws {
         let sut = try await makeSUT()
-        let other = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
+        let other = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...40 {
                 let ledger = number.isMultiple(of: 2) ? sut.ledger : other
@@ -135,7 +133,7 @@ struct LedgerTests {
         _ = try await sut.ledger.end(
             LoginAttempt(secret), as: .failed, at: Instant(millisecondsSinceEpoch: 0), throttle: LoginThrottle())
         await sut.ledger.close()
-        let bytes = try sut.folder.bytes(of: "bank.sqlite")
+        let bytes = try folder.bytes(of: "bank.sqlite")
         #expect(bytes.count > 4_096)
         #expect(!String(decoding: bytes, as: UTF8.self).contains(secret))
     }

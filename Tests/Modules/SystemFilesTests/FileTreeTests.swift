@@ -4,29 +4,27 @@ import TestSupport
 import Testing
 
 struct FileTreeTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `a folder has the names in it`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("", to: "a/b")
         try folder.write("", to: ".c")
         #expect(try FileTree.names(in: folder.path).sorted() == [".c", "a"])
     }
 
     @Test func `what is no folder has none`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("", to: "a")
         #expect(throws: FileError(path, code: ENOTDIR)) { try FileTree.names(in: path) }
         #expect(throws: FileError(folder("none"), code: ENOENT)) { try FileTree.names(in: folder("none")) }
     }
 
     @Test func `makes a folder with those above it, for its owner alone`() throws {
-        let folder = try TemporaryFolder()
         for _ in 1...2 { try FileTree.makeFolder(folder("a/b/c")) }
         #expect(try folder.mode(of: "a") == 0o700)
         #expect(FileStatus(folder("a/b/c"))?.isFolder == true)
     }
 
     @Test func `makes no folder where a file is`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("", to: "a")
         #expect(throws: FileError(folder("a"), code: EEXIST)) { try FileTree.makeFolder(folder("a")) }
         #expect(throws: FileError(folder("a/b"), code: ENOTDIR)) { try FileTree.makeFolder(folder("a/b")) }
@@ -34,7 +32,6 @@ struct FileTreeTests {
     }
 
     @Test func `removes a file, and a folder with all in it`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("", to: "file")
         for name in ["tree/a/b/c", "tree/a/d", "tree/e"] { try folder.write("", to: name, mode: 0o400) }
         try FileTree.remove(folder("file"))
@@ -43,7 +40,6 @@ struct FileTreeTests {
     }
 
     @Test func `removes what has a name that is not text`() throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("tree")
         let name = folder("tree/").utf8CString.dropLast() + [CChar(bitPattern: 0xFF), 0]
         close(open(Array(name), O_WRONLY | O_CREAT, 0o600))
@@ -53,7 +49,6 @@ struct FileTreeTests {
     }
 
     @Test func `removes a link, and never what it leads to`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("kept", to: "kept/file")
         try folder.makeFolder("tree")
         symlink(folder("kept"), folder("link"))
@@ -65,7 +60,6 @@ struct FileTreeTests {
     }
 
     @Test func `removes what is deep, and refuses what is too deep`() throws {
-        let folder = try TemporaryFolder()
         try FileTree.makeFolder(folder("tree" + String(repeating: "/a", count: 400)))
         try FileTree.remove(folder("tree"))
         #expect(try folder.names == [])

@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 struct WholeFileTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `a new file has what was written`() throws {
-        let folder = try TemporaryFolder()
         try write("new", to: folder("a"))
         #expect(try folder.text(of: "a") == "new")
         #expect(try folder.names == ["a"])
@@ -14,7 +15,6 @@ struct WholeFileTests {
     @Test(arguments: [0, 1, 2, 65_535, 65_536, 65_537, 131_073])
     func `a file of any length is read whole`(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) }
-        let folder = try TemporaryFolder()
         let path = folder("a")
         try WholeFile.write(bytes, to: path)
         #expect(try WholeFile.read(path) == bytes)
@@ -22,7 +22,6 @@ struct WholeFileTests {
     }
 
     @Test func `a file that was there is replaced, and keeps its mode`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("a longer text", to: "a", mode: 0o640)
         try write("short", to: path)
         #expect(try folder.text(of: "a") == "short")
@@ -31,7 +30,6 @@ struct WholeFileTests {
     }
 
     @Test func `a link stays, and what it leads to is written`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("old", to: "a")
         symlink(path, folder("link"))
         try write("new", to: folder("link"))
@@ -40,7 +38,6 @@ struct WholeFileTests {
     }
 
     @Test func `a pipe stays a pipe`() throws {
-        let folder = try TemporaryFolder()
         try #require(mkfifo(folder("pipe"), 0o600) == 0)
         let reader = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
@@ -52,7 +49,6 @@ struct WholeFileTests {
     }
 
     @Test func `what cannot be written leaves nothing behind`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("", to: "a/b")
         #expect(throws: FileError(folder("a"), code: EISDIR)) { try write("new", to: folder("a")) }
         #expect(throws: FileError(folder("none/a"), code: ENOENT)) { try write("new", to: folder("none/a")) }
@@ -65,7 +61,6 @@ struct WholeFileTests {
     }
 
     @Test func `a file is read whole, and what cannot be read is named`() throws {
-        let folder = try TemporaryFolder()
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
         #expect(try WholeFile.read(try folder.write(bytes, to: "a")) == bytes)
         #expect(try WholeFile.read(try folder.write("", to: "b")) == [])
@@ -79,8 +74,9 @@ struct WholeFileTests {
 }
 
 struct FileStatusTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `tells a file, a folder and a link`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("four", to: "file", mode: 0o640)
         symlink(path, folder("link"))
 
@@ -92,8 +88,7 @@ struct FileStatusTests {
         #expect(FileStatus(folder("link"), followsLinks: false)?.isLink == true)
     }
 
-    @Test func `is nothing where nothing is`() throws {
-        let folder = try TemporaryFolder()
+    @Test func `is nothing where nothing is`() {
         symlink("none", folder("link"))
         #expect(FileStatus(folder("none")) == nil)
         #expect(FileStatus(folder("link")) == nil)
@@ -101,7 +96,6 @@ struct FileStatusTests {
     }
 
     @Test func `has another mark after a change`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("old", to: "file")
         let mark = FileStatus(path)?.mark
         try folder.write("newer", to: "file")

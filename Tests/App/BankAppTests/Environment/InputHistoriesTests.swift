@@ -6,12 +6,12 @@ import Testing
 
 @MainActor
 @Suite struct InputHistoriesTests {
+    private let folder = TemporaryFolder.fresh()
     private let demo = CustomerID(rawValue: 1)
     private let alice = CustomerID(rawValue: 2)
 
-    @Test func `customers do not recall lines of others`() throws {
-        let folder = try TemporaryFolder()
-        let sut = makeSUT(in: folder)
+    @Test func `customers do not recall lines of others`() {
+        let sut = makeSUT()
         #expect(open(sut, demo) == [])
         sut.append("find novak")
         #expect(open(sut, nil) == [])
@@ -21,19 +21,17 @@ import Testing
     }
 
     @Test func `customers recall their own lines in the next run`() throws {
-        let folder = try TemporaryFolder()
-        let first = makeSUT(in: folder)
+        let first = makeSUT()
         _ = open(first, demo)
         first.append("find novak")
         first.save()
-        #expect(open(makeSUT(in: folder), alice) == [])
-        #expect(open(makeSUT(in: folder), demo) == ["find novak"])
+        #expect(open(makeSUT(), alice) == [])
+        #expect(open(makeSUT(), demo) == ["find novak"])
         #expect(try folder.names == ["input-history.1"])
     }
 
     @Test func `keeps nothing without a customer`() throws {
-        let folder = try TemporaryFolder()
-        let sut = makeSUT(in: folder)
+        let sut = makeSUT()
         _ = open(sut, nil)
         sut.append("hunter2")
         sut.save()
@@ -41,17 +39,15 @@ import Testing
     }
 
     @Test func `reports an unusable history`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("find novak\n", to: "input-history.1", mode: 0o644)
         var reports: [String] = []
-        #expect(makeSUT(in: folder).open(of: demo) { reports.append($0) } == [])
+        #expect(makeSUT().open(of: demo) { reports.append($0) } == [])
         #expect(reports.count == 1 && reports[0].hasPrefix("Your earlier lines cannot be recalled: "))
     }
 
     @Test func `removes the shared history of earlier versions with a notice`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("find novak\n", to: "history")
-        let sut = makeSUT(in: folder)
+        let sut = makeSUT()
         #expect(sut.removeShared()?.hasPrefix("Removed \(folder("history")): it held what all customers") == true)
         #expect(sut.removeShared() == nil)
         #expect(try folder.names == [])
@@ -59,9 +55,8 @@ import Testing
     }
 
     @Test func `reports a shared history that cannot be removed`() throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("history")
-        let sut = makeSUT(in: folder)
+        let sut = makeSUT()
         #expect(sut.removeShared()?.contains("cannot be removed") == true)
         #expect(open(sut, demo) == [])
     }
@@ -70,67 +65,64 @@ import Testing
         sut.open(of: customer) { Issue.record("\($0)") }
     }
 
-    private func makeSUT(in folder: TemporaryFolder) -> InputHistories {
+    private func makeSUT() -> InputHistories {
         InputHistories(folders: Folders(folder: folder.path))
     }
 }
 
 @MainActor
 @Suite struct InputHistoryFileTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `a missing file is an empty history`() throws {
-        let sut = makeSUT(in: try TemporaryFolder())
+        let sut = makeSUT()
         #expect(sut.lines == [])
         #expect(sut.fault == nil)
     }
 
-    @Test func `recalls saved lines in the next run`() throws {
-        let folder = try TemporaryFolder()
-        let sut = makeSUT(in: folder)
+    @Test func `recalls saved lines in the next run`() {
+        let sut = makeSUT()
         sut.append("balance")
         sut.append("send 25.00 to AT61 note café")
         sut.save()
-        #expect(makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
+        #expect(makeSUT().lines == ["balance", "send 25.00 to AT61 note café"])
     }
 
-    @Test func `two runs at once keep each other's lines`() throws {
-        let folder = try TemporaryFolder()
-        let (sut, other) = (makeSUT(in: folder), makeSUT(in: folder))
+    @Test func `two runs at once keep each other's lines`() {
+        let (sut, other) = (makeSUT(), makeSUT())
         sut.append("balance")
         other.append("history")
         other.save()
         sut.save()
         sut.append("list")
         sut.save()
-        #expect(makeSUT(in: folder).lines == ["history", "balance", "list"])
+        #expect(makeSUT().lines == ["history", "balance", "list"])
     }
 
     @Test func `keeps a repeated line once`() throws {
-        let sut = makeSUT(in: try TemporaryFolder())
+        let sut = makeSUT()
         for line in ["balance", "balance", "back", "balance"] { sut.append(line) }
         #expect(sut.lines == ["balance", "back", "balance"])
     }
 
-    @Test func `keeps the last thousand lines`() throws {
-        let folder = try TemporaryFolder()
-        let sut = makeSUT(in: folder)
+    @Test func `keeps the last thousand lines`() {
+        let sut = makeSUT()
         for number in 1...1_003 { sut.append("show \(number)") }
         sut.save()
-        let kept = makeSUT(in: folder).lines
+        let kept = makeSUT().lines
         #expect(kept.count == 1_000)
         #expect(kept.first == "show 4")
         #expect(kept.last == "show 1003")
     }
 
     @Test func `the file is private to its owner`() throws {
-        let folder = try TemporaryFolder()
-        makeSUT(in: folder).save()
+        makeSUT().save()
         #expect(try folder.mode(of: "history") == 0o600)
     }
 
     @Test func `leaves a file that others can read as it is, so that its lines are there once it is private`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("balance\n", to: "history", mode: 0o604)
-        let sut = makeSUT(in: folder)
+        let sut = makeSUT()
         #expect(sut.lines == [])
         #expect(sut.fault == .tooOpen(path: folder("history"), mode: "0604"))
         sut.append("list")
@@ -139,20 +131,18 @@ import Testing
     }
 
     @Test func `reports an unreadable file`() throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("history")
-        #expect(makeSUT(in: folder).fault != nil)
+        #expect(makeSUT().fault != nil)
     }
 
     @Test func `ignores a failure to save`() throws {
-        let folder = try TemporaryFolder()
-        let sut = makeSUT(in: folder)
+        let sut = makeSUT()
         try folder.makeFolder("history")
         sut.save()
         #expect(try folder.names == ["history"])
     }
 
-    private func makeSUT(in folder: TemporaryFolder) -> InputHistoryFile {
+    private func makeSUT() -> InputHistoryFile {
         InputHistoryFile(path: folder("history"))
     }
 }

@@ -9,18 +9,18 @@ import Testing
 @testable import BankApp
 
 @Suite struct LedgerOpeningTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `creates the demo bank at the first run`() async throws {
-        let folder = try TemporaryFolder()
-        let (bank, isNew) = try await makeSUT(in: folder)
+        let (bank, isNew) = try await makeSUT()
         #expect(isNew)
         #expect(try await bank.credential(forUsername: "demo")?.user.displayName == "Demo")
         await bank.close()
     }
 
     @Test func `opens an existing bank`() async throws {
-        let folder = try TemporaryFolder()
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
-        let (bank, isNew) = try await makeSUT(in: folder)
+        let (bank, isNew) = try await makeSUT()
         #expect(!isNew)
         #expect(await bank.notices == [])
         #expect(try await bank.credential(forUsername: "demo") == nil)
@@ -28,9 +28,8 @@ import Testing
     }
 
     @Test func `two first runs at once create one bank and both open it`() async throws {
-        let folder = try TemporaryFolder()
-        async let first = makeSUT(in: folder)
-        async let second = makeSUT(in: folder)
+        async let first = makeSUT()
+        async let second = makeSUT()
         let runs = try await [first, second]
         #expect(runs.filter(\.isNew).count == 1)
         for run in runs {
@@ -40,33 +39,30 @@ import Testing
     }
 
     @Test func `makes no demo bank where a bank has left its mark`() async throws {
-        let folder = try TemporaryFolder()
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
         #expect(unlink(folder("bank.sqlite")) == 0)
         // A process that is killed while it rewrites a bank leaves a draft.
         for name in ["other", "bank.sqlite.new"] {
             try folder.write("", to: name)
             await #expect(throws: BankError.storage(.gone(path: folder("bank.sqlite")))) {
-                try await makeSUT(in: folder)
+                try await makeSUT()
             }
             #expect(try !folder.names.contains("bank.sqlite"))
         }
 
         #expect(unlink(folder("bank.sqlite.mark")) == 0)
-        let (bank, isNew) = try await makeSUT(in: folder)
+        let (bank, isNew) = try await makeSUT()
         #expect(isNew)
         await bank.close()
     }
 
     @Test func `makes no demo bank in the place of a link to one that is gone`() async throws {
-        let folder = try TemporaryFolder()
         #expect(symlink(folder("gone"), folder("bank.sqlite")) == 0)
-        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        await #expect(throws: BankError.self) { try await makeSUT() }
         #expect(try !folder.names.contains("gone"))
     }
 
     @Test func `sets aside what the customers of a bank that is gone have left`() async throws {
-        let folder = try TemporaryFolder()
         for name in ["payees", "input-history.1"] { try folder.write(name, to: name) }
         let (bank, _) = try await Ledger.openOrMakeDemo(
             at: folder("bank.sqlite"), clock: ManualClock(),
@@ -83,23 +79,21 @@ import Testing
     }
 
     @Test func `makes no bank beside logins of one that is gone which cannot be ended`() async throws {
-        let folder = try TemporaryFolder()
         #expect(mkdir(folder("bank.sqlite.logins"), 0o700) == 0)
-        await #expect(throws: BankError.self) { try await makeSUT(in: folder) }
+        await #expect(throws: BankError.self) { try await makeSUT() }
         #expect(try !folder.names.contains("bank.sqlite"))
     }
 
     @Test func `leaves a file that is not a bank as it is`() async throws {
-        let folder = try TemporaryFolder()
         let text = String(repeating: "garbage ", count: 1_024)
         try folder.write(text, to: "bank.sqlite")
         let failure = StorageFailure.damaged(path: folder("bank.sqlite"), detail: "file is not a database")
-        await #expect(throws: BankError.storage(failure)) { try await makeSUT(in: folder) }
+        await #expect(throws: BankError.storage(failure)) { try await makeSUT() }
         #expect(try folder.text(of: "bank.sqlite") == text)
     }
 
     @discardableResult
-    private func makeSUT(in folder: TemporaryFolder) async throws -> (bank: Ledger, isNew: Bool) {
+    private func makeSUT() async throws -> (bank: Ledger, isNew: Bool) {
         try await Ledger.openOrMakeDemo(at: folder("bank.sqlite"), clock: ManualClock())
     }
 }

@@ -9,6 +9,8 @@ import Testing
 @testable import BankApp
 
 @Suite struct RunSettingsTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `creates the folders`() throws {
         let home = try TemporaryFolder()
         let sut = try makeSUT(environment: ["HOME": home.path])
@@ -18,7 +20,6 @@ import Testing
     }
 
     @Test func `a flag wins over a variable`() throws {
-        let folder = try TemporaryFolder()
         var invocation = Invocation()
         invocation.dataFolder = folder("flag")
         let sut = try makeSUT(invocation, environment: ["DOBANK_DATA": folder("variable")])
@@ -27,13 +28,11 @@ import Testing
     }
 
     @Test func `a variable wins over HOME`() throws {
-        let folder = try TemporaryFolder()
         let sut = try makeSUT(environment: ["HOME": folder("home"), "DOBANK_DATA": folder("variable")])
         #expect(sut.folders == Folders(folder: folder("variable")))
     }
 
     @Test func `the address of a remote bank comes from the flag, the variable, then the configuration`() throws {
-        let folder = try TemporaryFolder()
         try folder.write(#"{"bank": "https://config.example"}"#, to: "config.json")
         var environment = ["DOBANK_DATA": folder.path]
         #expect(try makeSUT(environment: environment).bankAddress == "https://config.example")
@@ -46,7 +45,6 @@ import Testing
     }
 
     @Test func `a remote bank has its own folders and the common configuration`() throws {
-        let folder = try TemporaryFolder()
         let sut = try makeSUT(
             environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": "http://localhost:8080/a"])
         let own = folder("banks/http%3A%2F%2Flocalhost%3A8080%2Fa")
@@ -56,7 +54,6 @@ import Testing
 
     @Test(arguments: ["http://bank.example", "bank.example", "https://a.b/?c"])
     func `rejects an invalid bank address from any source`(address: String) throws {
-        let folder = try TemporaryFolder()
         #expect(throws: UsageError.self) {
             try makeSUT(environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": address])
         }
@@ -72,7 +69,6 @@ import Testing
     }
 
     @Test func `rejects a state folder that others can enter`() throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("dobank", mode: 0o755)
         #expect(throws: StorageFailure.tooOpen(path: folder("dobank"), mode: "0755")) {
             try makeSUT(environment: ["HOME": folder("home"), "XDG_STATE_HOME": folder.path])
@@ -81,7 +77,6 @@ import Testing
 
     @Test(arguments: [0o777, 0o775, 0o702])
     func `rejects a folder that others can write, however it was chosen`(mode: Int) throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("dobank", mode: mode)
         let home = folder("home")
         let refusal = StorageFailure.tooOpen(path: folder("dobank"), mode: "0" + String(mode, radix: 8))
@@ -98,14 +93,12 @@ import Testing
 
     @Test(arguments: [0o755, 0o750, 0o1777])
     func `accepts a folder in which others can replace nothing`(mode: Int) throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("data", mode: mode)
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder("data")]).folders.data == folder("data"))
     }
 
     @Test(.enabled(if: geteuid() == 0))
     func `takes no settings of another user`() throws {
-        let folder = try TemporaryFolder()
         let file = try folder.write(#"{"pager": "cat"}"#, to: "config.json")
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).pager == .command("cat"))
         chown(file, 65_534, 65_534)
@@ -115,7 +108,6 @@ import Testing
     }
 
     @Test func `reports unusable files and continues`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("{}", to: "tokens.json", mode: 0o644)
         try folder.write("[]", to: "preferences.json")
         let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path])
@@ -124,7 +116,6 @@ import Testing
     }
 
     @Test func `derives the default theme from the background of the terminal`() async throws {
-        let folder = try TemporaryFolder()
         let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "always", "COLORFGBG": "0;15"]
         #expect(await (try makeSUT(environment: environment)).theme(isTerminal: true) == .light)
         try folder.write(#"{"theme": "dark"}"#, to: "config.json")
@@ -132,14 +123,12 @@ import Testing
     }
 
     @Test func `reads key bindings from the configuration and the startup file`() throws {
-        let folder = try TemporaryFolder()
         try folder.write(#"{"keys": "vi"}"#, to: "config.json")
         let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path, "HOME": "/home/ann"])
         #expect(sut.editor == EditorSettings(keys: .vi, startupFile: "/home/ann/.editrc"))
     }
 
     @Test func `a flag turns the pager off`() throws {
-        let folder = try TemporaryFolder()
         var invocation = Invocation()
         invocation.usesPager = false
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).pager == .command("less -FRX"))
@@ -147,7 +136,6 @@ import Testing
     }
 
     @Test func `rejects an unknown colour mode`() throws {
-        let folder = try TemporaryFolder()
         let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "pink"]
         #expect(throws: UsageError("DOBANK_COLOR is auto, always or never, not \"pink\"")) {
             try makeSUT(environment: environment)
@@ -161,7 +149,6 @@ import Testing
     func `for colour, a flag wins over a variable, and that over the configuration`(
         flag: ColorMode?, variable: String, config: String, theme: Theme?
     ) async throws {
-        let folder = try TemporaryFolder()
         try folder.write(#"{"color": "\#(config)"}"#, to: "config.json")
         var invocation = Invocation()
         invocation.color = flag
@@ -173,7 +160,6 @@ import Testing
     func `NO_COLOR wins over the configuration, unless it is empty, and DOBANK_COLOR over it`(
         value: String, variable: String, theme: Theme?
     ) async throws {
-        let folder = try TemporaryFolder()
         try folder.write(#"{"color": "always"}"#, to: "config.json")
         let sut = try makeSUT(
             environment: ["DOBANK_DATA": folder.path, "NO_COLOR": value, "DOBANK_COLOR": variable])
@@ -187,13 +173,11 @@ import Testing
     func `the terminal decides about colour by default`(
         environment: [String: String], isTerminal: Bool, theme: Theme?
     ) async throws {
-        let folder = try TemporaryFolder()
         let sut = try makeSUT(environment: environment.merging(["DOBANK_DATA": folder.path]) { first, _ in first })
         #expect(await sut.theme(isTerminal: isTerminal) == theme)
     }
 
     @Test func `the theme chosen at the prompt wins over the configuration`() async throws {
-        let folder = try TemporaryFolder()
         try folder.write(#"{"color": "always", "theme": "light"}"#, to: "config.json")
         let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path])
         #expect(await sut.theme(isTerminal: true) == .light)
@@ -205,7 +189,6 @@ import Testing
     func `the idle limit is ten minutes or that of the configuration`(
         config: String, limit: Duration
     ) throws {
-        let folder = try TemporaryFolder()
         try folder.write(config, to: "config.json")
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).idleLimit == limit)
     }

@@ -10,8 +10,9 @@ import Testing
 @testable import BankApp
 
 @Suite struct DiskDocumentsTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `a committed document is a file`() async throws {
-        let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: true)
         try await draft.append("a,b\r\n")
         try await draft.append("1,2\r\n")
@@ -20,7 +21,6 @@ import Testing
     }
 
     @Test func `a dropped document leaves the old file`() async throws {
-        let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         try await makeSUT().begin(path: folder("list.csv"), replacing: true).append("new")
         #expect(try folder.names == ["list.csv"])
@@ -28,7 +28,6 @@ import Testing
     }
 
     @Test func `a tilde is the home folder`() async throws {
-        let folder = try TemporaryFolder()
         let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))), home: folder.path)
         try await sut.begin(path: "~/list.csv", replacing: false).commit()
         #expect(try folder.names == ["list.csv"])
@@ -42,7 +41,6 @@ import Testing
     }
 
     @Test func `replaces a file only on request`() async throws {
-        let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         await #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {
             try await makeSUT().begin(path: folder("list.csv"), replacing: false)
@@ -51,7 +49,6 @@ import Testing
     }
 
     @Test func `does not replace a file that appeared meanwhile`() async throws {
-        let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
         try await draft.append("new")
         try folder.write("old", to: "list.csv")
@@ -61,7 +58,6 @@ import Testing
     }
 
     @Test func `reads a file up to a limit`() async throws {
-        let folder = try TemporaryFolder()
         try folder.write("abc", to: "a.csv")
         let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))), home: folder.path)
         #expect(try await sut.contents(ofPath: "~/a.csv", limit: 3) == Array("abc".utf8))
@@ -75,7 +71,6 @@ import Testing
 
     @Test(arguments: ["bank.sqlite", "bank.sqlite-shm"])
     func `reads none of the program's own files`(name: String) async throws {
-        let folder = try TemporaryFolder()
         let path = folder("bank/\(name)")
         try folder.write("abc", to: "bank/\(name)")
         let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))))
@@ -86,7 +81,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(20))) func `reads neither a folder nor what may have no end`() async throws {
-        let folder = try TemporaryFolder()
         #expect(mkfifo(folder("pipe"), 0o600) == 0)
         for path in [folder("pipe"), folder.path, "/dev/zero"] {
             await #expect(throws: StorageFailure.failed(path: path, detail: "it is not a file")) {
@@ -96,7 +90,6 @@ import Testing
     }
 
     @Test func `a committed document leaves no draft`() async throws {
-        let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
         try await draft.append("new")
         try await draft.commit()

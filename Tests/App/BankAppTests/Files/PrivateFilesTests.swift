@@ -78,6 +78,9 @@ import Testing
 }
 
 @Suite struct OwnFilesTests {
+    private let folder = TemporaryFolder.fresh()
+    private let other = TemporaryFolder.fresh()
+
     @Test(
         arguments: [
             "bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm", "bank.sqlite.lock", "bank.sqlite.turn",
@@ -87,10 +90,9 @@ import Testing
             "history", "input-history.1", "input-history.1.17.4.new", "BANK.SQLITE",
         ])
     func `rejects the program's own files, existing or not`(name: String) throws {
-        let folder = try TemporaryFolder()
-        expectRefusal(of: folder(name), in: folder)
+        expectRefusal(of: folder(name))
         try folder.write("kept", to: name)
-        expectRefusal(of: folder(name), in: folder)
+        expectRefusal(of: folder(name))
         #expect(throws: StorageFailure.self) {
             try ReplacementFile(path: folder(name), replacing: false).commit()
         }
@@ -99,26 +101,23 @@ import Testing
 
     @Test(arguments: ["x/../bank.sqlite", "./bank.sqlite", "x/../../NAME/bank.sqlite"])
     func `rejects other paths to them`(path: String) throws {
-        let folder = try TemporaryFolder()
         try folder.write("kept", to: "bank.sqlite")
         try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: true)
         let name = URL(filePath: folder.path).lastPathComponent
-        expectRefusal(of: folder(path.replacing("NAME", with: name)), in: folder)
+        expectRefusal(of: folder(path.replacing("NAME", with: name)))
     }
 
     @Test func `rejects hard and symbolic links to them and their folder`() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try folder.write("kept", to: "bank.sqlite-wal")
         try FileManager.default.linkItem(atPath: folder("bank.sqlite-wal"), toPath: other("hard.csv"))
         try FileManager.default.createSymbolicLink(
             atPath: other("soft.csv"), withDestinationPath: folder("bank.sqlite-wal"))
         try FileManager.default.createSymbolicLink(
             atPath: other("folder"), withDestinationPath: folder.path)
-        for path in ["hard.csv", "soft.csv", "folder/tokens.json"] { expectRefusal(of: other(path), in: folder) }
+        for path in ["hard.csv", "soft.csv", "folder/tokens.json"] { expectRefusal(of: other(path)) }
     }
 
     @Test func `rejects any database`() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("SQLite format 3\0 and more", to: "photos.db")
         #expect(
             throws: StorageFailure.failed(path: other("photos.db"), detail: "it is a database; choose another name")
@@ -128,7 +127,6 @@ import Testing
     }
 
     @Test func `rejects files of another bank`() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         let sut = OwnFiles(Folders(folder: folder.path), Folders(folder: other.path))
         for path in [folder("tokens.json"), other("tokens.json")] {
             #expect(throws: StorageFailure.self) { try sut.check(path) }
@@ -137,7 +135,6 @@ import Testing
 
     @Test(arguments: [LedgerKey.random().hexadecimal, LedgerKey.random().hexadecimal + "\n"], [0o600, 0o644])
     func `rejects the key of a bank, wherever it is`(key: String, mode: Int) throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write(key, to: "key", mode: mode)
         let expected = StorageFailure.failed(path: other("key"), detail: "it is the key of a bank; choose another name")
         for isBackup in [false, true] {
@@ -151,18 +148,16 @@ import Testing
 
     @Test(arguments: ["banks/http%3A%2F%2Fa/login.json", "banks/http%3A%2F%2Fa/list.csv", "banks/list.csv"])
     func `rejects what is kept for banks on servers`(name: String) throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("banks", mode: 0o700)
         try folder.makeFolder("banks/http%3A%2F%2Fa", mode: 0o700)
-        expectRefusal(of: folder(name), in: folder)
+        expectRefusal(of: folder(name))
         try folder.write("kept", to: name)
-        expectRefusal(of: folder(name), in: folder)
+        expectRefusal(of: folder(name))
         try FileManager.default.linkItem(atPath: folder(name), toPath: folder("hard.csv"))
-        expectRefusal(of: folder("hard.csv"), in: folder)
+        expectRefusal(of: folder("hard.csv"))
     }
 
     @Test func `a backup may stand beside the bank and replace a database, but none of the other files`() throws {
-        let folder = try TemporaryFolder()
         let sut = OwnFiles(Folders(folder: folder.path))
         try folder.write("SQLite format 3\0 and more", to: "copy")
         for name in ["copy", "bank.sqlite.copy"] { try sut.check(folder(name), isBackup: true) }
@@ -173,11 +168,10 @@ import Testing
 
     @Test(arguments: ["list.csv", "history.csv", "bank.csv", "config.json.csv", "missing/list.csv"])
     func `accepts any other file`(name: String) throws {
-        let folder = try TemporaryFolder()
         try OwnFiles(Folders(folder: folder.path)).check(folder(name))
     }
 
-    private func expectRefusal(of path: String, in folder: TemporaryFolder) {
+    private func expectRefusal(of path: String) {
         let refusal = StorageFailure.failed(
             path: path, detail: "it is one of the program's own files; choose another name")
         #expect(throws: refusal) {

@@ -6,10 +6,11 @@ import Testing
 @testable import BankApp
 
 @Suite struct ReplacementFileTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `replaces the old file at commit`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
-        let sut = try makeSUT(in: folder)
+        let sut = try makeSUT()
         try sut.append("één\n")
         try sut.append("two\n")
         #expect(try folder.text(of: "list.csv") == "old")
@@ -18,28 +19,24 @@ import Testing
     }
 
     @Test func `is private to its owner`() throws {
-        let folder = try TemporaryFolder()
-        try makeSUT(in: folder).commit()
+        try makeSUT().commit()
         #expect(try folder.mode(of: "list.csv") == 0o600)
     }
 
     @Test func `leaves no draft after commit`() throws {
-        let folder = try TemporaryFolder()
-        try makeSUT(in: folder).commit()
+        try makeSUT().commit()
         #expect(try folder.names == ["list.csv"])
     }
 
     @Test func `leaves no draft when dropped`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
-        try makeSUT(in: folder).append("new")
+        try makeSUT().append("new")
         #expect(try folder.names == ["list.csv"])
         #expect(try folder.text(of: "list.csv") == "old")
     }
 
     @Test func `rejects writes after commit`() throws {
-        let folder = try TemporaryFolder()
-        let sut = try makeSUT(in: folder)
+        let sut = try makeSUT()
         try sut.commit()
         let failure = StorageFailure.failed(path: folder("list.csv"), detail: "Bad file descriptor")
         #expect(throws: failure) { try sut.append("late") }
@@ -48,16 +45,15 @@ import Testing
     }
 
     @Test func `does not replace a folder`() throws {
-        let folder = try TemporaryFolder()
         try folder.makeFolder("list.csv")
         #expect(throws: StorageFailure.failed(path: folder("list.csv"), detail: "it is not a file")) {
-            try makeSUT(in: folder)
+            try makeSUT()
         }
         #expect(try folder.names == ["list.csv"])
     }
 
     @Test func `replaces the file that a link leads to, and no link`() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let other = try TemporaryFolder()
         try other.write("old", to: "kept.csv")
         for target in [other("kept.csv"), other("gone.csv")] {
             try? FileManager.default.removeItem(atPath: folder("list.csv"))
@@ -66,13 +62,13 @@ import Testing
                 try ReplacementFile(path: folder("list.csv"), replacing: false)
             }
             if target == other("kept.csv") {
-                let sut = try makeSUT(in: folder)
+                let sut = try makeSUT()
                 try sut.append("new")
                 try sut.commit()
             } else {
                 let failure = StorageFailure.failed(
                     path: folder("list.csv"), detail: "it is a link to a file that is not there")
-                #expect(throws: failure) { try makeSUT(in: folder) }
+                #expect(throws: failure) { try makeSUT() }
             }
         }
         #expect(try other.text(of: "kept.csv") == "new")
@@ -80,10 +76,9 @@ import Testing
     }
 
     @Test func `does not replace a pipe`() throws {
-        let folder = try TemporaryFolder()
         try #require(mkfifo(folder("list.csv"), 0o600) == 0)
         #expect(throws: StorageFailure.failed(path: folder("list.csv"), detail: "it is not a file")) {
-            try makeSUT(in: folder)
+            try makeSUT()
         }
         #expect(try folder.names == ["list.csv"])
     }
@@ -96,17 +91,18 @@ import Testing
     }
 
     @discardableResult
-    private func makeSUT(in folder: TemporaryFolder) throws -> ReplacementFile {
+    private func makeSUT() throws -> ReplacementFile {
         try ReplacementFile(path: folder("list.csv"))
     }
 }
 
 @Suite struct StaleDraftsTests {
+    private let folder = TemporaryFolder.fresh()
+
     /// Larger than any process number.
     private static let gone = "2147483646"
 
     @Test func `removes drafts of dead processes`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
         try folder.write("draft", to: "list-\(Self.gone).4/bank.sqlite")
         StaleDrafts.remove(of: folder("tokens.json"))
@@ -115,7 +111,6 @@ import Testing
     }
 
     @Test func `removes old drafts under a reused process number, but not locked ones`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("draft", to: "tokens.json.\(getpid()).4.new")
         try folder.write("draft", to: "list-\(getpid()).4/bank.sqlite")
         let sut = try ReplacementFile(path: folder("tokens.json"))
@@ -128,7 +123,6 @@ import Testing
     }
 
     @Test func `reading removes drafts, unless the run only reads`() throws {
-        let folder = try TemporaryFolder()
         let names = ["preferences.json.1.4.new", "tokens.json.1.4.new"]
         for name in names { try folder.write("secret", to: name) }
         for onlyReads in [true, false] {
@@ -139,7 +133,7 @@ import Testing
     }
 
     @Test func `keeps everything else`() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let other = try TemporaryFolder()
         try other.write("kept", to: "kept")
         let names = [
             "tokens.json", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
@@ -160,7 +154,6 @@ import Testing
     }
 
     @Test func `writing a file removes its old drafts`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
         let sut = try ReplacementFile(path: folder("tokens.json"))
         try sut.append("{}")

@@ -325,12 +325,8 @@ private struct ChangingIdentity: BankIdentity, PasswordChangePort {
 @MainActor
 @Suite struct LoginRunTests {
     private let output = BufferSink()
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let login = KeptLogin(user: .demo, expiresAt: .mondayMorning)
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: [
         Reply(status: 204, body: []), .text(Problem(.sessionEnded).text, status: 401, type: Problem.mediaType),

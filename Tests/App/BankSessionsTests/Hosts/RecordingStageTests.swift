@@ -174,9 +174,10 @@ struct RecordedWalkTests {
 
 @MainActor
 struct RecordingBankSessionsTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test(arguments: [Transport.process, .pipe, .pty])
     func `a record passes unedited`(way: Transport) async throws {
-        let folder = try TemporaryFolder()
         let sut = try Program("record", folder("pay-a-saver.session.md"), input: Self.walk)
         let script = try SessionFiles.script(folder("pay-a-saver.session.md"))
         let result = try await BankSessionProvider(executable: Checkout.program).host(way).play(script)
@@ -187,7 +188,6 @@ struct RecordingBankSessionsTests {
     }
 
     @Test func `a mistyped command and a secret in the wrong place pass, too`() async throws {
-        let folder = try TemporaryFolder()
         let walk = [
             "quti now", "Open Sesame", "login demo", "Open Sesame", "login demo", "demo", "Open Sesame", "quit",
         ]
@@ -199,7 +199,6 @@ struct RecordingBankSessionsTests {
 
     @Test func `a password after the name of a customer is in no line, and the file is its owner's alone`() async throws
     {
-        let folder = try TemporaryFolder()
         let walk = [
             "login demo hunter2 zwei", "LOGIN demo hunter2", "logn demo hunter2", "login demo", "hunter2", "login demo",
             "demo",
@@ -214,7 +213,6 @@ struct RecordingBankSessionsTests {
     }
 
     @Test func `no file of the program's own is taken for a record`() throws {
-        let folder = try TemporaryFolder()
         let sut = try Program(
             "record", folder("bank.sqlite-wal"), input: ["quit"], environment: ["DOBANK_DATA": folder.path])
         #expect(sut.code == 2)
@@ -222,7 +220,6 @@ struct RecordingBankSessionsTests {
     }
 
     @Test func `the file has its title, holes for ids and names for secrets, and a date is a date`() throws {
-        let folder = try TemporaryFolder()
         let path = folder("pay-a-saver.session.md")
         let sut = try Program("record", path, input: Self.walk.dropLast() + ["history", "quit"])
         let text = try folder.text(of: "pay-a-saver.session.md")
@@ -234,14 +231,12 @@ struct RecordingBankSessionsTests {
     }
 
     @Test func `the end of the input ends the record`() throws {
-        let folder = try TemporaryFolder()
         let sut = try Program("record", folder("a.session.md"), input: ["help"])
         #expect(sut.code == 0)
         #expect(try folder.text(of: "a.session.md").hasSuffix("\n[0]\n```\n"))
     }
 
     @Test func `a file that is there is not touched`() async throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("kept", to: "a.session.md")
         let message = "\(path) already exists; delete it first, or choose another name"
         await #expect(throws: UsageError(message)) {

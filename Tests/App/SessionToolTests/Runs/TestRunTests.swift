@@ -48,8 +48,9 @@ struct GitHubAnnotationsTests {
 
 @MainActor
 struct FileWatchTests {
+    private let folder = TemporaryFolder.fresh()
+
     @Test func `what is written to a session, or beside it, is a change`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("@program cat\n? <x\n", to: "a.session")
         let sut = FileWatch(program: [])
         let before = sut.state(of: [path])
@@ -62,7 +63,6 @@ struct FileWatchTests {
     }
 
     @Test func `so is another build of the program that a session names by its path`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("@program bin/tool\n? <x\n", to: "a.session")
         try folder.write("1", to: "bin/tool")
         let sut = FileWatch(program: [])
@@ -72,7 +72,6 @@ struct FileWatchTests {
     }
 
     @Test func `what its own output goes to is not a change, nor is its report`() throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("? <x\n", to: "a.session")
         let sut = FileWatch(program: [], ownFiles: [folder("out.xml")])
         let before = sut.state(of: [path])
@@ -81,7 +80,6 @@ struct FileWatchTests {
     }
 
     @Test func `distinguishes files that a run writes from the session, its includes and its program`() throws {
-        let folder = try TemporaryFolder()
         try folder.write("? <y\n", to: "b.session")
         try folder.write("1", to: "tool.py")
         try folder.write("1", to: "data")
@@ -92,7 +90,6 @@ struct FileWatchTests {
     }
 
     @Test func `a wait ends with the change`() async throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("? <x\n", to: "a.session")
         let sut = makeSUT()
         let before = sut.watch.state(of: [path])
@@ -104,7 +101,6 @@ struct FileWatchTests {
     }
 
     @Test func `and with a session in a folder that is new`() async throws {
-        let folder = try TemporaryFolder()
         try folder.write("? <x\n", to: "a.session")
         let sut = makeSUT()
         let before = sut.watch.state(of: [folder.path])
@@ -118,7 +114,6 @@ struct FileWatchTests {
     }
 
     @Test func `and with the request to end`() async throws {
-        let folder = try TemporaryFolder()
         let path = try folder.write("? <x\n", to: "a.session")
         let sut = makeSUT()
         sut.continuation.yield(.ended)
@@ -144,10 +139,12 @@ struct FileWatchTests {
 
 @MainActor
 struct RecordRunTests {
+    private let folder = TemporaryFolder.fresh()
+    private let output = BufferSink()
+
     @Test func `what is different each time is opened, and the file passes`() async throws {
-        let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(
-            in: folder, output, typing: [("echo pid=$$, end", ["pid=0, end"])], of: ["sh"])
+            typing: [("echo pid=$$, end", ["pid=0, end"])], of: ["sh"])
         #expect(code == .success)
         let text = try folder.text(of: "a.session")
         #expect(
@@ -156,8 +153,7 @@ struct RecordRunTests {
     }
 
     @Test func `reports what a replay cannot settle, and where`() async throws {
-        let (folder, output) = (try TemporaryFolder(), BufferSink())
-        let code = try await makeSUT(in: folder, output, typing: [("echo one", ["one", "two"])], of: ["sh"])
+        let code = try await makeSUT(typing: [("echo one", ["one", "two"])], of: ["sh"])
         #expect(code == .mismatch)
         #expect(output.text.contains("a.session:7"))
         #expect(output.text.hasSuffix("does not pass unedited: a replay differs where it says above.\n"))
@@ -165,30 +161,26 @@ struct RecordRunTests {
     }
 
     @Test func `says how a prompt is recorded that is different each time`() async throws {
-        let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(
-            in: folder, output, typing: [("PS1=\"$$ \"", []), ("echo one", ["one"])], of: ["sh"])
+            typing: [("PS1=\"$$ \"", []), ("echo one", ["one"])], of: ["sh"])
         #expect(code == .mismatch)
         #expect(output.text.contains("--prompt '/In \\[\\d+\\]: /'"))
     }
 
     @Test func `a file with the beginning of a secret is not kept`() async throws {
-        let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(
-            in: folder, output, typing: [("echo hunt", ["hunt"])], of: ["sh"], secret: "hunter2-canary")
+            typing: [("echo hunt", ["hunt"])], of: ["sh"], secret: "hunter2-canary")
         #expect(code == .mismatch)
         #expect(output.text.contains("a.session is not saved: its line 8 would show a part of SECRET1."))
         #expect(try folder.names == [])
     }
 
     @Test func `a replay needs the value of a secret`() async throws {
-        let (folder, output) = (try TemporaryFolder(), BufferSink())
-        _ = try await makeSUT(in: folder, output, typing: [("echo on", ["on"])], of: ["sh"], secret: "hunter2-canary")
+        _ = try await makeSUT(typing: [("echo on", ["on"])], of: ["sh"], secret: "hunter2-canary")
         #expect(output.text.contains("passes only where SESSIONS_SECRET_SECRET1 is set to what was typed"))
     }
 
     @Test func `a walk that was broken off, or cannot begin, leaves no file`() async throws {
-        let folder = try TemporaryFolder()
         let sut = RecordRun(
             house: EchoHostProvider(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
         let code = try await sut.perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
@@ -202,8 +194,7 @@ struct RecordRunTests {
 
     /// Keeps a walk in which these lines were typed and answered so, and a secret after them.
     private func makeSUT(
-        in folder: TemporaryFolder, _ output: BufferSink, typing inputs: [(String, [String])], of words: [String],
-        secret: String? = nil
+        typing inputs: [(String, [String])], of words: [String], secret: String? = nil
     ) async throws -> ExitCode {
         var program = ProgramSetup(words)
         program.prompts = [.text("> ")]

@@ -10,20 +10,20 @@ import Testing
 @testable import Ledger
 
 struct LedgerFileTests {
-    private func makeSUT() throws -> TemporaryFolder { try TemporaryFolder() }
+    private let folder = TemporaryFolder.fresh()
 
-    private func open(_ folder: TemporaryFolder) async throws(BankError) -> Ledger {
+    private func open() async throws(BankError) -> Ledger {
         try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
-    private func create(_ folder: TemporaryFolder) async throws(BankError) -> Ledger {
+    private func create() async throws(BankError) -> Ledger {
         try await Ledger.create(at: folder.bankPath, clock: ManualClock())
     }
 
     /// The failure to open, without SQLite's detail, which may change.
-    private func failure(_ folder: TemporaryFolder) async -> String {
+    private func failure() async -> String {
         do throws(BankError) {
-            _ = try await open(folder)
+            _ = try await open()
             return "opened"
         } catch {
             guard case .storage(let failure) = error else { return "\(error)" }
@@ -32,15 +32,13 @@ struct LedgerFileTests {
     }
 
     @Test func `is missing until it is made`() async throws {
-        let sut = try makeSUT()
-        #expect(await failure(sut) == "there is no bank at /bank.sqlite; make one with \"dobank bank init --data \"")
-        _ = try await create(sut)
-        #expect(await failure(sut) == "opened")
+        #expect(await failure() == "there is no bank at /bank.sqlite; make one with \"dobank bank init --data \"")
+        _ = try await create()
+        #expect(await failure() == "opened")
     }
 
     @Test func `is read at rest when nobody uses it, and with others when somebody does`() async throws {
-        let folder = try makeSUT()
-        let bank = try await create(folder)
+        let bank = try await create()
         let sut = LedgerFile(path: folder.bankPath)
         _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
         #expect(try !sut.openForReading().isExclusive)
@@ -75,38 +73,34 @@ struct LedgerFileTests {
 
     @Test(.timeLimit(.minutes(20)), arguments: [false, true])
     func `is read again when another process has used it and gone while it was read at rest`(fails: Bool) async throws {
-        let folder = try makeSUT()
-        try await create(folder).close()
+        try await create().close()
         let sut = LedgerFile(path: folder.bankPath)
         let read = try await sut.read { DisturbedRead(folder: folder, fails: fails, isExclusive: $0) }
         #expect(read.value == [false])
     }
 
     @Test func `is made once and then left as it is`() async throws {
-        let sut = try makeSUT()
-        let first = try await create(sut)
+        let first = try await create()
         _ = try await first.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-        await #expect(throws: BankError.storage(.exists(path: sut.bankPath))) { try await create(sut) }
+        await #expect(throws: BankError.storage(.exists(path: folder.bankPath))) { try await create() }
         #expect(try await first.credential(forUsername: "ann") != nil)
     }
 
     @Test func `is made once when many make it at once`() async throws {
-        let sut = try makeSUT()
         let made = await withTaskGroup(of: Bool.self) { group in
-            for _ in 1...8 { group.addTask { (try? await create(sut)) != nil } }
+            for _ in 1...8 { group.addTask { (try? await create()) != nil } }
             return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         #expect(made == 1)
-        #expect(await failure(sut) == "opened")
+        #expect(await failure() == "opened")
     }
 
     @Test func `is for its owner alone, and so are the files beside it`() async throws {
-        let sut = try makeSUT()
-        let ledger = try await create(sut)
+        let ledger = try await create()
         _ = try await ledger.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
-        let names = try FileManager.default.contentsOfDirectory(atPath: sut.path).sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         let modes = try names.map { name in
-            try FileManager.default.attributesOfItem(atPath: sut.path + "/" + name)[.posixPermissions] as? Int
+            try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.posixPermissions] as? Int
         }
         #expect(
             names == [
@@ -117,97 +111,88 @@ struct LedgerFileTests {
     }
 
     @Test func `is made in spite of the remains of a killed process`() async throws {
-        let sut = try makeSUT()
-        try Data("half a bank".utf8).write(to: URL(fileURLWithPath: sut.bankPath + ".new"))
-        _ = try await create(sut)
-        #expect(await failure(sut) == "opened")
+        try Data("half a bank".utf8).write(to: URL(fileURLWithPath: folder.bankPath + ".new"))
+        _ = try await create()
+        #expect(await failure() == "opened")
     }
 
     @Test func `is made where a bank that is gone has left its mark, unless asked not to`() async throws {
-        let sut = try makeSUT()
-        try await create(sut).close()
-        try FileManager.default.removeItem(atPath: sut.bankPath)
-        let occupied = BankError.storage(.occupied(path: sut.bankPath + ".mark"))
-        await #expect(throws: occupied) { try await Ledger.make(at: sut.bankPath, overMark: false) }
-        try await create(sut).close()
-        #expect(await failure(sut) == "opened")
+        try await create().close()
+        try FileManager.default.removeItem(atPath: folder.bankPath)
+        let occupied = BankError.storage(.occupied(path: folder.bankPath + ".mark"))
+        await #expect(throws: occupied) { try await Ledger.make(at: folder.bankPath, overMark: false) }
+        try await create().close()
+        #expect(await failure() == "opened")
     }
 
     @Test func `is not made beside the log of a deleted bank`() async throws {
-        let sut = try makeSUT()
-        try Data("log".utf8).write(to: URL(fileURLWithPath: sut.bankPath + "-wal"))
+        try Data("log".utf8).write(to: URL(fileURLWithPath: folder.bankPath + "-wal"))
         let expected = StorageFailure.failed(
-            path: sut.bankPath + "-wal", detail: "left over from a bank that is gone; move it away")
-        await #expect(throws: BankError.storage(expected)) { try await create(sut) }
+            path: folder.bankPath + "-wal", detail: "left over from a bank that is gone; move it away")
+        await #expect(throws: BankError.storage(expected)) { try await create() }
     }
 
     @Test(arguments: ["", "garbage", String(repeating: "x", count: 9_000)])
     func `is damaged when it is empty or another file`(contents: String) async throws {
-        let sut = try makeSUT()
-        try sut.write(contents.utf8, to: "bank.sqlite")
-        #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
-        #expect(try Data(contentsOf: URL(fileURLWithPath: sut.bankPath)) == Data(contents.utf8))
+        try folder.write(contents.utf8, to: "bank.sqlite")
+        #expect(await failure() == "/bank.sqlite is damaged or is not a bank ")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.bankPath)) == Data(contents.utf8))
     }
 
     @Test func `is damaged when it was cut in half`() async throws {
-        let sut = try makeSUT()
-        let ledger = try await create(sut)
+        let ledger = try await create()
         await ledger.close()
-        let file = URL(fileURLWithPath: sut.bankPath)
+        let file = URL(fileURLWithPath: folder.bankPath)
         let whole = try Data(contentsOf: file)
         try whole.prefix(whole.count / 2).write(to: file)
-        #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
+        #expect(await failure() == "/bank.sqlite is damaged or is not a bank ")
     }
 
     @Test func `is damaged when a bit flipped on the disk`() async throws {
-        let sut = try makeSUT()
-        await (try await Ledger.create(at: sut.bankPath, clock: ManualClock(), seed: .sample)).close()
-        var bytes = try sut.bytes(of: "bank.sqlite")
+        await (try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)).close()
+        var bytes = try folder.bytes(of: "bank.sqlite")
         let note = [UInt8]("Rent".utf8)
         bytes[try #require(bytes.indices.first { bytes[$0...].starts(with: note) })] ^= 0x20
-        try sut.write(bytes, to: "bank.sqlite")
-        #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
+        try folder.write(bytes, to: "bank.sqlite")
+        #expect(await failure() == "/bank.sqlite is damaged or is not a bank ")
     }
 
     @Test func `is not a bank when another program's database is at its path`() async throws {
-        let sut = try makeSUT()
-        let other = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        let other = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try other.execute("CREATE TABLE recipe (name TEXT)")
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: sut.bankPath)
-        await #expect(throws: BankError.storage(.damaged(path: sut.bankPath, detail: "not a bank"))) {
-            try await open(sut)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.bankPath)
+        await #expect(throws: BankError.storage(.damaged(path: folder.bankPath, detail: "not a bank"))) {
+            try await open()
         }
     }
 
     @Test func `is refused when a newer version made it`() async throws {
-        let sut = try makeSUT()
-        _ = try await create(sut)
+        _ = try await create()
         let newer = try Connection(
-            path: sut.bankPath, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+            path: folder.bankPath, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
         try newer.execute("PRAGMA user_version = 7")
-        await #expect(throws: BankError.storage(.newerVersion(path: sut.bankPath, found: 7, supported: 2))) {
-            try await open(sut)
+        await #expect(throws: BankError.storage(.newerVersion(path: folder.bankPath, found: 7, supported: 2))) {
+            try await open()
         }
     }
 
     @Test(arguments: [true, false])
     func `what one that is gone kept of its customers is set aside only when another is made`(isMade: Bool) async throws
     {
-        let sut = try makeSUT()
         let names = ["bank.sqlite.logins", "bank.sqlite.cards", "bank.sqlite.payees", "cards.sqlite"]
-        for name in names { try sut.write(name, to: name) }
-        if !isMade { try sut.write("log", to: "bank.sqlite-wal") }
+        for name in names { try folder.write(name, to: name) }
+        if !isMade { try folder.write("log", to: "bank.sqlite-wal") }
         do throws(BankError) {
-            try await Ledger.make(at: sut.bankPath, settingAside: [sut("cards.sqlite")])
+            try await Ledger.make(at: folder.bankPath, settingAside: [folder("cards.sqlite")])
             #expect(isMade)
         } catch {
             #expect(!isMade)
         }
-        for name in names { #expect(try sut.text(of: isMade ? name + ".former" : name) == name) }
+        for name in names { #expect(try folder.text(of: isMade ? name + ".former" : name) == name) }
     }
 
     @Test func `cannot be made in a folder that is not there`() async throws {
-        let path = try makeSUT().path + "/none/bank.sqlite"
+        let path = folder.path + "/none/bank.sqlite"
         let expected = StorageFailure.failed(path: path, detail: "No such file or directory")
         await #expect(throws: BankError.storage(expected)) {
             try await Ledger.create(at: path, clock: ManualClock())
@@ -216,18 +201,16 @@ struct LedgerFileTests {
 
     @Test(.enabled(if: geteuid() != 0))
     func `cannot be made in a folder that cannot be written`() async throws {
-        let sut = try makeSUT()
-        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: sut.path)
-        await #expect(throws: BankError.storage(.readOnly(path: sut.bankPath))) { try await create(sut) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+        await #expect(throws: BankError.storage(.readOnly(path: folder.bankPath))) { try await create() }
     }
 
     @Test(.enabled(if: geteuid() != 0))
     func `cannot be opened when it cannot be written`() async throws {
-        let sut = try makeSUT()
-        let ledger = try await create(sut)
+        let ledger = try await create()
         await ledger.close()
-        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: sut.bankPath)
-        await #expect(throws: BankError.storage(.readOnly(path: sut.bankPath))) { try await open(sut) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.bankPath)
+        await #expect(throws: BankError.storage(.readOnly(path: folder.bankPath))) { try await open() }
     }
 }
 
