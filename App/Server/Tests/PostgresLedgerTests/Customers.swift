@@ -60,6 +60,17 @@ struct BankWithCustomers {
     }
 }
 
+/// What is said of the storage that `work` fails for; `nil` where it does not.
+func storageDetail<Value>(of work: () async throws -> Value) async -> String? {
+    do {
+        _ = try await work()
+        return nil
+    } catch {
+        guard case BankError.storage(.failed(_, let detail)) = error else { return nil }
+        return detail
+    }
+}
+
 extension DatabaseAddress {
     /// A database of its own with nothing in it.
     static func empty() throws -> DatabaseAddress {

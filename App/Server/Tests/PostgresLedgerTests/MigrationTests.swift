@@ -84,12 +84,8 @@ struct MigrationTests {
     @Test func `a copy without rights says who gives them, and migrating it gives them`() async throws {
         let test = try await TestBank()
         try test.owner().run("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM dobank_server")
-        await #expect {
-            try await test.open()
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.contains("(42501); the owner of the database")
-        }
+        let detail = try #require(await storageDetail { try await test.open() })
+        #expect(detail.contains("(42501); the owner of the database"))
 
         #expect(try await !PostgresLedger.migrate(at: test.server.address(of: test.database)).isChange)
         try await test.open().check()
@@ -100,12 +96,9 @@ struct MigrationTests {
         let name = try server.makeDatabase()
         try PostgresConnection(to: server.address(of: name)).run("CREATE ROLE bank_owner LOGIN")
 
-        await #expect {
-            try await PostgresLedger.create(at: server.address(of: name, as: "bank_owner"))
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.contains("CREATE ROLE dobank_server NOLOGIN") && !detail.contains("bank init")
-        }
+        let detail = try #require(
+            await storageDetail { try await PostgresLedger.create(at: server.address(of: name, as: "bank_owner")) })
+        #expect(detail.contains("CREATE ROLE dobank_server NOLOGIN") && !detail.contains("bank init"))
     }
 
     @Test func `in a schema of its own a bank is found by the role of the servers`() async throws {
@@ -121,12 +114,8 @@ struct MigrationTests {
         let owner = try PostgresConnection(to: address)
         try owner.run("CREATE SCHEMA postgres")
 
-        await #expect {
-            try await PostgresLedger.create(at: address)
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.hasSuffix("set the search_path of the database")
-        }
+        let detail = try #require(await storageDetail { try await PostgresLedger.create(at: address) })
+        #expect(detail.hasSuffix("set the search_path of the database"))
         #expect(try owner.run("SELECT FROM pg_tables WHERE tablename = 'balance'")[0].count == 0)
     }
 
@@ -163,12 +152,8 @@ struct MigrationTests {
             "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
         let latin = try DatabaseServer.shared.get().address(of: "latin")
 
-        await #expect {
-            try await PostgresLedger.create(at: latin)
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.hasPrefix("its encoding is LATIN1, and a bank needs UTF8")
-        }
+        let detail = try #require(await storageDetail { try await PostgresLedger.create(at: latin) })
+        #expect(detail.hasPrefix("its encoding is LATIN1, and a bank needs UTF8"))
     }
 
     @Test(
@@ -261,12 +246,8 @@ struct RightsTests {
         let test = try await TestBank()
         let address = try test.server.address(of: test.database, as: "bank_server")
 
-        await #expect {
-            try await PostgresLedger.migrate(at: address)
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.contains("(42501); the owner of the database makes a bank")
-        }
+        let detail = try #require(await storageDetail { try await PostgresLedger.migrate(at: address) })
+        #expect(detail.contains("(42501); the owner of the database makes a bank"))
     }
 
     @Test(arguments: RightsTests.forbidden.map(\.0))

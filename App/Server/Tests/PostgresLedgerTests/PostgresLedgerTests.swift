@@ -47,12 +47,9 @@ struct StandbyTests {
             FileManager.default.createFile(atPath: signal, contents: nil, attributes: [.posixPermissions: 0o666]))
         try server.start()
 
-        await #expect {
-            try await PostgresLedger.open(at: address, clock: ManualClock(), isServed: true)
-        } throws: { error in
-            guard case BankError.storage(.failed(_, let detail)) = error else { return false }
-            return detail.hasSuffix("server is in hot standby mode")
-        }
+        let detail = try #require(
+            await storageDetail { try await PostgresLedger.open(at: address, clock: ManualClock(), isServed: true) })
+        #expect(detail.hasSuffix("server is in hot standby mode"))
         #expect(try await test.open().audit(against: nil).isSound)
     }
 }
