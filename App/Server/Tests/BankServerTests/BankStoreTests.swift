@@ -18,11 +18,7 @@ import Testing
 @testable import PostgresLedger
 
 struct BankStoreTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder.fresh()
 
     /// Where the demo bank is kept, which was made there.
     private func makeBank(_ kind: StoreKind) async throws -> String {

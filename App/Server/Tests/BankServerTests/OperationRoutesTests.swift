@@ -9,11 +9,7 @@ import Testing
 @testable import BankServer
 
 struct OperationRoutesTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     enum Trouble: CaseIterable {
         case none, bank, sessions, stop

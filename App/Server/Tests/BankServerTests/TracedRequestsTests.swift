@@ -12,11 +12,7 @@ import Testing
 struct TracedRequestsTests {
     private static let trace = "0af7651916cd43dd8448eb211c80319c"
     private static let parent = "b7ad6b7169203331"
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `make spans under the client's span`() async throws {
         let spans = try await spans()

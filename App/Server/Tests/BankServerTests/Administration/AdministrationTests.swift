@@ -16,12 +16,8 @@ import Testing
 @testable import BankServer
 
 struct AdministrationTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let handler = InMemoryLogHandler()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: StoreKind.allCases)
     func `makes an empty bank`(kind: StoreKind) async throws {
@@ -263,12 +259,8 @@ struct AdministrationTests {
 
 struct DepositTests {
     private static let reference = "6ba7b810-9dad-41d1-80b4-00c04fd430c8"
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let handler = InMemoryLogHandler()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: StoreKind.allCases)
     func `with one reference, sent many times at once, is paid in and logged once`(kind: StoreKind) async throws {

@@ -7,11 +7,7 @@ import Testing
 @testable import BankServer
 
 struct AccountRoutesTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `accepts a number in any form`() async throws {
         let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
@@ -96,7 +92,7 @@ struct PayeeAllowanceTests {
     }
 
     @Test func `answers 429 with Retry-After`() async throws {
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         let server = try sut.server()
         let (first, free, answer) = try await server.asking { customer in
             let customer = try await customer.loggedIn()
@@ -119,11 +115,9 @@ struct PayeeAllowanceTests {
     }
 
     @Test func `a payee with a nickname is found without an allowance`() async throws {
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         try await sut.records.payees.keep(Nickname(number: sut.bobs.number, name: "landlord"), for: sut.ann.id)
-        let statuses = try await sut.serving { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        let statuses = try await sut.inBrowser { browser async throws in
             var statuses: Set<Int> = []
             for _ in 0..<PayeeAllowance.atOnce + 3 {
                 let page = try await browser.get(sut.filled("/app/{checking}/transfer"))
@@ -136,7 +130,7 @@ struct PayeeAllowanceTests {
     }
 
     @Test func `a nickname makes its own payee free, and no other`() async throws {
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         try await sut.records.payees.keep(Nickname(number: sut.bobs.number, name: "landlord"), for: sut.ann.id)
         let bank = ServedBank(store: sut.bank, sessions: sut.sessions, records: sut.records)
         let ann = ServedCustomers(bank, metrics: NOOPMetricsHandler.instance, tracer: nil, clock: sut.time)[sut.ann.id]

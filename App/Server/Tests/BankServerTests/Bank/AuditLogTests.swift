@@ -141,6 +141,7 @@ struct AuditLogTests {
 }
 
 struct BankLogTests {
+    private let sut = BankUnderTest()
     private let handler = InMemoryLogHandler()
     private var logger: Logger { .keeping(.trace, in: handler) }
 
@@ -161,7 +162,7 @@ struct BankLogTests {
     }
 
     @Test func `names the client that a trusted proxy tells of`() async throws {
-        let server = try BankUnderTest().server(logger: logger, arguments: ["--trusted-proxy", "127.0.0.1/32"])
+        let server = try sut.server(logger: logger, arguments: ["--trusted-proxy", "127.0.0.1/32"])
         try await server.asking(isLive: true) { _ = try await $0.from("192.0.2.1").loggedIn() }
 
         let line = try #require(handler.lines.first { $0.hasPrefix("notice: Audit: a login ") })
@@ -188,7 +189,6 @@ struct BankLogTests {
 
     @Test(arguments: ["/v1/accounts", "/v1/payees/BE68539007547034"])
     func `logs why the bank failed, with the request id`(path: String) async throws {
-        let sut = try BankUnderTest()
         let store = MockBankPorts(
             failingWith: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
         let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
@@ -200,7 +200,6 @@ struct BankLogTests {
     }
 
     @Test func `logs an outage once, and its end once`() async throws {
-        let sut = try BankUnderTest()
         try await sut.serving(logger: logger) { customer in
             let customer = try await customer.loggedIn()
             for _ in 0..<2 {
@@ -223,7 +222,6 @@ struct BankLogTests {
     }
 
     @Test func `an outage that only questions for readiness meet is logged, and its end`() async throws {
-        let sut = try BankUnderTest()
         let server = try sut.server(logger: logger)
         sut.sessions.fail(with: .storage(.damaged(path: "/srv/logins", detail: "a page")))
         for _ in 0..<3 {
@@ -242,7 +240,6 @@ struct BankLogTests {
 
     @Test func `an outage of changes, whose outcome may be unknown, ends with a change and with no read`() async throws
     {
-        let sut = try BankUnderTest()
         let store = MockBankPorts(fake: sut.bank)
         store.failures.book = .outcomeUnknown(.deadbeef)
         try await sut.serving(store: store, logger: logger) { customer in
@@ -262,7 +259,6 @@ struct BankLogTests {
     }
 
     @Test func `a page that needs no bank ends no outage`() async throws {
-        let sut = try BankUnderTest()
         sut.bank.fail(with: .storage(.failed(path: "/srv/bank", detail: "gone")))
         try await sut.serving(logger: logger) { customer in
             for _ in 0..<2 {
@@ -280,7 +276,6 @@ struct BankLogTests {
         (StorageFailure.busy(path: "/srv/bank"), "failed"), (StorageFailure.unsettled(path: "/srv/bank"), "unknown"),
     ])
     func `logs a logout that the bank did not take`(failure: StorageFailure, outcome: String) async throws {
-        let sut = try BankUnderTest()
         let sessions = MockLoginSessionsPort(fake: sut.sessions)
         sessions.failures.end = .storage(failure)
         let answer = try await sut.server(sessions: sessions, logger: logger).asking { customer in
@@ -308,7 +303,6 @@ struct BankLogTests {
     func `logs no password change that the bank did not take, and ends other logins where it may have`(
         failure: StorageFailure, outcome: String
     ) async throws {
-        let sut = try BankUnderTest()
         let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
         store.failures.setPassword = .storage(failure)
         let answer = try await sut.serving(store: store, logger: logger) { customer in
@@ -326,7 +320,6 @@ struct BankLogTests {
     }
 
     @Test func `logs a password change though other logins went on`() async throws {
-        let sut = try BankUnderTest()
         let store = MockBankPorts(failingWith: .cancelled, logins: sut.bank)
         store.answers.setPassword = { [sessions = sut.sessions, bank = sut.bank] username, hash throws(BankError) in
             sessions.fail(with: .storage(.busy(path: "/srv/bank")))
@@ -344,7 +337,6 @@ struct BankLogTests {
     }
 
     @Test func `logs no success for a login that the bank could not keep`() async throws {
-        let sut = try BankUnderTest()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
         let answer = try await sut.serving(logger: logger) { customer in
             try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
@@ -355,7 +347,7 @@ struct BankLogTests {
     }
 
     private func lines(_ body: @escaping @Sendable (BankCustomer) async throws -> Void) async throws -> [String] {
-        try await BankUnderTest().serving(logger: logger, body)
+        try await sut.serving(logger: logger, body)
         return handler.lines
     }
 

@@ -26,11 +26,7 @@ struct BankRoutesTests {
 }
 
 struct BankAnswersTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `locate what was created`() async throws {
         let (login, first, again) = try await sut.serving { [sut] customer in
@@ -156,7 +152,7 @@ struct BankErrorAnswersTests {
     @Test func `says of an order that may be booked that it may be, and what became of it when it is sent again`()
         async throws
     {
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         let store = MockBankPorts(fake: sut.bank)
         store.failures.book = .outcomeUnknown(.deadbeef)
         let (unknown, again) = try await sut.serving(store: store) { customer in
@@ -178,7 +174,7 @@ struct BankErrorAnswersTests {
     private func answer(
         to error: BankError, _ ask: @escaping @Sendable (BankCustomer) async throws -> BankAnswer
     ) async throws -> BankAnswer {
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         return try await sut.serving(store: MockBankPorts(failingWith: error, logins: sut.bank)) { customer in
             try await ask(try await customer.loggedIn())
         }

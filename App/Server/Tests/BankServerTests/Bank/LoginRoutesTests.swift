@@ -14,11 +14,7 @@ import Testing
 @testable import BankServer
 
 struct LoginRoutesTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `give a token, its expiry and the customer`() async throws {
         let answer = try await sut.serving { try await logIn($0, "ann", "ann") }
@@ -210,7 +206,7 @@ struct LoginRoutesTests {
     @Test func `make a regular of who had the right password, and of nobody else`() async throws {
         let sut = LoginRoutes(
             bank: ServedBank(store: sut.bank, sessions: sut.sessions, records: sut.records),
-            sessions: SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time),
+            sessions: sut.tokens,
             hashers: [FakePasswordHasher()], passwords: Turns(LoginRoutes.admission(places: 1)),
             audit: AuditLog(.silent, clock: sut.time), metrics: NOOPMetricsHandler.instance, clock: sut.time)
         let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
@@ -290,11 +286,7 @@ struct RegularsTests {
 }
 
 struct LoginSessionRoutesTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `lists the customer's own logins without their tokens`() async throws {
         let (list, tokens) = try await sut.serving { [time = sut.time] customer in

@@ -16,11 +16,7 @@ import Testing
 /// What opens a resource of the bank, and what does not.
 @Suite(.timeLimit(.minutes(20)))
 struct SessionTokensTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     private static let secured = BankRoutesTests.resources.flatMap { resource in
         resource.methods.filter { !resource.isPublic($0) }.map { ($0.rawValue, resource.path) }
@@ -70,8 +66,7 @@ struct SessionTokensTests {
 
     /// Its client could keep many orders ready.
     @Test func `one that ends before the content of an order has come books nothing`() async throws {
-        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
-        let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { true }).token.text
+        let token = try await sut.token()
         let order = sut.filled(
             #"{"source":"{checking}","destination":"{bobs}","amount":{"minorUnits":"1","currency":"EUR"}}"#)
         let said = try await sut.server().serving { client in
@@ -111,8 +106,7 @@ struct SessionTokensTests {
     @Test(arguments: ["/v1/accounts", "/app"])
     func `that of a customer who is gone opens nothing of the one who has the number now`(path: String) async throws {
         let carl = UserModel(id: sut.ann.id, username: "carl", displayName: "Carl")
-        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
-        let begun = try await tokens.begin(for: carl, lifetime: .seconds(60)) { true }
+        let begun = try await sut.tokens.begin(for: carl, lifetime: .seconds(60)) { true }
         let token = try #require(begun).token.text
 
         let status = try await sut.serving { try await Self.status(of: path, token, $0) }
@@ -147,15 +141,16 @@ struct SessionTokensTests {
     }
 
     @Test func `one is none where it is not known whether the password is still the right one`() async throws {
-        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
         await #expect(throws: BankError.cancelled) {
-            try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { () throws(BankError) in throw .cancelled }
+            try await sut.tokens.begin(for: sut.ann, lifetime: .seconds(60)) { () throws(BankError) in
+                throw .cancelled
+            }
         }
         #expect(sut.sessions.count == 0)
     }
 
     @Test func `one that has ended goes before no other, once it was shown again`() async throws {
-        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
+        let tokens = sut.tokens
         let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(60)) { true }).token.text
         let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
         #expect(tokens.isRegular(token[...]))

@@ -162,12 +162,11 @@ private final class Arrivals: Sendable {
 
 @Suite(.timeLimit(.minutes(20)))
 struct CostlyQuestionsTests {
-    private let sut: BankUnderTest
+    private let sut = BankUnderTest()
     private let store: MockBankPorts
     private let pages = HeldCalls()
 
-    init() throws {
-        sut = try BankUnderTest()
+    init() {
         store = MockBankPorts(fake: sut.bank)
         store.answers.page = { [pages] _, _ in
             await pages.wait()

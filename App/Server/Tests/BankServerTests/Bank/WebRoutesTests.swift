@@ -14,11 +14,7 @@ import Testing
 @testable import BankServer
 
 struct WebRoutesTests {
-    private let sut: BankUnderTest
-
-    init() throws {
-        sut = try BankUnderTest()
-    }
+    private let sut = BankUnderTest()
 
     @Test func `a login in a browser is one of the bank, and ends within half an hour`() async throws {
         try await sut.serving { client async throws in
@@ -59,9 +55,7 @@ struct WebRoutesTests {
     }
 
     @Test func `money is sent once, and by forms of the bank alone`() async throws {
-        try await sut.serving { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser { browser async throws in
             let path = sut.filled("/app/{checking}/transfer/confirm")
             let form = sut.filled(
                 "AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&TEXT=Lunch&UUID=deadbeef-dead-4eef-8ead-beefdeadbeef")
@@ -74,9 +68,7 @@ struct WebRoutesTests {
     }
 
     @Test func `a form that is not in UTF-8 is refused`() async throws {
-        try await sut.serving { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser { browser async throws in
             let path = sut.filled("/app/{checking}/transfer/confirm")
             let form = sut.filled("AMOUNT=25&NUMBER%7CNAME%7CN={bobs}&UUID=deadbeef-dead-4eef-8ead-beefdeadbeef&TEXT=")
             for note in [Array("r%E9nt".utf8), [0xE9]] {
@@ -87,9 +79,7 @@ struct WebRoutesTests {
     }
 
     @Test func `look-ups of payees are limited as those of the interface`() async throws {
-        try await sut.serving { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser { browser async throws in
             let path = sut.filled("/app/{checking}/transfer/send")
             var refused = 0
             for _ in 0..<PayeeAllowance.atOnce + 3 {
@@ -104,9 +94,7 @@ struct WebRoutesTests {
 
     @Test func `a page that somebody has to wait for says how long`() async throws {
         let store = MockBankPorts(fake: sut.bank)
-        try await sut.serving(store: store) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser(store: store) { browser async throws in
             store.failures.accounts = .throttled(until: sut.time.now().advanced(by: .seconds(7)))
             let throttled = try await browser.get("/app")
             #expect(throttled.status == 429 && throttled.headers[.retryAfter] == "7")
@@ -124,9 +112,7 @@ struct WebRoutesTests {
             guard query.before != nil else { return HistoryPage(transactions: [], next: 1_000) }
             return try await bank.page(query, for: customer)
         }
-        try await sut.serving(store: store) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser(store: store) { browser async throws in
             #expect(try await browser.get(sut.filled("/app/{checking}/history?TEXT=100.00")).text.contains("<tr>"))
         }
     }
@@ -203,9 +189,7 @@ struct WebRoutesTests {
 
     @Test func `a statement has a limit as well`() async throws {
         let form = Self.upload(String(repeating: " ", count: BankServer.uploadLimit))
-        try await sut.serving { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser { browser async throws in
             let answer = try await browser.upload("/app/transactions/open", form)
             #expect(answer.status == 413 && answer.text.contains("A request takes 16777216 bytes at most."))
         }
@@ -213,9 +197,7 @@ struct WebRoutesTests {
 
     @Test func `the sales service has its own login, and neither password nor token comes into the log`() async throws {
         let log = InMemoryLogHandler()
-        try await sut.serving(logger: .keeping(.trace, in: log)) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        try await sut.inBrowser(logger: .keeping(.trace, in: log)) { browser async throws in
             #expect(try await browser.get("/app/sales").text.contains("Log in to see sales."))
             _ = try await browser.post("/app/sales/login", "USERNAME=tester&PASSWORD=passw0rd-s3cret")
             #expect(try await browser.post("/app/sales/login", "USERNAME=tester&PASSWORD=password").status == 303)
@@ -232,9 +214,7 @@ struct WebRoutesTests {
         let log = InMemoryLogHandler()
         let failure = StorageFailure.failed(path: "/srv/bank", detail: "s3cret")
         let store = MockBankPorts(fake: sut.bank)
-        let answer = try await sut.serving(store: store, logger: .keeping(.debug, in: log)) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        let answer = try await sut.inBrowser(store: store, logger: .keeping(.debug, in: log)) { browser async throws in
             switch path {
             case "/app": store.failures.accounts = .storage(failure)
             case "/app/password": store.failures.setPassword = .storage(failure)
@@ -279,9 +259,7 @@ struct WebRoutesTests {
     @Test func `a page says of a password that may be changed that it may be`() async throws {
         let store = MockBankPorts(fake: sut.bank)
         store.failures.setPassword = .storage(.unsettled(path: "/srv/bank"))
-        let answer = try await sut.serving(store: store) { client async throws in
-            let browser = Browser(client: client)
-            _ = try await browser.logIn("ann")
+        let answer = try await sut.inBrowser(store: store) { browser async throws in
             return try await browser.post("/app/password", "OLD=ann&NEW=correct+horse+42&AGAIN=correct+horse+42")
         }
         #expect(answer.status == 503 && answer.text.contains("may be done or not"))
@@ -290,8 +268,7 @@ struct WebRoutesTests {
     }
 
     @Test func `of one client's statements one is read at a time, two wait, and others are refused`() async throws {
-        let tokens = SessionTokens(sessions: sut.sessions, credentials: sut.bank, clock: sut.time)
-        let token = try #require(try await tokens.begin(for: sut.ann, lifetime: .seconds(600)) { true }).token.text
+        let token = try await sut.token()
         let form = Self.upload("[]")
         let head =
             "POST /app/transactions/open HTTP/1.1\r\nHost: a\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n"

@@ -62,7 +62,7 @@ struct ConnectionHandlerTests {
 
     /// A 100 that comes too late once began the time for a content that was there.
     @Test func `waits as long as ever for the answer to a content that did not wait for the 100`() async throws {
-        let bank = try BankUnderTest()
+        let bank = BankUnderTest()
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let gate = hasher.hold(.verify)
         let body = #"{"username":"ann","password":"ann"}"#

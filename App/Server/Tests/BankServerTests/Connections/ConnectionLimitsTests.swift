@@ -49,10 +49,8 @@ struct ConnectionLimitsTests {
 
     /// Its content can only come once the server asks for it, which a slow store puts off.
     @Test func `a client that waits for a 100 has all its time after it`() async throws {
-        let bank = try BankUnderTest()
-        let begun = try await SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
-            .begin(for: bank.ann, lifetime: .seconds(60)) { true }
-        let token = try #require(begun).token.text
+        let bank = BankUnderTest()
+        let token = try await bank.token()
         let sessions = MockLoginSessionsPort(fake: bank.sessions)
         let gate = sessions.hold(.session)
         let limits = ConnectionLimits(head: .minutes(4), content: .minutes(4), contentGrace: .seconds(8))
@@ -181,10 +179,8 @@ struct ConnectionLimitsTests {
     }
 
     @Test func `a file that a customer sends may take longer than other content`() async throws {
-        let bank = try BankUnderTest()
-        let begun = try await SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
-            .begin(for: bank.ann, lifetime: .seconds(60)) { true }
-        let token = try #require(begun).token.text
+        let bank = BankUnderTest()
+        let token = try await bank.token()
         let form =
             "--b\r\nContent-Disposition: form-data; name=\"FILE.json\"; filename=\"a.json\"\r\n\r\n"
             + String(repeating: " ", count: 200)
@@ -245,13 +241,11 @@ struct ConnectionLimitsTests {
     func `holds back a customer who asks too often, and may be evicted meanwhile`(path: String) async throws {
         var limits = Self.patient(perClient: 1)
         limits.refusalPause = .minutes(4)
-        let bank = try BankUnderTest()
+        let bank = BankUnderTest()
         let store = MockBankPorts(fake: bank.bank)
         store.failures.accounts = .throttled(until: bank.time.now())
         let sut = try bank.server(store: store, limits: limits)
-        let tokens = SessionTokens(sessions: bank.sessions, credentials: bank.bank, clock: bank.time)
-        let begun = try await tokens.begin(for: bank.ann, lifetime: .seconds(60)) { true }
-        let token = try #require(begun).token.text
+        let token = try await bank.token()
         let question =
             "GET \(path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
             + "Cookie: __Host-dobank=\(token)\r\n\r\n"

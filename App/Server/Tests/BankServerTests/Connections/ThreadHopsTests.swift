@@ -11,12 +11,8 @@ import Testing
 
 /// A request is worked at on its connection's thread. Each time that it comes back there from another one, it has made two hops.
 struct ThreadHopsTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let returns = Returns()
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
 
     @Test(arguments: ["/rates", "/health", "/sandbox/products", "/none", "/v1/accounts"])
     func `what needs no store makes none`(path: String) async throws {

@@ -106,7 +106,7 @@ struct APIDescriptionTests {
 
     private func answer(to example: DescribedExample) async throws -> BankAnswer {
         let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
-        let sut = try BankUnderTest()
+        let sut = BankUnderTest()
         return try await sut.server(source: source).asking { client in
             var (customer, headers) = (client, HTTPFields())
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }

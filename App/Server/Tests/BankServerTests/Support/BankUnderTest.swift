@@ -30,17 +30,30 @@ struct BankUnderTest: Sendable {
     /// Bob's, empty.
     let bobs: AccountModel
 
-    init() throws {
+    /// A bank that cannot be made ends the test.
+    init() {
         records = CustomerRecords(cards: cards, payees: MemoryPayeeBook())
         bank = InMemoryBank(clock: time)
-        ann = try bank.addCustomer(
-            username: "ann", displayName: "Ann Áble", passwordHash: FakePasswordHasher.hash(of: "ann"))
-        try bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: FakePasswordHasher.hash(of: "bob"))
-        checking = try bank.openAccount(for: "ann", name: "Checking", currency: .eur)
-        savings = try bank.openAccount(for: "ann", name: "Savings", currency: .eur)
-        dollars = try bank.openAccount(for: "ann", name: "Dollars", currency: .usd)
-        bobs = try bank.openAccount(for: "bob", name: "Main", currency: .eur)
-        try bank.deposit(to: checking.number, amount: .eur(100_00))
+        do {
+            ann = try bank.addCustomer(
+                username: "ann", displayName: "Ann Áble", passwordHash: FakePasswordHasher.hash(of: "ann"))
+            try bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: FakePasswordHasher.hash(of: "bob"))
+            checking = try bank.openAccount(for: "ann", name: "Checking", currency: .eur)
+            savings = try bank.openAccount(for: "ann", name: "Savings", currency: .eur)
+            dollars = try bank.openAccount(for: "ann", name: "Dollars", currency: .usd)
+            bobs = try bank.openAccount(for: "bob", name: "Main", currency: .eur)
+            try bank.deposit(to: checking.number, amount: .eur(100_00))
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    /// What a server of it gives and knows.
+    var tokens: SessionTokens { SessionTokens(sessions: sessions, credentials: bank, clock: time) }
+
+    /// A token of Ann's for the next minute.
+    func token() async throws -> String {
+        try #require(try await tokens.begin(for: ann, lifetime: .seconds(60)) { true }).token.text
     }
 
     /// What serves it; `store` and `sessions` in place of those in memory, if there are any.
@@ -68,6 +81,18 @@ struct BankUnderTest: Sendable {
         logger: Logger = .silent, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
         try await server(store: store, hashers: hashers, logger: logger).asking(body)
+    }
+
+    /// Serves it for Ann's browser, in which she is logged in.
+    func inBrowser<Value: Sendable>(
+        store: (any BankPorts)? = nil, logger: Logger = .silent,
+        _ body: @escaping @Sendable (Browser) async throws -> Value
+    ) async throws -> Value {
+        try await serving(store: store, logger: logger) { client async throws in
+            let browser = Browser(client: client)
+            _ = try await browser.logIn("ann")
+            return try await body(browser)
+        }
     }
 
     /// Serves it for Ann, who is logged in.
