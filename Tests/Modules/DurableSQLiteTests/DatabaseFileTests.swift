@@ -141,14 +141,13 @@ struct DatabaseFileTests {
 }
 
 struct DatabaseFileReadingTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private var sut: DatabaseFile {
         DatabaseFile(
             path: folder("store.sqlite"), format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
     }
 
     init() throws {
-        folder = try TemporaryFolder()
         try sut.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE a (b)")
             for _ in 1...9 { try connection.execute("INSERT INTO a VALUES (zeroblob(4000))") }

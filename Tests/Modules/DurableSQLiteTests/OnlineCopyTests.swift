@@ -41,10 +41,9 @@ struct OnlineCopyTests {
 struct DatabaseFileCopyingTests {
     private static let rows = 600
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
 
     init() throws {
-        folder = try TemporaryFolder()
         try makeSUT(on: SystemDisk()).create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE a (b)")
             for _ in 1...Self.rows { try connection.execute("INSERT INTO a VALUES (zeroblob(4000))") }

@@ -9,7 +9,7 @@ import Testing
 @testable import LoginStore
 
 struct LoginStoreTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let now = Instant(millisecondsSinceEpoch: 1_000)
     private let ann = LoginSession(
         customer: CustomerID(rawValue: 1), username: "ann", expiresAt: Instant(millisecondsSinceEpoch: 9_000))
@@ -17,7 +17,6 @@ struct LoginStoreTests {
     private var path: String { folder("logins.sqlite") }
 
     init() throws {
-        folder = try TemporaryFolder()
         digest = try #require(SessionTokenDigest(bytes: Array(0..<32)))
     }
 

@@ -19,11 +19,10 @@ import Testing
 
 @Suite struct BankLoginsTests {
     private let clock = ManualClock()
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let sample: SampleBank
 
     init() throws {
-        folder = try TemporaryFolder()
         sample = try SampleBank(clock: clock)
     }
 

@@ -7,12 +7,11 @@ import Testing
 @testable import BankApp
 
 @Suite struct LoginKeeperTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder.fresh()
     private let login = KeptLogin(user: .demo, expiresAt: .mondayMorning)
     private let token: AccessToken
 
     init() throws {
-        folder = try TemporaryFolder()
         token = try #require(AccessToken(text: "t0k3n"))
     }
 
