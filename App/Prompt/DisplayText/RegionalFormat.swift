@@ -50,15 +50,15 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// A decimal number with a point and without groups, `-1234.50`, in this format.
     public func text(_ plain: String) -> String {
-        let parts = plain.split(separator: ".", maxSplits: 1)
-        guard let whole = parts.first else { return plain }
-        let digits = whole.reversed().prefix { $0.isASCII && $0.isWholeNumber }
-        let sign = whole.dropLast(digits.count)
-        let groups = stride(from: 0, to: digits.count, by: 3).map { start in
-            String(digits.dropFirst(start).prefix(3).reversed())
+        let whole = plain.prefix { $0 != "." }
+        let decimals = plain[whole.endIndex...].dropFirst()
+        let count = whole.reversed().prefix { $0.isASCII && $0.isWholeNumber }.count
+        var text = String(whole.dropLast(count))
+        for (place, digit) in whole.suffix(count).enumerated() {
+            if place > 0, (count - place).isMultiple(of: 3) { text += groupSeparator }
+            text.append(digit)
         }
-        let decimals = parts.dropFirst().first.map { decimalSeparator + $0 } ?? ""
-        return sign + groups.reversed().joined(separator: groupSeparator) + decimals
+        return decimals.isEmpty ? text : text + decimalSeparator + decimals
     }
 
     private enum Separators {

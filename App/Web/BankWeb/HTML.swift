@@ -37,8 +37,10 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ markup: String) {
             text += markup
-            for (before, byte) in zip([0] + markup.utf8, markup.utf8) where byte == UInt8(ascii: "\"") {
-                isInAttribute = !isInAttribute && before == UInt8(ascii: "=")
+            var before: UInt8 = 0
+            for byte in markup.utf8 {
+                if byte == UInt8(ascii: "\"") { isInAttribute = !isInAttribute && before == UInt8(ascii: "=") }
+                before = byte
             }
         }
 
@@ -51,7 +53,7 @@ struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
                 case ">": text += "&gt;"
                 case "\"": text += "&quot;"
                 case "'": text += "&#39;"
-                case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
+                case " "..."~", "\t", "\n", "\r": text.unicodeScalars.append(scalar)
                 case _ where !isInAttribute && Sanitizer.isHidden(scalar):
                     text += "&lt;\(Sanitizer.name(of: scalar).dropFirst().dropLast())&gt;"
                 case _ where !scalar.isOfHTML: text += "\u{FFFD}"

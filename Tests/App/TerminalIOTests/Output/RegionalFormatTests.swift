@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: [
         ("0", "0"), ("12", "12"), ("999.99", "999.99"), ("1000", "1,000"), ("-1234.5", "-1,234.5"), ("-999", "-999"),
-        ("+100000.000", "+100,000.000"), ("", ""), ("N/A", "N/A"),
+        ("+100000.000", "+100,000.000"), (".5", ".5"), ("1234.", "1,234"), ("", ""), ("N/A", "N/A"),
     ])
     func `groups whole digits by threes`(plain: String, expected: String) {
         #expect(NumberFormat.english.text(plain) == expected)
