@@ -24,17 +24,15 @@ serve() {
     pid=$!
     token="$(curl -s --retry 50 --retry-connrefused --retry-delay 0 --retry-max-time 10 -H 'Content-Type: application/json' \
         -d '{"username":"ann","password":"pa55word of ann"}' "$site/v1/sessions" | sed 's/.*"token":"\([^"]*\)".*/\1/')"
-    idle="$(sockets)"
 }
-# Nobody but root is shown what a server has open.
-if [ "$(id -u)" = 0 ]; then show=(find); else show=(sudo find); fi
-sockets() { "${show[@]}" "/proc/$pid/fd" -lname 'socket:*' 2>/dev/null | wc -l; }
+# How many connections the server has that are established, or that only the client has closed.
+connections() { awk -v port="$(printf ':%04X' "${site##*:}")" '$2 ~ port "$" && $4 ~ /01|08/' /proc/net/tcp | wc -l; }
 run=0
 # asked CONNECTIONS SECONDS PATH: requests a second; a path "put" makes transfers. A page has its token in a cookie.
 asked() {
     run=$((run + 1))
     # A connection counts among the 256 of its address until what was asked on it is answered, even if nobody waits for that.
-    until [ "$(sockets)" -le "$idle" ]; do sleep 0.05; done
+    until [ "$(connections)" = 0 ]; do sleep 0.05; done
     if [ "$3" = put ]; then set -- "$@" -s "$here/orders.lua" "$site" -- "$token" $((run + $(date +%s) % 65536 * 1000)) "$work/payees" "$source"; else
         allowed=(-H "Authorization: Bearer $token" -H "Cookie: __Host-dobank=$token")
         set -- "$@" "${allowed[@]}" "$site$3"; fi
@@ -45,7 +43,7 @@ allocated() { rm -f "$work/count"; kill -USR2 "$pid"; until [ -s "$work/count" ]
 
 paths=("/v1/accounts/$source/balance" /v1/accounts "/v1/accounts/$source/transactions?limit=20" put
     "/app/$source/balance" /app "/app/$source/history?N=20")
-sites=() tokens=() pids=()
+sites=() tokens=()
 for server in "${@:2}"; do
     serve "$server" LD_PRELOAD="$work/allocations.so" COUNT_FILE="$work/count"
     asked 16 1 put
@@ -59,13 +57,13 @@ for server in "${@:2}"; do
     done
     kill "$pid"
     serve "$server"
-    sites+=("$site") tokens+=("$token") pids+=("$pid")
+    sites+=("$site") tokens+=("$token")
 done
 for path in "${paths[@]}"; do
     for connections in 1 16 64 256; do
         for round in 1 2 3; do
             for place in "${!sites[@]}"; do
-                site="${sites[$place]}" token="${tokens[$place]}" pid="${pids[$place]}"
+                site="${sites[$place]}" token="${tokens[$place]}"
                 asked "$connections" 2 "$path"
                 awk -v what="${path/$source/IBAN}, $connections connections, round $round, server $((place + 1))" \
                     '/Requests\/sec/ { printf "%s: %.0f/s\n", what, $2 }' "$work/report"
