@@ -124,7 +124,13 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
             fail "$command of a killed bank that cannot be written left $?: $(cat "$work/output")"
         same "$work/output" "$work/whole"
     done
-    for command in "" "bank backup $work/copies/copy" "bank restore $copy" "bank recover --accept-loss" "bank restamp" \
+    "${other[@]}" "$dobank" bank backup "$work/copies/copy" --data "$killed" >"$work/output" 2>&1 ||
+        fail "a killed bank that cannot be written is not copied: $(cat "$work/output")"
+    "$dobank" bank restore "$work/copies/copy" --data "$work/restored" >"$work/output" 2>&1 ||
+        fail "the copy of a killed bank left $?: $(cat "$work/output")"
+    "$dobank" bank accounts --data "$work/restored" >"$work/output"
+    same "$work/output" "$work/whole"
+    for command in "" "bank restore $copy" "bank recover --accept-loss" "bank restamp" \
         "bank deposit AT909999900000000005 1"; do
         # shellcheck disable=SC2086
         refused 3 "dobank: The bank cannot be used: $killed/bank.sqlite $cannot." \
@@ -132,7 +138,7 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     done
     [ "$(find "$killed" -type f | wc -l)" = 3 ] || fail "something was written: $(ls -A "$killed")"
     chmod 700 "$killed"
-    ok "a killed bank in a folder that cannot be written: it is read with its log, and all else is refused"
+    ok "a killed bank in a folder that cannot be written: it is read and copied with its log, and all else is refused"
 else
     skip "a folder that cannot be written: no other user can run dobank here"
 fi
