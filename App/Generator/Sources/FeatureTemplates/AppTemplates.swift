@@ -207,11 +207,7 @@ enum WebTemplates {
         import Testing
 
         struct __Feature__WebPageTests {
-            private let kit: WebKit
-
-            init() throws {
-                kit = try WebKit()
-            }
+            private let kit = WebKit()
 
             @Test func `lists the items with a link to each`() async {
                 let text = await kit.get("\(place)").text
