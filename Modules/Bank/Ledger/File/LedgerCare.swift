@@ -119,9 +119,7 @@ public actor LedgerCare {
         } catch {
             throw error == error.about(draft) ? error.about(target) : error
         }
-        if isAtRest {
-            guard try !file.store.isInUse(), try disk.edition(of: path) == edition else { throw .busy(path: path) }
-        }
+        if isAtRest, try !file.isAtRest(since: edition) { throw .busy(path: path) }
         return (head, source.doubt)
     }
 

@@ -140,18 +140,19 @@ extension LedgerFile {
         guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
         do throws(BankError) {
             let read = try await read(job(true), with: reader)
-            if try isAtRest(since: edition) { return read }
+            if try mappingStorageErrors(isAtRest(since: edition)) { return read }
         } catch {
-            if try isAtRest(since: edition) { throw error }
+            if try mappingStorageErrors(isAtRest(since: edition)) { throw error }
         }
         // Another process opened the bank meanwhile, and may have changed what was taken as constant.
         try await reader.open()
         return try await self.read(job(false), with: reader)
     }
 
-    private func isAtRest(since edition: String?) throws(BankError) -> Bool {
-        guard try !mappingStorageErrors(store.isInUse()) else { return false }
-        return try mappingStorageErrors(disk.edition(of: path)) == edition
+    /// Whether nobody has used the bank since it had `edition`.
+    func isAtRest(since edition: String?) throws(StorageFailure) -> Bool {
+        guard try !store.isInUse() else { return false }
+        return try disk.edition(of: path) == edition
     }
 
     private func read<Job: SlicedRead>(
