@@ -69,6 +69,11 @@ struct Journal {
         return entry
     }
 
+    /// What is wrong where `append(_:)` finds a transfer with the id and `entry(_:)` finds none.
+    func lacksPosting(_ id: TransferID) -> StorageFailure {
+        .damaged(path: connection.path, detail: "transfer \(id) lacks a posting")
+    }
+
     private func add(_ entry: JournalEntry, chain: [UInt8]) throws(StorageFailure) -> Bool {
         let movement = entry.movement
         try connection.run(Self.addTransfer) {

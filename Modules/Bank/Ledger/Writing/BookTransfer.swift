@@ -20,7 +20,7 @@ struct BookTransfer: WriteOperation {
             return try order.receipt(of: earlier)
         }
         guard let earlier = try mappingStorageErrors(journal.entry(order.reference.id)) else {
-            throw .storage(.damaged(path: connection.path, detail: "transfer \(order.reference.id) lacks a posting"))
+            throw .storage(journal.lacksPosting(order.reference.id))
         }
         return try order.receipt(of: earlier)
     }
@@ -41,7 +41,9 @@ struct MakeDeposit: WriteOperation {
             return try order.receipt(of: earlier)
         }
         let booking = try booking(in: connection)
-        guard let entry = try mappingStorageErrors(journal.append(booking)) else { throw .idReused(order.reference.id) }
+        guard let entry = try mappingStorageErrors(journal.append(booking)) else {
+            throw .storage(journal.lacksPosting(order.reference.id))
+        }
         return entry.receipt(balance: \.destination)
     }
 

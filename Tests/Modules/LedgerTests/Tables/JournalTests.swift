@@ -1,4 +1,6 @@
 import BankKernel
+import BankKernelMocks
+import BankSamples
 import CSQLite
 import DurableSQLite
 import InMemoryBank
@@ -96,6 +98,30 @@ struct JournalMemoryTests {
         _ = try book(1_002, in: sut.connection, of: sut)
         _ = try book(1_003, in: sut.connection, of: sut)
         #expect(sut.connection.generation == generation)
+    }
+}
+
+struct JournalTests {
+    @Test func `a booking that lacks a posting is damage, not a reused reference`() throws {
+        let folder = try TemporaryFolder()
+        try LedgerFile(path: folder.bankPath).create(.sample)
+        try TouchedBank.touch(folder.bankPath, by: "DELETE FROM posting WHERE sequence < 3 AND amount > 0")
+        let connection = try TouchedBank.connect(folder.bankPath)
+        let clock = ManualClock()
+        let references = [1, 2].map { TransferReference(id: SequentialTransferIDs.id($0)) }
+        let damage = references.map { reference in
+            let detail = "transfer \(reference.id) lacks a posting"
+            return BankError.storage(.damaged(path: folder.bankPath, detail: detail))
+        }
+        let numbers = try [1, 2].map { try #require(BankNumbering.accountNumber(serial: $0)) }
+        let deposit = DepositOrder(reference: references[0], destination: numbers[0], amount: .eur(1))
+        let transfer = TransferOrder(
+            reference: references[1], customer: CustomerID(rawValue: 1), source: numbers[0], destination: numbers[1],
+            amount: .eur(1))
+
+        try connection.beginWriting()
+        #expect(throws: damage[0]) { try MakeDeposit(order: deposit, clock: clock).perform(in: connection) }
+        #expect(throws: damage[1]) { try BookTransfer(order: transfer, clock: clock).perform(in: connection) }
     }
 }
 
