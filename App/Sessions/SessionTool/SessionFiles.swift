@@ -86,8 +86,7 @@ public enum SessionFiles {
         if status?.isFolder == true { throw CommandStop.refused(refusal(of: path, FileError(path, code: EISDIR))) }
         // A pipe or a device needs no place for a draft.
         guard status?.isFile != false else { return }
-        let folder = SystemPath.folder(of: SystemPath.real(path) ?? path)
-        guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else {
+        guard access(SystemPath.parent(of: SystemPath.real(path) ?? path), W_OK | X_OK) == 0 else {
             throw CommandStop.refused(refusal(of: path, FileError(path)))
         }
     }
@@ -104,12 +103,6 @@ public enum SessionFiles {
     /// Whether a folder is at `path`.
     static func isFolder(_ path: String) -> Bool {
         FileStatus(path)?.isFolder == true
-    }
-
-    /// The folder of the file at `path`, as far as the path says: empty for a name alone.
-    static func folder(of path: String) -> String {
-        guard let end = path.lastIndex(of: "/") else { return "" }
-        return end == path.startIndex ? "/" : String(path[..<end])
     }
 
     /// Why the system did not do something with a file, in its own words.
@@ -162,7 +155,7 @@ public struct IncludeScope: Sendable, Equatable {
     /// - Throws: `ScriptError`.
     public func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = SystemPath.resolved(path)
-        let home = SystemPath.resolved(SessionFiles.folder(of: outermost))
+        let home = SystemPath.resolved(SystemPath.parent(of: outermost))
         let isSession = file.hasSuffix(".session") || file.hasSuffix(".session.md")
         let shared = isSession ? [SystemPath.resolved("."), Self.shared(by: home)] : []
         let places = [home] + shared + folders.map(SystemPath.resolved)
@@ -180,10 +173,10 @@ public struct IncludeScope: Sendable, Equatable {
     private static func shared(by home: String) -> String {
         var folder = home
         while folder != "/", FileStatus(folder + "/.git") == nil {
-            folder = SessionFiles.folder(of: folder)
+            folder = SystemPath.parent(of: folder)
         }
         guard folder == "/" else { return folder }
-        let above = SessionFiles.folder(of: home)
+        let above = SystemPath.parent(of: home)
         return above == "/" ? home : above
     }
 }

@@ -121,6 +121,12 @@ package enum SystemPath {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
+    /// The same as it is opened: `.` for a name alone, and no slash at its end but that of `/`.
+    package static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     /// What comes behind the last slash.
     package static func name(of path: String) -> String { String(path.dropFirst(folder(of: path).count)) }
 }

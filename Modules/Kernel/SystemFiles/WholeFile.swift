@@ -68,8 +68,7 @@ package enum WholeFile {
             // Some file systems have no second names.
             guard errno != EEXIST, rename(draft, path) == 0 else { return false }
         }
-        let folder = SystemPath.folder(of: path)
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(SystemPath.parent(of: path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return fsync(descriptor) == 0

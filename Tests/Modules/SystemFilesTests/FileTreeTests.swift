@@ -103,9 +103,12 @@ struct SystemPathTests {
         #expect(SystemPath.resolved(folder("link/../none")) == folder("none"))
     }
 
-    @Test(arguments: [("a/b", "a/", "b"), ("/b", "/", "b"), ("b", "", "b"), ("a/", "a/", "")])
-    func `a path is a folder and a name`(path: String, folder: String, name: String) {
+    @Test(arguments: [
+        ("a/b", "a/", "a", "b"), ("/b", "/", "/", "b"), ("b", "", ".", "b"), ("a/", "a/", "a", ""),
+    ])
+    func `a path is a folder and a name`(path: String, folder: String, parent: String, name: String) {
         #expect(SystemPath.folder(of: path) == folder)
+        #expect(SystemPath.parent(of: path) == parent)
         #expect(SystemPath.name(of: path) == name)
     }
 }

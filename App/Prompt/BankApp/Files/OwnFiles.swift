@@ -57,7 +57,7 @@ public struct OwnFiles: Sendable {
     }
 
     private func isOwn(_ path: String, isBackup: Bool) -> Bool {
-        let (folder, name) = Self.split(path)
+        let (folder, name) = (SystemPath.parent(of: path), SystemPath.name(of: path))
         let parent = FileStatus(folder)?.identity
         let file = FileStatus(path)?.identity
         return folders.flatMap(Self.places).contains { place in
@@ -86,12 +86,6 @@ public struct OwnFiles: Sendable {
 
     private static func isKey(_ bytes: [UInt8]) -> Bool {
         LedgerKey(hexadecimal: String(decoding: bytes.last == 10 ? bytes.dropLast() : bytes[...], as: UTF8.self)) != nil
-    }
-
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-        let folder = path[..<slash]
-        return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
     }
 }
 

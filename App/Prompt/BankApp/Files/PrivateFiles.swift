@@ -116,8 +116,7 @@ enum OwnFolder {
     /// Does `work`, which reads the file at `path` and replaces it, while no other run does so in that folder. A run
     /// that was stopped meanwhile is waited for no longer than a second.
     static func alone(at path: String, _ work: () throws(StorageFailure) -> Void) throws(StorageFailure) {
-        let folder = SystemPath.folder(of: path)
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(SystemPath.parent(of: path), O_RDONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         let end = ContinuousClock.now + .seconds(1)
         while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno),

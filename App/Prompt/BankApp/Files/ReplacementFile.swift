@@ -107,8 +107,8 @@ public enum StaleDrafts {
 
     /// Removes the drafts of the file at `path`, unless they are locked. Only their owner can read them.
     static func remove(of path: String) {
-        let folder = SystemPath.folder(of: path).isEmpty ? "." : SystemPath.folder(of: path)
-        remove(in: folder, prefix: "\(SystemPath.name(of: path)).", suffix: ".new") { status, process, path in
+        let prefix = "\(SystemPath.name(of: path))."
+        remove(in: SystemPath.parent(of: path), prefix: prefix, suffix: ".new") { status, process, path in
             status.isFile && status.permissions == 0o600 && (isFree(path) ?? isGone(process))
         }
     }

@@ -22,7 +22,7 @@ public struct HomePath: Sendable {
     /// characters are left out.
     public func completions(of typed: String) -> [String] {
         guard typed != "~" else { return home == nil ? [] : ["~/"] }
-        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+        let folder = SystemPath.folder(of: typed)
         let beginning = typed.dropFirst(folder.count)
         let place = expanded(folder)
         let names = ((try? FileTree.names(in: place.isEmpty ? "." : place)) ?? []).filter { name in

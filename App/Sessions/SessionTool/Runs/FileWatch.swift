@@ -50,9 +50,9 @@ struct FileWatch {
             for file in files {
                 for source in Self.sources(of: file) { state.sources[source] = mark(source) }
             }
-            for folder in Set(files.map(SessionFiles.folder(of:))) {
+            for folder in Set(files.map(SystemPath.folder(of:))) {
                 for name in (try? FileTree.names(in: folder.isEmpty ? "." : folder)) ?? [] {
-                    let file = folder.isEmpty ? name : "\(folder)/\(name)"
+                    let file = folder + name
                     if state.sources[file] == nil { state.others[file] = mark(file) }
                 }
             }
@@ -84,7 +84,7 @@ struct FileWatch {
     /// The folders whose changes matter, even those without a session: one may be added.
     private func folders(of paths: [String], _ state: State) -> Set<String> {
         let files = Array(state.sources.keys) + state.others.keys
-        var folders = Set(files.map(SessionFiles.folder(of:)).map { $0.isEmpty ? "." : $0 })
+        var folders = Set(files.map(SystemPath.parent(of:)))
         for path in paths where SessionFiles.isFolder(path) { folders.formUnion(SessionFiles.folders(in: path)) }
         return folders
     }

@@ -49,10 +49,10 @@ public struct SystemDisk: Disk {
 
     /// Looks at each name of the folder.
     public func otherName(of path: String) -> String? {
-        let folder = folder(of: path)
+        let folder = SystemPath.parent(of: path)
         guard let number = try? identity(of: path)?.number, let names = try? FileTree.names(in: folder)
         else { return nil }
-        let own = path.split(separator: "/").last.map(String.init) ?? path
+        let own = SystemPath.name(of: path)
         for name in names {
             guard name != own, let other = try? identity(of: "\(folder)/\(name)"), other.number == number,
                 FileStatus("\(folder)/\(name)", followsLinks: false)?.isLink == false
@@ -80,7 +80,7 @@ public struct SystemDisk: Disk {
         guard rename(source, destination) == 0 else {
             throw StorageFailure(errno: errno, path: destination)
         }
-        let folder = folder(of: destination)
+        let folder = SystemPath.parent(of: destination)
         try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
     }
 
@@ -102,7 +102,8 @@ public struct SystemDisk: Disk {
     public func giveOwner(of path: String, to file: String) {
         var (status, own) = (stat(), stat())
         guard geteuid() == 0,
-            stat(path, &status) == 0 || FileStatus(path + ".lock") != nil && stat(folder(of: path), &status) == 0,
+            stat(path, &status) == 0
+                || FileStatus(path + ".lock") != nil && stat(SystemPath.parent(of: path), &status) == 0,
             let made = try? FileDescriptor(path: file, flags: O_RDONLY | O_NOFOLLOW),
             fstat(made.rawValue, &own) == 0, own.st_uid == 0, own.st_nlink == 1
         else { return }
@@ -140,11 +141,6 @@ public struct SystemDisk: Disk {
     private func absence<Value>(of path: String) throws(StorageFailure) -> Value? {
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw StorageFailure(errno: errno, path: path)
-    }
-
-    private func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }
 

@@ -1,5 +1,6 @@
 public import BankKernel
 public import DurableSQLite
+import SystemFiles
 
 /// Backs up and restores the bank's file, and accepts changes made by hand.
 ///
@@ -54,7 +55,7 @@ public actor LedgerCare {
     ///   and a power cut may undo that.
     public func backUp(to name: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         let target = isReplacing ? disk.resolved(name) : name
-        let draft = Self.folder(of: target) + ".dobank-backup.new"
+        let draft = SystemPath.folder(of: target) + ".dobank-backup.new"
         try mappingStorageErrors(checkIsNotBank(name, besides: draft))
         try mappingStorageErrors(checkIsFree(target, isReplacing: isReplacing))
         let lock = try mappingStorageErrors(lockDraft(draft, for: target))
@@ -86,9 +87,9 @@ public actor LedgerCare {
             if try disk.size(of: draft) != nil, try store.isInUse() { throw .busy(path: draft) }
             return lock
         } catch {
-            let folder = Self.folder(of: target).dropLast()
-            if case .failed = error, !folder.isEmpty, (try? disk.identity(of: String(folder))) == nil {
-                throw .failed(path: String(folder), detail: "there is no such folder")
+            let folder = SystemPath.parent(of: target)
+            if case .failed = error, (try? disk.identity(of: folder)) == nil {
+                throw .failed(path: folder, detail: "there is no such folder")
             }
             throw error.about(target)
         }
@@ -255,10 +256,8 @@ public actor LedgerCare {
 
     /// The folder's identity, however the path is written, and the name in it.
     private func place(of path: String) throws(StorageFailure) -> [String] {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        return [try disk.identity(of: folder).map { "\($0.number)" } ?? folder, name]
+        let folder = SystemPath.parent(of: path)
+        return [try disk.identity(of: folder).map { "\($0.number)" } ?? folder, SystemPath.name(of: path)]
     }
 
     private func checkIsFree(_ target: String, isReplacing: Bool) throws(StorageFailure) {
@@ -279,10 +278,6 @@ public actor LedgerCare {
         guard try LedgerFile(path: target, disk: disk).store.isMarkFree else {
             throw .failed(path: target + ".mark", detail: "it is not the mark of a bank; move it away")
         }
-    }
-
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     private func removeStore(_ path: String) {
