@@ -117,7 +117,7 @@ extension BankModel {
 
     private static func total(_ amounts: [Money], in currency: Currency) -> MoneyTotal {
         var total = MoneyTotal(currency: currency)
-        for amount in amounts { try? total.add(amount) }
+        for amount in amounts { total.add(minorUnits: amount.minorUnits) }
         return total
     }
 }

@@ -123,7 +123,8 @@ struct TurnoverReader: SlicedRead {
         let values: [SQLValue] = [.integer(account.id), .integer(sequence)]
         let isComplete = try connection.scan(Self.postings, values, in: slice) { row in
             sequence = row.integer(0)
-            add(Money(minorUnits: row.integer(2), currency: account.currency), at: row.integer(1))
+            let month = Instant(millisecondsSinceEpoch: row.integer(1)).day.firstOfMonth
+            totals[month, default: MonthTotals(currency: account.currency)].add(minorUnits: row.integer(2))
         }
         return isComplete ? turnover : nil
     }
@@ -132,11 +133,6 @@ struct TurnoverReader: SlicedRead {
         totals.sorted { $0.key < $1.key }
             .suffix(max(0, months))
             .map { month, totals in totals.turnover(of: month) }
-    }
-
-    private mutating func add(_ amount: Money, at milliseconds: Int64) {
-        let month = Instant(millisecondsSinceEpoch: milliseconds).day.firstOfMonth
-        try? totals[month, default: MonthTotals(currency: amount.currency)].add(amount)
     }
 }
 
@@ -150,12 +146,11 @@ struct MonthTotals {
         debits = MoneyTotal(currency: currency)
     }
 
-    /// Adds an amount in the currency of the totals.
-    mutating func add(_ amount: Money) throws(MoneyError) {
-        if amount.minorUnits < 0 {
-            try debits.add(amount)
+    mutating func add(minorUnits: Int64) {
+        if minorUnits < 0 {
+            debits.add(minorUnits: minorUnits)
         } else {
-            try credits.add(amount)
+            credits.add(minorUnits: minorUnits)
         }
     }
 
