@@ -4,9 +4,9 @@ import DisplayText
 
 /// A feature of the app.
 ///
-/// A feature has a folder beside this file and one line in ``FeatureRegistry``; nothing else in the app names it. In the folder,
-/// `<Feature>Feature.swift` holds a type that conforms to this protocol, the methods of the router, a ``Route`` for each place, the
-/// answers and the services; `<Feature>Screen.swift` holds the screens.
+/// A feature has a folder beside this file and one line in ``FeatureRegistry``; nothing else in the app has to name it. In
+/// the folder, `<Feature>Feature.swift` holds a type that conforms to this protocol, the methods of the router, a ``Route`` for each
+/// place, the answers and the services; `<Feature>Screen.swift` holds the screens.
 protocol Feature: SendableMetatype {
     /// Builds its module.
     static var module: any InterceptedModule.Type { get }

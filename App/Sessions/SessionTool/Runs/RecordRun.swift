@@ -19,7 +19,7 @@ public struct RecordRun {
 
     /// Records to `path`, where nothing may be yet; 1 when the file does not pass, or had to be given up for a secret in it.
     /// - Parameters:
-    /// - path: The path of the new file.
+    ///   - path: The path of the new file.
     ///   - walk: Takes the walk, with this title; `nil` when it was broken off.
     ///   - host: Replays the record.
     /// - Throws: `UsageError` when something is at `path`, `CommandStop` when it cannot be written; what `walk` and the host throw.
