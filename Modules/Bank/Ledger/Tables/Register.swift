@@ -42,21 +42,6 @@ struct RegisterEvent {
     let subject: Int64
     let digest: [UInt8]
 
-    init(number: Int64, after: Int64, kind: String, subject: Int64, digest: [UInt8]) {
-        self.number = number
-        self.after = after
-        self.kind = kind
-        self.subject = subject
-        self.digest = digest
-    }
-
-    /// The event in a row that begins with `columns`.
-    init(_ row: Row) {
-        self.init(
-            number: row.integer(0), after: row.integer(1), kind: row.text(2), subject: row.integer(3),
-            digest: row.blob(4))
-    }
-
     /// The link of the chain that the event makes. Its first word tells it from a transfer's.
     func link(after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         var message = [UInt8]("register".utf8) + previous
@@ -64,6 +49,15 @@ struct RegisterEvent {
         message += Int64(kind.utf8.count).bigEndianBytes + kind.utf8
         message += subject.bigEndianBytes + digest
         return seal.seal(message)
+    }
+}
+
+extension RegisterEvent {
+    /// The event in a row that begins with `columns`.
+    init(_ row: Row) {
+        self.init(
+            number: row.integer(0), after: row.integer(1), kind: row.text(2), subject: row.integer(3),
+            digest: row.blob(4))
     }
 }
 
