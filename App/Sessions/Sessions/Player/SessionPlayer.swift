@@ -323,7 +323,7 @@ public struct SessionResult: Sendable {
             wait: nil)
         return SessionResult(
             path: path, mismatches: mismatches + [mismatch], transcript: transcript, steps: steps, routes: routes,
-            changes: changes + [.walk(mismatch)])
+            changes: changes + [.walk(mismatch)], offered: offered)
     }
 }
 
