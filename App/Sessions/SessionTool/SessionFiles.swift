@@ -7,7 +7,7 @@ import SystemFiles
 public enum SessionFiles {
     /// The files that `paths` stand for: a file is itself, a folder all sessions in it and in its folders, by name,
     /// but for `.git` and `.build`.
-    /// - Throws: `UsageError` for a path with nothing at it, and for a folder without a session.
+    /// - Throws: `UsageError` for a path with nothing at it, for a folder without a session, and where one cannot be read.
     public static func find(_ paths: [String]) throws(UsageError) -> [String] {
         var found: [String] = []
         for path in paths {
@@ -110,7 +110,8 @@ public enum SessionFiles {
 
     /// The folder itself and all folders in it that are searched for sessions.
     static func folders(in folder: String) -> [String] {
-        let inner = names(in: folder).filter { !skippedFolders.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
+        let names = (try? FileTree.names(in: folder.isEmpty ? "/" : folder)) ?? []
+        let inner = names.filter { !skippedFolders.contains($0) }.map { "\(folder)/\($0)" }.filter { path in
             FileStatus(path, followsLinks: false)?.isFolder == true
         }
         return [folder] + inner.flatMap(folders)
@@ -118,17 +119,22 @@ public enum SessionFiles {
 
     private static func sessions(in folder: String) throws(UsageError) -> [String] {
         let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        let sessions = folders(in: root).flatMap { folder in
-            names(in: folder).filter { $0.hasSuffix(".session") || $0.hasSuffix(".session.md") }.map {
-                "\(folder)/\($0)"
+        var sessions: [String] = []
+        for folder in folders(in: root) {
+            do {
+                let names = try FileTree.names(in: folder.isEmpty ? "/" : folder)
+                sessions += names.filter { $0.hasSuffix(".session") || $0.hasSuffix(".session.md") }.map {
+                    "\(folder)/\($0)"
+                }
+            } catch {
+                // It may go while the others are looked at.
+                guard error.code == ENOENT else {
+                    throw UsageError("the folder \(folder) cannot be read: \(error.reason)")
+                }
             }
         }
         guard !sessions.isEmpty else { throw UsageError("there is no session in the folder \(folder)") }
         return sessions.sorted()
-    }
-
-    private static func names(in folder: String) -> [String] {
-        (try? FileTree.names(in: folder.isEmpty ? "/" : folder)) ?? []
     }
 
     /// Folders with copies of sessions only.

@@ -45,6 +45,16 @@ struct SessionFilesTests {
         }
     }
 
+    @Test(.enabled(if: geteuid() != 0))
+    func `a folder that cannot be read is an error, not one without a session`() throws {
+        try sut.write("", to: "a.session")
+        try sut.makeFolder("in", mode: 0)
+        defer { chmod(sut("in"), 0o700) }
+        #expect(throws: UsageError("the folder \(sut("in")) cannot be read: Permission denied")) {
+            try SessionFiles.find([sut.path])
+        }
+    }
+
     #if os(Linux)
         @Test func `a file that cannot be read says why`() throws {
             let message = "the file cannot be read: Input/output error"
