@@ -87,6 +87,10 @@ public actor Browser {
         let browser = try program("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
         let process = try await ThisProgram.onOwnThread { () throws(BrowserError) in try BrowserProcess(driver) }
         self.process = process
+        guard !isClosed else {
+            await end()
+            throw .died
+        }
         session = "\(process.address)/session"
         let options = Capabilities.Options(
             binary: browser,

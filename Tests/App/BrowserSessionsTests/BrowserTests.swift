@@ -80,6 +80,16 @@ struct BrowserTests {
         await #expect(throws: BrowserError.died) { try await sut.browser.refresh() }
     }
 
+    @Test func `one that is closed while it starts is ended`() async throws {
+        let sut = try makeSUT(pause: "0.5") { _ in nil }
+        let start = Task { try await sut.browser.refresh() }
+        try await waitUntil { FileManager.default.fileExists(atPath: sut.folder("profile")) }
+        await sut.browser.close()
+        await #expect(throws: BrowserError.died) { try await start.value }
+        let profile = try String(contentsOfFile: sut.folder("profile"), encoding: .utf8)
+        #expect(!FileManager.default.fileExists(atPath: profile))
+    }
+
     private static let page = #"""
         {"value":{"place":"main","user":"demo","holder":"Demo","isAside":false,"address":"/app","forms":[],"links":[],
         "parts":[{"answers":[],"isRefusal":false,"field":null,"line":"Welcome, Demo.","table":null,"list":null}]}}
@@ -99,9 +109,10 @@ struct BrowserTests {
         }
     }
 
-    /// `answer` gives what a request is answered; nothing for the usual, an empty text for no answer at all.
+    /// `answer` gives what a request is answered; nothing for the usual, an empty text for no answer at all. ChromeDriver takes
+    /// `pause` seconds to start.
     private func makeSUT(
-        script: String? = nil, programs: [String] = ["chromedriver", "chromium"],
+        script: String? = nil, programs: [String] = ["chromedriver", "chromium"], pause: String = "0",
         answer: @escaping @Sendable (String) -> String?
     ) throws -> SUT {
         let server = try LoopbackServer { request in
@@ -110,7 +121,7 @@ struct BrowserTests {
             return .text(text, status: text.contains(#""error""#) ? 500 : 200)
         }
         let folder = try TemporaryFolder()
-        let says = "echo ChromeDriver was started successfully on port \(server.port).; exec sleep 60"
+        let says = "sleep \(pause); echo ChromeDriver was started successfully on port \(server.port).; exec sleep 60"
         let text = "#!/bin/sh\nprintf %s \"$TMPDIR\" > '\(folder("profile"))'\n\(script ?? says)\n"
         for program in programs {
             try folder.write(text, to: program, mode: 0o755)
