@@ -19,6 +19,8 @@ final class CardsPresenter: CardsPresenterProtocol {
     private var list = List.cards
     /// The cards of the list; `nil` before the first load.
     private var kept: [KeptCard]?
+    /// The changes since the list was asked for, which may have been read before them.
+    private var changes: [KeptCard] = []
     private var isObserving = false
     private var failed: Request?
 
@@ -106,19 +108,21 @@ final class CardsPresenter: CardsPresenterProtocol {
     }
 
     private func observe() {
+        changes = []
         guard !isObserving else { return }
         isObserving = true
         interactor.observeBookmarks(for: self) { [weak self] in self?.bookmarkChanged($0) }
     }
 
     private func bookmarkChanged(_ card: KeptCard) {
+        changes.append(card)
         guard let kept else { return }
         self.kept = kept.updated(with: card)
         showBookmarks()
     }
 
     private func show(_ cards: RecordList<KeptCard>) {
-        kept = cards.records
+        kept = changes.reduce(cards.records) { $0.updated(with: $1) }
         switch list {
         case .cards: showCards()
         case .bookmarks: showBookmarks()

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import CardsMocks
+import Interception
 import Testing
 
 @testable import Cards
@@ -173,6 +174,21 @@ struct CardsPresenterBookmarkTests {
                 .displayBookmarks(both), .displayBookmarkChange(of: Self.visa(isBookmarked: true)),
             ])
         #expect(bookmarksView.messages.last == .displayBookmarks(both))
+    }
+
+    @Test func `shows a bookmark that is set while the cards are read`() async {
+        let (sut, other) = (makeSUT(view), makeSUT(bookmarksView))
+        interactor.answers.getCards = { RecordList([KeptCard(.visa, isBookmarked: false)]) }
+        let gate = interactor.hold(.getCards)
+        let loading = Task { await sut.loadCards() }
+        await gate.arrival()
+
+        await other.addBookmark(to: Self.visa(isBookmarked: false))
+        gate.open()
+        await loading.value
+
+        let visa = CardSection(title: "Visa", cards: [Self.visa(isBookmarked: true)])
+        #expect(view.messages.last == .displaySections([visa]))
     }
 
     @Test func `removes a bookmark from both lists at once`() async {
