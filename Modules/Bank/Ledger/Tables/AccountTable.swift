@@ -118,3 +118,34 @@ struct AccountCache {
         return account
     }
 }
+
+/// Finds customers.
+struct CustomerTable {
+    let connection: Connection
+
+    /// - Throws: `BankError.unknownCustomer` or `.storage`.
+    func user(username: String) throws(BankError) -> UserModel {
+        guard let found = try mappingStorageErrors(credential(username: username)) else {
+            throw .unknownCustomer(username)
+        }
+        return found.user
+    }
+
+    func credential(username: String) throws(StorageFailure) -> Credential? {
+        for writing in UserModel.writings(of: username) {
+            if let found = try credential(writtenAs: writing) { return found }
+        }
+        return nil
+    }
+
+    private func credential(writtenAs username: String) throws(StorageFailure) -> Credential? {
+        try connection.first(
+            "SELECT id, username, display_name, password_hash FROM customer WHERE username = ?1", .text(username)
+        ) { row in
+            Credential(
+                user: UserModel(
+                    id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2)),
+                passwordHash: row.isNull(3) ? nil : PasswordHash(cryptText: row.text(3)))
+        }
+    }
+}
