@@ -36,7 +36,7 @@ extension UInt8 {
     fileprivate static let digits = Array("0123456789abcdef".utf8)
 
     /// The value of a hexadecimal digit in ASCII, in either case; `nil` for any other byte.
-    init?(hexadecimalDigit byte: UInt8) {
+    package init?(hexadecimalDigit byte: UInt8) {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self = byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): self = byte - UInt8(ascii: "a") + 10

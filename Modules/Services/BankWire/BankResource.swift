@@ -252,16 +252,12 @@ public enum PercentEncoding {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
-                return nil
-            }
+            guard let high = rest.popFirst().flatMap(UInt8.init(hexadecimalDigit:)),
+                let low = rest.popFirst().flatMap(UInt8.init(hexadecimalDigit:))
+            else { return nil }
             bytes.append(high << 4 | low)
         }
         return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func value(of digit: UInt8) -> UInt8? {
-        Character(Unicode.Scalar(digit)).hexDigitValue.map { UInt8($0) }
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
