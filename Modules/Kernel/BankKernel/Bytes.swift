@@ -10,7 +10,12 @@ extension [UInt8] {
     /// The bytes that `text` writes in hexadecimal digits, two each, in either case; `nil` when it holds anything else.
     public init?(hexadecimal text: some StringProtocol) {
         // A loop over a generic text is slow.
-        let digits = String(text).utf8
+        var text = String(text)
+        guard let bytes = text.withUTF8({ [UInt8](hexadecimal: $0) }) else { return nil }
+        self = bytes
+    }
+
+    init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
         self = []
         reserveCapacity(digits.count / 2)
         var high: UInt8?

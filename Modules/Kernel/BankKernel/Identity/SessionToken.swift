@@ -14,12 +14,18 @@ public struct SessionToken: Sendable, Hashable {
 
     /// Reads ``text``; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
-        let text = String(text)
-        let isLowerCase = text.utf8.allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        guard text.utf8.count == 2 * Self.byteCount, isLowerCase, let bytes = [UInt8](hexadecimal: text) else {
-            return nil
-        }
+        // In place: a server reads one at each request.
+        let bytes =
+            text.utf8.withContiguousStorageIfAvailable(Self.bytes(of:))
+            ?? Array(text.utf8).withUnsafeBufferPointer(Self.bytes(of:))
+        guard let bytes else { return nil }
         self.bytes = bytes
+    }
+
+    private static func bytes(of digits: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard digits.count == 2 * byteCount, !digits.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
+        else { return nil }
+        return [UInt8](hexadecimal: digits)
     }
 
     /// The token as it crosses the network: 64 hexadecimal digits in lower case.
