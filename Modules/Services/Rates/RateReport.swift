@@ -76,7 +76,7 @@ struct RateReports {
     /// Counts a report, and keeps it if it is one of the first.
     mutating func add(_ report: RateReport) {
         count += 1
-        if let bound, report == bound || bound < report { return }
+        if let bound, report >= bound { return }
         kept.append(report)
         guard kept.count == 2 * Self.most else { return }
         kept = first

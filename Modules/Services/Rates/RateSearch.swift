@@ -8,7 +8,7 @@ struct RateSearch {
         static let none = -1
 
         /// How many steps there are to the target, or none.
-        let length: Int
+        var length: Int
         /// How many of them are inverted.
         let inverses: Int
         /// The currency after this one; its own place for the target.
@@ -34,7 +34,7 @@ struct RateSearch {
         let none = Step(length: Step.none, inverses: 0, next: target, pair: 0, isInverse: false)
         steps = Array(repeating: none, count: table.codes.count)
         found = [target]
-        steps[target] = Step(length: 0, inverses: 0, next: target, pair: 0, isInverse: false)
+        steps[target].length = 0
         var index = 0
         while index < found.count {
             visitNeighbours(of: found[index])
