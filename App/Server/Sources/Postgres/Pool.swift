@@ -146,13 +146,11 @@ public final class Pool: Sendable {
 /// How often a connection of a pool has met a database that takes no writes: another one may take them since, and those that only read
 /// would not notice.
 private final class Failovers: Sendable {
-    private let number = Mutex(0)
+    private let number = Atomic(0)
 
-    var count: Int { number.withLock { $0 } }
+    var count: Int { number.load(ordering: .acquiring) }
 
-    func add() {
-        number.withLock { $0 += 1 }
-    }
+    func add() { number.add(1, ordering: .acquiringAndReleasing) }
 }
 
 /// A connection with a thread of its own, made when it is needed, and again after it broke.
@@ -227,7 +225,7 @@ final class ThreadExecutor: SerialExecutor {
     }
 
     deinit {
-        inbox.end()
+        inbox.append(nil)
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -235,40 +233,24 @@ final class ThreadExecutor: SerialExecutor {
     }
 }
 
-/// The queue of a thread.
+/// The queue of a thread; a `nil` in it ends the thread.
 private final class Inbox: Sendable {
     struct Work: Sendable {
         let job: UnownedJob
         let executor: UnownedSerialExecutor
     }
 
-    private struct State {
-        var waiting: [Work] = []
-        var hasEnded = false
-    }
-
-    private let state = Mutex(State())
+    private let waiting = Mutex<[Work?]>([])
     private let signal = DispatchSemaphore(value: 0)
 
-    func append(_ work: Work) {
-        state.withLock { $0.waiting.append(work) }
+    func append(_ work: Work?) {
+        waiting.withLock { $0.append(work) }
         signal.signal()
     }
 
-    func end() {
-        state.withLock { $0.hasEnded = true }
-        signal.signal()
-    }
-
-    /// Waits for the next job; `nil` once the executor is gone.
+    /// Waits for the next one.
     func next() -> Work? {
-        while true {
-            signal.wait()
-            let (work, hasEnded) = state.withLock { state in
-                (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.hasEnded)
-            }
-            if let work { return work }
-            if hasEnded { return nil }
-        }
+        signal.wait()
+        return waiting.withLock { $0.removeFirst() }
     }
 }
