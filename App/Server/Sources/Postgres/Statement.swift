@@ -220,7 +220,7 @@ public struct Row {
     /// A column that is a `boolean`.
     public func boolean(_ column: Int) -> Bool { rows.value(place, Int32(column))?.first == 1 }
 
-    /// A column that is a `text`.
+    /// A column that is a `text`, or a `bytea` of UTF-8.
     public func text(_ column: Int) -> String {
         rows.value(place, Int32(column)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

@@ -198,9 +198,7 @@ extension PostgresLedger {
     public func customers() async throws(BankError) -> [CustomerEntry] {
         try await reader.read { connection throws(PostgresError) in
             try connection.run(Step(Self.allCustomers))[0].map { row in
-                let user = UserModel(
-                    id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2))
-                return CustomerEntry(user: user, accounts: Int(row.integer(3)))
+                CustomerEntry(user: UserModel(row), accounts: Int(row.integer(3)))
             }
         }
     }

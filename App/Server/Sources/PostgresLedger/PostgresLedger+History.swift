@@ -128,11 +128,10 @@ struct HistoryReader {
         }
         let counterparty = try LedgerAccount.read(row, from: 6)
         return TransactionModel(
-            id: row.withBytes(1, TransferID.init(bytes:)), sequence: row.integer(0),
-            bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
+            id: row.transferID(1), sequence: row.integer(0), bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
             amount: Money(minorUnits: row.integer(3), currency: account.currency),
             balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),
-            counterparty: counterparty.model, note: String(decoding: row.bytes(5), as: UTF8.self))
+            counterparty: counterparty.model, note: row.text(5))
     }
 }
 

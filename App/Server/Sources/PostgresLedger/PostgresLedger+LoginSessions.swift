@@ -191,8 +191,7 @@ extension LoginSession {
     /// The session in a row of digest, customer, username and expiry.
     fileprivate init(_ row: Row) {
         self.init(
-            customer: CustomerID(rawValue: row.integer(1)),
-            username: row.withBytes(2) { String(decoding: $0, as: UTF8.self) },
+            customer: CustomerID(rawValue: row.integer(1)), username: row.text(2),
             expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
     }
 }

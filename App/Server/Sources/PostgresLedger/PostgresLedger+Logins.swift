@@ -19,11 +19,16 @@ extension PostgresLedger: CredentialsPort {
             return try connection.run(Step(Self.byUsername, .texts(UserModel.writings(of: username))))[0].first.map {
                 row in
                 Credential(
-                    user: UserModel(
-                        id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2)),
-                    passwordHash: row.isNull(3) ? nil : PasswordHash(cryptText: row.text(3)))
+                    user: UserModel(row), passwordHash: row.isNull(3) ? nil : PasswordHash(cryptText: row.text(3)))
             }
         }
+    }
+}
+
+extension UserModel {
+    /// The customer in a row of id, username and display name.
+    init(_ row: Row) {
+        self.init(id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2))
     }
 }
 

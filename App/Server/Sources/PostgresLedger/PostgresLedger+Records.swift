@@ -64,8 +64,7 @@ extension PostgresLedger: CardStorePort {
             }
             return KeptCard(
                 CardModel(
-                    id: String(decoding: row.bytes(0), as: UTF8.self),
-                    type: CardType(String(decoding: row.bytes(1), as: UTF8.self)), number: row.text(2),
+                    id: row.text(0), type: CardType(row.text(1)), number: row.text(2),
                     expiry: CalendarDay(daysSinceEpoch: Int(days))),
                 isBookmarked: row.boolean(4))
         }
@@ -85,9 +84,7 @@ extension PostgresLedger: PayeeBookPort {
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
         try await reader.readRecords { connection throws(PostgresError) in
             try connection.run(Step(Self.listNicknames, .integer(customer.rawValue)))[0].compactMap { row in
-                (try? IBAN(parsing: row.text(0))).map {
-                    Nickname(number: $0, name: String(decoding: row.bytes(1), as: UTF8.self))
-                }
+                (try? IBAN(parsing: row.text(0))).map { Nickname(number: $0, name: row.text(1)) }
             }
         }
     }

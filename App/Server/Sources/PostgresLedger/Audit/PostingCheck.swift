@@ -96,8 +96,7 @@ struct PostingCheck {
             let destination = accounts[row.integer(10)]?.account
         else { return nil }
         return Movement(
-            reference: TransferReference(
-                id: row.withBytes(2, TransferID.init(bytes:)), note: String(decoding: row.bytes(14), as: UTF8.self)),
+            reference: TransferReference(id: row.transferID(2), note: row.text(14)),
             source: source, destination: destination,
             amount: Money(minorUnits: row.integer(12), currency: source.currency),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(13)))

@@ -31,7 +31,7 @@ struct Batch: Sendable {
                 // A statement of its own sees what was committed during the wait for locks.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
-            let earlier = found[2].map { (id: $0.withBytes(0, TransferID.init(bytes:)), booked: BookedTransfer($0)) }
+            let earlier = found[2].map { (id: $0.transferID(0), booked: BookedTransfer($0)) }
             let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
             var decisions = Decisions(accounts: accounts, path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }

@@ -55,8 +55,7 @@ extension BookedTransfer {
             !row.isNull(6), !row.isNull(7)
         else { return nil }
         let movement = Movement(
-            reference: TransferReference(
-                id: row.withBytes(0, TransferID.init(bytes:)), note: String(decoding: row.bytes(1), as: UTF8.self)),
+            reference: TransferReference(id: row.transferID(0), note: row.text(1)),
             source: source, destination: destination,
             amount: Money(minorUnits: row.integer(3), currency: source.currency),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
@@ -69,13 +68,18 @@ extension BookedTransfer {
     /// - Throws: `PostgresError.damaged` when it cannot be read.
     static func read(_ row: Row) throws(PostgresError) -> BookedTransfer {
         guard let transfer = BookedTransfer(row) else {
-            throw .damaged(detail: unreadable(row.withBytes(0, TransferID.init(bytes:))))
+            throw .damaged(detail: unreadable(row.transferID(0)))
         }
         return transfer
     }
 
     /// The message about an unreadable transfer.
     static func unreadable(_ id: TransferID) -> String { "transfer \(id) cannot be read" }
+}
+
+extension Row {
+    /// A column that is the `uuid` of a transfer.
+    func transferID(_ column: Int) -> TransferID { withBytes(column, TransferID.init(bytes:)) }
 }
 
 extension TransferID {
