@@ -170,7 +170,7 @@ struct AccountOpening {
             guard try connection.run(Step(Self.takeUsed, .integer(serial)))[0][0].boolean(0) else { return nil }
             return try open(for: customer, name: name, currency: currency)
         }
-        let genesis = AccountChain.genesis(of: account, salt: salt, sealedBy: ChainSeal(key: []))
+        let genesis = AccountChain.genesis(of: account, salt: salt, sealedBy: .ofDatabase)
         try connection.run(
             Step(Self.addBalance, .integer(serial), .bytes(genesis), .boolean(customer == nil)), .commit)
         return account

@@ -155,5 +155,5 @@ struct LoginAttemptTable {
         ]
     }
 
-    private func digest(of key: [UInt8]) -> [UInt8] { ChainSeal(key: []).seal(salt + key) }
+    private func digest(of key: [UInt8]) -> [UInt8] { ChainSeal.ofDatabase.seal(salt + key) }
 }

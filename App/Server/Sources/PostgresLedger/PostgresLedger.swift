@@ -1,4 +1,5 @@
 public import BankKernel
+import LedgerRules
 public import Postgres
 import Synchronization
 
@@ -128,6 +129,11 @@ public final class PostgresLedger: Closable, Sendable {
         await booker.close()
         await reader.close()
     }
+}
+
+extension ChainSeal {
+    /// That of a bank in a database, which has no key.
+    static let ofDatabase = ChainSeal(key: [])
 }
 
 extension ServerLimits {

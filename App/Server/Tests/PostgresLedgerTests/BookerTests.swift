@@ -222,7 +222,7 @@ struct BatchTests {
         if isBookedBefore { _ = try await customers.bank.book(order) }
         try test.owner().endCommits()
         let orders = [order, order].map { PendingOrder(.transfer($0)) }
-        let sut = Batch(orders: orders, isSkipping: false, clock: ManualClock(), seal: ChainSeal(key: []))
+        let sut = Batch(orders: orders, isSkipping: false, clock: ManualClock())
 
         let error = try #require(throws: PostgresError.self) { try sut.perform(in: test.guest(), path: "") }
 

@@ -76,17 +76,17 @@ struct LedgerCheck {
 
     func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> BankAudit {
         let counts = try connection.run(.beginReading, Step(Self.counts))[1][0]
-        let accounts = try AuditedAccounts(in: connection)
-        var postings = PostingCheck(accounts.entries, salt: salt)
+        let accounts = try AuditedAccounts(in: connection, salt: salt)
+        var postings = PostingCheck(accounts)
         try postings.check(in: connection)
-        var seals = SealCheck(accounts.entries, salt: salt)
+        var seals = SealCheck(accounts)
         try seals.check(in: connection, against: seal)
         let rows = try connection.run(Step(Self.halves), Step(Self.orphans), Step(Self.wrongMonths), .commit)
         var rest = FaultList()
         for row in rows[0] { rest.append("Transfer \(row.text(0)) lacks a posting.") }
         for row in rows[1] { rest.append("The balance of account \(row.integer(0)) has no account.") }
         for id in rows[2].map({ $0.integer(0) }) {
-            let name = accounts.entries.name(of: id)
+            let name = accounts.name(of: id)
             rest.append("\(name) has a turnover that is not the sum of its postings.")
         }
         return BankAudit(
@@ -119,9 +119,12 @@ struct AuditedAccounts {
         """)
 
     let entries: [Int64: Entry]
+    /// The salt of the bank.
+    let salt: [UInt8]
     private(set) var faults = FaultList()
 
-    init(in connection: PostgresConnection) throws(PostgresError) {
+    init(in connection: PostgresConnection, salt: [UInt8]) throws(PostgresError) {
+        self.salt = salt
         var entries: [Int64: Entry] = [:]
         let rows = try connection.run(Step(Self.all))[0]
         for row in rows {
@@ -141,9 +144,14 @@ struct AuditedAccounts {
         }
         self.entries = entries
     }
-}
 
-extension [Int64: AuditedAccounts.Entry] {
+    subscript(id: Int64) -> Entry? { entries[id] }
+
     /// The account's number, or its id where it is not known.
     func name(of id: Int64) -> String { self[id].map { "\($0.account.number)" } ?? "Account \(id)" }
+
+    /// Where the account's chain begins; `nil` for one that is not known.
+    func genesis(of id: Int64) -> [UInt8]? {
+        self[id].map { AccountChain.genesis(of: $0.account, salt: salt, sealedBy: .ofDatabase) }
+    }
 }

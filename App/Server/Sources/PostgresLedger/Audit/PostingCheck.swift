@@ -18,9 +18,7 @@ struct PostingCheck {
         """)
 
     private(set) var faults = FaultList()
-    private let accounts: [Int64: AuditedAccounts.Entry]
-    private let salt: [UInt8]
-    private let seal = ChainSeal(key: [])
+    private let accounts: AuditedAccounts
     /// The state of the present account's chain.
     private var account: Int64 = .min
     private var number: Int64 = 0
@@ -28,9 +26,8 @@ struct PostingCheck {
     private var link: [UInt8] = []
     private var seen: Set<Int64> = []
 
-    init(_ accounts: [Int64: AuditedAccounts.Entry], salt: [UInt8]) {
+    init(_ accounts: AuditedAccounts) {
         self.accounts = accounts
-        self.salt = salt
     }
 
     mutating func check(in connection: PostgresConnection) throws(PostgresError) {
@@ -43,7 +40,7 @@ struct PostingCheck {
             position = (last.integer(0), last.integer(1))
         }
         endAccount()
-        for (id, entry) in accounts where !seen.contains(id) {
+        for (id, entry) in accounts.entries where !seen.contains(id) {
             begin(id)
             compare(entry)
         }
@@ -65,7 +62,7 @@ struct PostingCheck {
             return link = row.bytes(7)
         }
         let expected = AccountChain.link(
-            number, of: movement, on: entry.account, balance: row.integer(6), after: link, sealedBy: seal)
+            number, of: movement, on: entry.account, balance: row.integer(6), after: link, sealedBy: .ofDatabase)
         if expected != row.bytes(7) { report("has a posting, number \(number), that was changed after it was booked") }
         link = row.bytes(7)
     }
@@ -106,7 +103,7 @@ struct PostingCheck {
         account = id
         number = 0
         balance = 0
-        link = accounts[id].map { AccountChain.genesis(of: $0.account, salt: salt, sealedBy: seal) } ?? []
+        link = accounts.genesis(of: id) ?? []
     }
 
     private mutating func endAccount() {

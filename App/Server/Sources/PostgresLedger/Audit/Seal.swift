@@ -34,7 +34,7 @@ struct Sealing {
         if let before, heads.isEmpty { return before }
         let now = clock.now()
         let link = SealChain.link(
-            number, at: now, heads: heads, after: before?.link ?? salt, sealedBy: ChainSeal(key: []))
+            number, at: now, heads: heads, after: before?.link ?? salt, sealedBy: .ofDatabase)
         try connection.run(
             Step(Self.addSeal, .integer(number), .integer(now.millisecondsSinceEpoch), .bytes(link)), .commit)
         return ChainHead(number: number, link: link)
@@ -63,20 +63,17 @@ struct SealCheck {
 
     private(set) var faults = FaultList()
     private(set) var latest: ChainHead?
-    private let accounts: [Int64: AuditedAccounts.Entry]
-    private let salt: [UInt8]
-    private let seal = ChainSeal(key: [])
+    private let accounts: AuditedAccounts
 
-    init(_ accounts: [Int64: AuditedAccounts.Entry], salt: [UInt8]) {
+    init(_ accounts: AuditedAccounts) {
         self.accounts = accounts
-        self.salt = salt
     }
 
     /// - Parameters:
     ///   - connection: the connection to the bank.
     ///   - text: a seal that was kept elsewhere.
     mutating func check(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
-        var previous = salt
+        var previous = accounts.salt
         var number: Int64 = 0
         var met: Set<ChainHead> = []
         let seals = try connection.run(Step(Self.seals))[0]
@@ -87,7 +84,7 @@ struct SealCheck {
             let heads = try heads(of: number, in: connection)
             let link = SealChain.link(
                 number, at: Instant(millisecondsSinceEpoch: row.integer(1)), heads: heads, after: previous,
-                sealedBy: seal)
+                sealedBy: .ofDatabase)
             if link != row.bytes(2) { faults.append("Seal \(number) was changed after it was made.") }
             previous = row.bytes(2)
             let seal = ChainHead(number: number, link: previous)
@@ -106,10 +103,7 @@ struct SealCheck {
     ) throws(PostgresError) -> [SealChain.Head] {
         let rows = try connection.run(Step(Self.heads, .integer(number)))[0]
         for row in rows {
-            let account = accounts[row.integer(0)]?.account
-            let link =
-                row.integer(1) == 0
-                ? account.map { AccountChain.genesis(of: $0, salt: salt, sealedBy: seal) } : row.bytes(3)
+            let link = row.integer(1) == 0 ? accounts.genesis(of: row.integer(0)) : row.bytes(3)
             guard link != row.bytes(2) else { continue }
             let name = accounts.name(of: row.integer(0))
             faults.append("\(name) is not what it was at seal \(number), when it had \(row.integer(1)) postings.")

@@ -17,7 +17,6 @@ struct Batch: Sendable {
     /// Whether held accounts are skipped.
     let isSkipping: Bool
     let clock: any WallClock
-    let seal: ChainSeal
 
     /// Locks, decides, writes and commits.
     /// - Throws: `PostgresError`; no order has an answer then.
@@ -41,9 +40,7 @@ struct Batch: Sendable {
                     answers.append(nil)
                     continue
                 }
-                let decision = Result { () throws(BankError) in
-                    try decisions.decide(order, clock: clock, sealedBy: seal)
-                }
+                let decision = Result { () throws(BankError) in try decisions.decide(order, clock: clock) }
                 if case .success(let decision) = decision {
                     sent.append((order, decision.booked))
                     if earlier.contains(where: { $0.id == order.id }) { order.isRepeat.withLock { $0 = true } }
@@ -92,7 +89,7 @@ private struct Decisions {
 
     /// The receipt of an order, and what to book; `nil` for a repeat.
     mutating func decide(
-        _ pending: PendingOrder, clock: any WallClock, sealedBy seal: ChainSeal
+        _ pending: PendingOrder, clock: any WallClock
     ) throws(BankError) -> (receipt: TransferReceipt, booked: BookedTransfer?) {
         let order = pending.order
         if let earlier = known[order.id] {
@@ -105,7 +102,7 @@ private struct Decisions {
             return (receipt, nil)
         }
         let booking = try order.booking(in: accounts, clock: clock)
-        guard let booked = draft.add(booking, to: &accounts, sealedBy: seal) else {
+        guard let booked = draft.add(booking, to: &accounts) else {
             throw .storage(.damaged(path: path, detail: "an account of \(order.id) has no balance"))
         }
         known.updateValue(booked, forKey: order.id)
@@ -199,14 +196,14 @@ struct LockedAccounts: AccountSource {
 
     /// Adds the posting of `booking` to one of its accounts.
     mutating func post(
-        _ booking: Booking, on account: LedgerAccount, amount: Int64, balance: Int64, sealedBy seal: ChainSeal
+        _ booking: Booking, on account: LedgerAccount, amount: Int64, balance: Int64
     ) -> NewPosting? {
         guard var state = states[account.id] else { return nil }
         state.postings += 1
         state.amount = balance
         state.head = AccountChain.link(
-            state.postings, of: booking.movement, on: account, balance: balance, after: state.head, sealedBy: seal
-        )
+            state.postings, of: booking.movement, on: account, balance: balance, after: state.head,
+            sealedBy: .ofDatabase)
         state.isChanged = true
         states[account.id] = state
         let counterparty =

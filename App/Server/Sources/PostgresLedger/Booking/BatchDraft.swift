@@ -37,16 +37,12 @@ struct BatchDraft {
     var isEmpty: Bool { transfers.isEmpty }
 
     /// Adds `booking` to its accounts; `nil` when one of them is missing.
-    mutating func add(
-        _ booking: Booking, to accounts: inout LockedAccounts, sealedBy seal: ChainSeal
-    ) -> BookedTransfer? {
+    mutating func add(_ booking: Booking, to accounts: inout LockedAccounts) -> BookedTransfer? {
         let (movement, balances) = (booking.movement, booking.balances)
         let amount = movement.amount.minorUnits
-        guard
-            let debit = accounts.post(
-                booking, on: movement.source, amount: -amount, balance: balances.source, sealedBy: seal),
+        guard let debit = accounts.post(booking, on: movement.source, amount: -amount, balance: balances.source),
             let credit = accounts.post(
-                booking, on: movement.destination, amount: amount, balance: balances.destination, sealedBy: seal)
+                booking, on: movement.destination, amount: amount, balance: balances.destination)
         else { return nil }
         let booked = BookedTransfer(booking: booking, numbers: .init(source: debit.number, destination: credit.number))
         transfers.append(booked)

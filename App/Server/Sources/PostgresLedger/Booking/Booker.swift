@@ -51,7 +51,6 @@ final class Booker: Sendable {
     let pool: Pool
     private let lanes: Int
     private let clock: any WallClock
-    private let seal = ChainSeal(key: [])
     private let timeouts: BookingTimeouts
     private let state: Mutex<State>
 
@@ -259,7 +258,7 @@ final class Booker: Sendable {
             state.figures.batches += 1
             state.figures.orders += orders.count
         }
-        let batch = Batch(orders: orders, isSkipping: isSkipping, clock: clock, seal: seal)
+        let batch = Batch(orders: orders, isSkipping: isSkipping, clock: clock)
         let path = pool.address.description
         // The earliest deadline counts; orders with more time are tried again.
         return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) {
