@@ -35,9 +35,21 @@ final class Booker: Sendable {
         var figures = BookingFigures()
 
         /// Takes up to `most` orders.
-        static func take(_ orders: inout [PendingOrder]) -> [PendingOrder] {
+        private static func take(_ orders: inout [PendingOrder]) -> [PendingOrder] {
             defer { orders.removeFirst(min(orders.count, Booker.most)) }
             return Array(orders.prefix(Booker.most))
+        }
+
+        /// The next orders for a lane; `nil` when there are none, and the lane is free.
+        mutating func take(isHeld: Bool) -> [PendingOrder]? {
+            if isHeld {
+                guard held.isEmpty else { return Self.take(&held) }
+                (heldAccounts, retriesHeldOrders) = ([], false)
+            } else {
+                guard waiting.isEmpty else { return Self.take(&waiting) }
+                freeLanes += 1
+            }
+            return nil
         }
 
         /// The callers of `close`, once all work is done.
@@ -141,17 +153,13 @@ final class Booker: Sendable {
     }
 
     private func runLane() async {
-        while let orders = take() {
-            if !orders.isEmpty { await settle(orders, isSkipping: false) }
-        }
+        while let orders = take(isHeld: false) { await settle(orders.filter { $0.start() }, isSkipping: false) }
     }
 
-    /// The waiting orders without cancelled ones; `nil` when there are none, and the lane is free.
-    private func take() -> [PendingOrder]? {
-        let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
-            guard state.waiting.isEmpty else { return (State.take(&state.waiting).filter { $0.start() }, []) }
-            state.freeLanes += 1
-            return (nil, state.takeClosing(lanes: lanes))
+    /// The next orders for a lane; `nil` when it is free, which callers of `close` may wait for.
+    private func take(isHeld: Bool) -> [PendingOrder]? {
+        let (orders, closing) = state.withLock { state in
+            (state.take(isHeld: isHeld), state.takeClosing(lanes: lanes))
         }
         for continuation in closing { continuation.resume() }
         return orders
@@ -173,22 +181,11 @@ final class Booker: Sendable {
 
     private func runHeldLane() async {
         var pause = Self.pauses.lowerBound
-        while let orders = takeHeld() {
+        while let orders = take(isHeld: true) {
             let isMoving = await settle(orders, isSkipping: true)
             pause = isMoving ? Self.pauses.lowerBound : min(pause * 2, Self.pauses.upperBound)
             try? await Task.sleep(for: pause)
         }
-    }
-
-    private func takeHeld() -> [PendingOrder]? {
-        let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
-            guard state.held.isEmpty else { return (State.take(&state.held), []) }
-            state.heldAccounts = []
-            state.retriesHeldOrders = false
-            return (nil, state.takeClosing(lanes: lanes))
-        }
-        for continuation in closing { continuation.resume() }
-        return orders
     }
 
     // MARK: - Batches
@@ -208,16 +205,7 @@ final class Booker: Sendable {
             guard !orders.isEmpty else { return true }
             let error: PostgresError
             do throws(PostgresError) {
-                let (answers, held, locking, writing) = try await attempt(orders, isSkipping: isSkipping)
-                state.withLock { state in
-                    state.figures.locking += locking
-                    state.figures.writing += writing
-                    if isSkipping { state.heldAccounts.subtract(Set(orders.flatMap(\.numbers)).subtracting(held)) }
-                }
-                let kept = zip(orders, answers).filter { $1 == nil }.map(\.0)
-                for (order, answer) in zip(orders, answers) { if let answer { order.settle(answer) } }
-                hold(giveUp(kept, Self.busy) { $0.end(timeouts, since: nil) }, held)
-                return kept.count < orders.count
+                return answer(orders, by: try await attempt(orders, isSkipping: isSkipping), isSkipping: isSkipping)
             } catch let failure {
                 error = failure
             }
@@ -264,6 +252,20 @@ final class Booker: Sendable {
         return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) {
             connection throws(PostgresError) in try batch.perform(in: connection, path: path)
         }
+    }
+
+    /// Answers the orders of a batch that was booked, but for those of held accounts. Returns whether there were others.
+    private func answer(_ orders: [PendingOrder], by outcome: Batch.Outcome, isSkipping: Bool) -> Bool {
+        let (answers, held, locking, writing) = outcome
+        state.withLock { state in
+            state.figures.locking += locking
+            state.figures.writing += writing
+            if isSkipping { state.heldAccounts.subtract(Set(orders.flatMap(\.numbers)).subtracting(held)) }
+        }
+        for (order, answer) in zip(orders, answers) { if let answer { order.settle(answer) } }
+        let kept = zip(orders, answers).filter { $1 == nil }.map(\.0)
+        hold(giveUp(kept, Self.busy) { $0.end(timeouts, since: nil) }, held)
+        return kept.count < orders.count
     }
 
     private func note(_ error: PostgresError) {
