@@ -96,11 +96,8 @@ public struct BankServer: Sendable {
         let table = ConnectionTable(limits: limits, proxies: settings.proxies, tell: tellRefusal)
         return Application(
             router: try router().refusingOtherMethods(),
-            server: HTTPServerBuilder { [executor] responder in
-                let channel = BankChannel(
-                    responder: responder, table: table, isEncrypted: certificate != nil, executor: executor)
-                guard let certificate else { return channel }
-                return CertifiedChannel(base: channel, certificate: certificate)
+            server: HTTPServerBuilder { [executor] in
+                BankChannel(responder: $0, table: table, certificate: certificate, executor: executor)
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),

@@ -12,28 +12,26 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// Connections of HTTP/1, each watched by a `ConnectionHandler`.
+/// Connections of HTTP/1, each watched by a `ConnectionHandler`; with a certificate by TLS.
 struct BankChannel: ServerChildChannel {
     /// Makes what runs the requests of a connection.
     typealias Executor = @Sendable (any EventLoop) -> any TaskExecutor
 
     private let http: HTTP1Channel
     private let table: ConnectionTable
-    private let isEncrypted: Bool
+    private let certificate: ServerCertificate?
     private let executor: Executor
 
     init(
-        responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable, isEncrypted: Bool = false,
-        executor: @escaping Executor = { EventLoopExecutor($0) }
+        responder: @escaping HTTPChannelHandler.Responder, table: ConnectionTable,
+        certificate: ServerCertificate? = nil, executor: @escaping Executor = { EventLoopExecutor($0) }
     ) {
         http = HTTP1Channel(responder: responder)
-        self.table = table
-        self.isEncrypted = isEncrypted
-        self.executor = executor
+        (self.table, self.certificate, self.executor) = (table, certificate, executor)
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        http.setup(channel: channel, logger: logger).flatMapThrowing { [table, isEncrypted] value in
+        http.setup(channel: channel, logger: logger).flatMapThrowing { [table, certificate] value in
             // Behind the codec, the version, the fields Host and the parser's errors are lost.
             let operations = channel.pipeline.syncOperations
             let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
@@ -41,7 +39,10 @@ struct BankChannel: ServerChildChannel {
             let gate = InputGate()
             try operations.addHandler(gate, position: .before(parser))
             try operations.addHandler(
-                ConnectionHandler(table, gate: gate, isEncrypted: isEncrypted), position: .before(codec))
+                ConnectionHandler(table, gate: gate, isEncrypted: certificate != nil), position: .before(codec))
+            if let certificate {
+                try operations.addHandler(NIOSSLServerHandler(context: certificate.context), position: .first)
+            }
             return value
         }
     }
@@ -85,22 +86,6 @@ final class EventLoopExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         eventLoop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
-}
-
-/// TLS connections, with the present certificate.
-struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
-    let base: Base
-    let certificate: ServerCertificate
-
-    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
-        channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
-        }.flatMap { base.setup(channel: channel, logger: logger) }
-    }
-
-    func handle(value: Base.Value, logger: Logger) async {
-        await base.handle(value: value, logger: logger)
     }
 }
 

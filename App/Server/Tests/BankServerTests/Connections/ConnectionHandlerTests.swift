@@ -307,11 +307,7 @@ struct UnreadAnswersTests {
         router.get("/") { _, _ in ByteBuffer(repeating: UInt8(ascii: "x"), count: Self.length) }
         let sut = Application(
             router: router,
-            server: HTTPServerBuilder { responder in
-                let channel = BankChannel(responder: responder, table: table)
-                guard let certificate else { return channel }
-                return CertifiedChannel(base: channel, certificate: certificate)
-            },
+            server: HTTPServerBuilder { BankChannel(responder: $0, table: table, certificate: certificate) },
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             eventLoopGroupProvider: .shared(Self.group), logger: .silent)
         return try await sut.listening { port in
