@@ -21,14 +21,13 @@ final class ConnectionTable: Sendable {
         fileprivate let channel: any Channel
         fileprivate let peer: Owner
         private let waiting = Mutex(NIODeadline?.some(.now()))
-        private let owner: Mutex<Owner>
-        private let unread = Mutex(0)
+        private let state: Mutex<(owner: Owner, unreadBytes: Int)>
 
         fileprivate init(_ channel: any Channel, isProxy: Bool) {
             self.channel = channel
             let address = ClientAddress(channel.remoteAddress)
             peer = isProxy ? .proxy(address) : .client(address)
-            owner = Mutex(peer)
+            state = Mutex((peer, 0))
         }
 
         /// Notes that a request is complete.
@@ -37,16 +36,10 @@ final class ConnectionTable: Sendable {
         /// Notes that the connection may be evicted from now on.
         func wait() { waiting.withLock { $0 = .now() } }
 
-        /// Only the table changes it, under its lock.
-        fileprivate var currentOwner: Owner {
-            get { owner.withLock { $0 } }
-            set { owner.withLock { $0 = newValue } }
-        }
-
-        /// How many bytes of long answers its client has not read. Only the table changes it, under its lock.
-        fileprivate var unreadBytes: Int {
-            get { unread.withLock { $0 } }
-            set { unread.withLock { $0 = newValue } }
+        /// For whom it counts, and how many bytes of long answers its client has not read. Only the table changes it, under its lock.
+        fileprivate var counted: (owner: Owner, unreadBytes: Int) {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
         }
 
         fileprivate var waitingSince: NIODeadline? { waiting.withLock { $0 } }
@@ -59,25 +52,25 @@ final class ConnectionTable: Sendable {
         var refusals = 0
 
         mutating func add(_ entry: Entry) {
-            entries[entry.currentOwner, default: [:]][ObjectIdentifier(entry)] = entry
+            entries[entry.counted.owner, default: [:]][ObjectIdentifier(entry)] = entry
             count += 1
-            unread += entry.unreadBytes
+            unread += entry.counted.unreadBytes
         }
 
         mutating func remove(_ entry: Entry) {
-            let owner = entry.currentOwner
+            let owner = entry.counted.owner
             guard entries[owner]?.removeValue(forKey: ObjectIdentifier(entry)) != nil else { return }
             if entries[owner]?.isEmpty == true { entries[owner] = nil }
             count -= 1
-            unread -= entry.unreadBytes
+            unread -= entry.counted.unreadBytes
         }
 
         mutating func note(_ bytes: Int, of entry: Entry) {
-            unread += bytes - entry.unreadBytes
-            entry.unreadBytes = bytes
+            unread += bytes - entry.counted.unreadBytes
+            entry.counted.unreadBytes = bytes
         }
 
-        func has(_ entry: Entry) -> Bool { entries[entry.currentOwner]?[ObjectIdentifier(entry)] != nil }
+        func has(_ entry: Entry) -> Bool { entries[entry.counted.owner]?[ObjectIdentifier(entry)] != nil }
 
         func isFull(_ owner: Owner, _ limits: ConnectionLimits) -> Bool {
             guard case .client = owner else { return false }
@@ -87,7 +80,7 @@ final class ConnectionTable: Sendable {
         /// The owner's connection for which the server has waited longest; of those with so many unread bytes.
         func longestWaiting(of owner: Owner, unread: Int = 0) -> Entry? {
             var longest: (entry: Entry, start: NIODeadline)?
-            for entry in entries[owner, default: [:]].values where entry.unreadBytes >= unread {
+            for entry in entries[owner, default: [:]].values where entry.counted.unreadBytes >= unread {
                 guard let start = entry.waitingSince, start < longest?.start ?? .distantFuture else { continue }
                 longest = (entry, start)
             }
@@ -104,7 +97,7 @@ final class ConnectionTable: Sendable {
 
         /// Of the owner with the most unread bytes, the connection to give way.
         func longestUnread() -> Entry? {
-            let bytes = entries.mapValues { $0.values.reduce(0) { $0 + $1.unreadBytes } }
+            let bytes = entries.mapValues { $0.values.reduce(0) { $0 + $1.counted.unreadBytes } }
             return bytes.max { $0.value < $1.value }.flatMap { longestWaiting(of: $0.key, unread: 1) }
         }
     }
@@ -116,7 +109,7 @@ final class ConnectionTable: Sendable {
     private let state = Mutex(State())
 
     init(
-        limits: ConnectionLimits, proxies: TrustedProxies = .none,
+        limits: ConnectionLimits, proxies: TrustedProxies = TrustedProxies(),
         tell: @escaping @Sendable (_ id: String, _ status: Int) -> Void = { _, _ in }
     ) {
         (self.limits, self.proxies, self.tell) = (limits, proxies, tell)
@@ -193,7 +186,7 @@ final class ConnectionTable: Sendable {
                 }
                 state.remove(evicted)
             }
-            entry.currentOwner = owner
+            entry.counted.owner = owner
             state.add(entry)
             return (true, evicted)
         }

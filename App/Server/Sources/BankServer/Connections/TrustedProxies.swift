@@ -9,11 +9,8 @@ struct TrustedProxies: Sendable, Hashable {
     /// Whether none is named.
     var isEmpty: Bool { networks.isEmpty }
 
-    static let none = TrustedProxies(networks: [])
-
-    private init(networks: [AddressNetwork]) {
-        self.networks = networks
-    }
+    /// Trusts nobody.
+    init() { networks = [] }
 
     /// Parses the values of `--trusted-proxy`.
     /// - Throws: `SettingError` for the first invalid one.
