@@ -93,9 +93,6 @@ final class PayeeAllowance: Sendable {
     /// How many customers are remembered before those with a full allowance are forgotten.
     private static let most = 4_096
 
-    /// How many payees that were shown are remembered before all of them are forgotten.
-    private static let mostShown = 65_536
-
     private struct Shown: Hashable {
         let payee: IBAN
         let customer: CustomerID
@@ -103,21 +100,18 @@ final class PayeeAllowance: Sendable {
 
     /// When each customer's allowance is full again.
     private let ends = Mutex<[CustomerID: Instant]>([:])
-    private let shown = Mutex<Set<Shown>>([])
+    private let shown = RecentSet<Shown>(32_768)
 
     /// Notes that the customer was shown the payee.
     func note(_ payee: IBAN, shownTo customer: CustomerID) {
-        shown.withLock { shown in
-            if shown.count >= Self.mostShown { shown = [] }
-            shown.insert(Shown(payee: payee, customer: customer))
-        }
+        shown.insert(Shown(payee: payee, customer: customer))
     }
 
     /// Takes one look-up, unless it is of a payee that the customer was shown; gives the rest.
     /// - Throws: `BankError.throttled` when there were too many.
     @discardableResult
     func take(_ payee: IBAN, for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
-        let isFree = shown.withLock { $0.contains(Shown(payee: payee, customer: customer)) }
+        let isFree = shown.contains(Shown(payee: payee, customer: customer))
         return try ends.withLock { ends throws(BankError) in
             let farthest = now.advanced(by: Self.pause * Self.atOnce)
             // A later time came from a clock that was ahead.

@@ -23,7 +23,7 @@ struct LoginRoutes: Sendable {
     /// Admission to the store for login attempts, so that many of them do not hold up other requests.
     let looks = Turns(admission(places: 2))
     /// Those who logged in lately are admitted first.
-    let regulars = Regulars<LoginAttempt>()
+    let regulars = RecentSet<LoginAttempt>()
     let audit: AuditLog
     let metrics: any MetricsFactory
     let clock: any WallClock
@@ -169,7 +169,7 @@ struct LoginRoutes: Sendable {
         var failuresBefore = 0
         do {
             // Whether a customer has the name must not show in who gives way.
-            let isRegular = regulars.contain(attempt)
+            let isRegular = regulars.contains(attempt)
             let look = try await looks.take(Turns.Applicant(client: context.client, isRegular: isRegular)) { _ in
                 let failures = try await bank.store.admit(attempt, at: clock.now())
                 return (failures, try await bank.store.credential(forUsername: username)?.user.username)
@@ -183,7 +183,7 @@ struct LoginRoutes: Sendable {
                     ).credential(attempt, password: password)
                 }
             }
-            regulars.add(attempt)
+            regulars.insert(attempt)
             return credential
         } catch {
             guard let limit = RateLimit(logins: error, failuresBefore: failuresBefore, at: clock.now()) else {
@@ -266,17 +266,20 @@ extension LoginRoutes {
     }
 }
 
-/// What was good lately at this server: logins with their addresses, tokens.
-final class Regulars<Element: Hashable & Sendable>: Sendable {
-    private let most = 2_048
-
+/// What was inserted lately: the latest `most` elements at least, and twice as many at most.
+final class RecentSet<Element: Hashable & Sendable>: Sendable {
+    private let most: Int
     private let elements = Mutex<(latest: Set<Element>, before: Set<Element>)>(([], []))
 
-    func contain(_ element: Element) -> Bool {
+    init(_ most: Int = 2_048) {
+        self.most = most
+    }
+
+    func contains(_ element: Element) -> Bool {
         elements.withLock { $0.latest.contains(element) || $0.before.contains(element) }
     }
 
-    func add(_ element: Element) {
+    func insert(_ element: Element) {
         elements.withLock { elements in
             if elements.latest.count >= most { elements = ([], elements.latest) }
             elements.latest.insert(element)

@@ -18,7 +18,7 @@ struct SessionTokens: Sendable {
     /// How long an invented token waits for its refusal.
     var refusalPause = TimeAmount.zero
     var metrics: any MetricsFactory = NOOPMetricsHandler.instance
-    private let regulars = Regulars<SessionTokenDigest>()
+    private let regulars = RecentSet<SessionTokenDigest>()
     /// Admission to the store for tokens that were not good lately, so that invented ones do not hold up the others.
     private let looks = Turns<ClientAddress?>(Turns.Limits(places: 8, atOnce: 4, share: 64, queue: 512))
 
@@ -43,7 +43,7 @@ struct SessionTokens: Sendable {
             try? await sessions.end(under: digest)
             throw error
         }
-        regulars.add(digest)
+        regulars.insert(digest)
         return (token, session.expiresAt)
     }
 
@@ -51,7 +51,7 @@ struct SessionTokens: Sendable {
     /// - Throws: `BankError.sessionEnded` without a valid token.
     func login(token text: Substring?) async throws(BankError) -> CustomerLogin {
         guard let digest = Self.digest(of: text) else { throw .sessionEnded }
-        return try await login(under: digest, isRegular: regulars.contain(digest))
+        return try await login(under: digest, isRegular: regulars.contains(digest))
     }
 
     /// The same for a request. A token that was not good lately waits for its client's turn, and for a second if nobody has it, so that
@@ -59,12 +59,12 @@ struct SessionTokens: Sendable {
     /// - Throws: `BankError.throttled` when too many tokens of the client wait.
     func login(token text: Substring?, for context: BankRequestContext) async throws(BankError) -> CustomerLogin {
         guard let digest = Self.digest(of: text) else { throw .sessionEnded }
-        let isRegular = regulars.contain(digest)
+        let isRegular = regulars.contains(digest)
         do throws(BankError) {
             let found =
                 try await isRegular
                 ? login(under: digest, isRegular: true) : loginInTurn(under: digest, context.client)
-            if !isRegular { regulars.add(digest) }
+            if !isRegular { regulars.insert(digest) }
             return found
         } catch {
             guard error == .sessionEnded else { throw error }
@@ -85,7 +85,7 @@ struct SessionTokens: Sendable {
     }
 
     /// Whether the token was good lately.
-    func isRegular(_ text: Substring) -> Bool { Self.digest(of: text).map(regulars.contain) ?? false }
+    func isRegular(_ text: Substring) -> Bool { Self.digest(of: text).map(regulars.contains) ?? false }
 
     /// Customers neither go nor change while their bank is served, so that a regular's need not be looked for again.
     private func login(under digest: SessionTokenDigest, isRegular: Bool) async throws(BankError) -> CustomerLogin {

@@ -212,7 +212,7 @@ struct LoginRoutesTests {
         let context = BankRequestContext(source: .init(channel: EmbeddedChannel(), logger: .silent))
         for (password, isRegular) in [("wrong", false), ("ann", true)] {
             _ = try? await sut.begin("ann", password, lifetime: .seconds(60), context)
-            #expect(sut.regulars.contain(LoginAttempt("ann", from: "")) == isRegular)
+            #expect(sut.regulars.contains(LoginAttempt("ann", from: "")) == isRegular)
         }
     }
 
@@ -249,39 +249,39 @@ private func logIn(_ customer: BankCustomer, _ name: String, _ password: String)
         "/v1/sessions", LoginRequest(username: name, password: password).text)
 }
 
-struct RegularsTests {
-    private let sut = Regulars<Int>()
+struct RecentSetTests {
+    private let sut = RecentSet<Int>()
 
-    private func add(_ numbers: Range<Int>) {
-        for number in numbers { sut.add(number) }
+    private func insert(_ numbers: Range<Int>) {
+        for number in numbers { sut.insert(number) }
     }
 
-    @Test func `are the latest 2,048 at least, and twice as many at most`() {
-        add(0..<4_096)
-        #expect((0..<4_096).allSatisfy(sut.contain))
+    @Test func `has the latest 2,048 at least, and twice as many at most`() {
+        insert(0..<4_096)
+        #expect((0..<4_096).allSatisfy(sut.contains))
 
-        sut.add(4_096)
-        #expect(!(0..<2_048).contains(where: sut.contain))
-        #expect((2_048...4_096).allSatisfy(sut.contain))
+        sut.insert(4_096)
+        #expect(!(0..<2_048).contains(where: sut.contains))
+        #expect((2_048...4_096).allSatisfy(sut.contains))
     }
 
-    @Test func `stay when they come again`() {
-        add(0..<2_049)
-        sut.add(0)
-        add(2_049..<4_096)
+    @Test func `keeps what is inserted again`() {
+        insert(0..<2_049)
+        sut.insert(0)
+        insert(2_049..<4_096)
 
-        #expect(sut.contain(0))
-        #expect(!sut.contain(1))
+        #expect(sut.contains(0))
+        #expect(!sut.contains(1))
     }
 
-    @Test func `are none once they are removed, however long they have been`() {
-        add(0..<2_049)
-        sut.add(0)
+    @Test func `has nothing that was removed, however long it was there`() {
+        insert(0..<2_049)
+        sut.insert(0)
         for number in [0, 1, 2_048] {
             sut.remove(number)
-            #expect(!sut.contain(number), "\(number)")
+            #expect(!sut.contains(number), "\(number)")
         }
-        #expect(sut.contain(2))
+        #expect(sut.contains(2))
     }
 }
 
