@@ -74,7 +74,7 @@ public struct BankServer: Sendable {
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
         // They end from the last to the first, so the operator's port answers to the end.
-        var services: [any Service] = [AuditSums(audit: audit)]
+        var services: [any Service] = [audit]
         defer { audit.tellSums(all: true) }
         if let exporter { services.append(exporter) }
         if let operation = settings.operation {
@@ -83,7 +83,7 @@ public struct BankServer: Sendable {
         }
         services.append(
             Listening(application: try application(certificate), address: settings.address, variable: "LISTEN_ADDR"))
-        services.append(UnreadyAtStop(readiness: readiness))
+        services.append(readiness)
         services.append(ReloadAtHangup(certificate: certificate, clock: clock, logger: logger))
         var configuration = ServiceGroupConfiguration(
             services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

@@ -107,14 +107,12 @@ final class AuditLog: Sendable {
     }
 }
 
-/// Logs the sums of an audit once a minute.
-struct AuditSums: Service {
-    let audit: AuditLog
-
+extension AuditLog: Service {
+    /// Logs the sums once a minute.
     func run() async throws {
         while !Task.isShuttingDownGracefully, !Task.isCancelled {
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: AuditLog.window) }
-            audit.tellSums()
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.window) }
+            tellSums()
         }
     }
 }

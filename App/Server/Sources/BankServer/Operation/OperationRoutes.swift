@@ -33,24 +33,19 @@ struct OperationRoutes: Sendable {
 }
 
 /// Whether the server is ready: not once it is stopping, and not while its bank takes no orders or logins.
-final class Readiness: Sendable {
-    /// The time limit of a check of the bank.
+actor Readiness {
+    /// The time limit of a check of the bank; one that does not mind it is given up a second later.
     static let usualLimit = Duration.seconds(2)
     /// For how long a result is reused.
     private static let lifetime = Duration.seconds(1)
 
-    private struct State {
-        var latest: (obstacle: String?, time: ContinuousClock.Instant)?
-        /// The callers that wait for the running check; `nil` when none runs.
-        var waiting: [CheckedContinuation<String?, Never>]?
-        var questions = 0
-    }
-
-    private let isStopping = Atomic(false)
+    private nonisolated let isStopping = Atomic(false)
     private let limit: Duration
     private let now: RatesCache.Now
     private let ask: @Sendable () async -> String?
-    private let state = Mutex(State())
+    private var latest: (obstacle: String?, time: ContinuousClock.Instant)?
+    /// The check that all callers wait for; `nil` when none runs.
+    private var check: Task<String?, Never>?
 
     /// Checks the bank by `ask`, which gives the obstacle in a word, or `nil`.
     init(
@@ -60,58 +55,32 @@ final class Readiness: Sendable {
         (self.limit, self.now, self.ask) = (limit, now, ask)
     }
 
-    func stop() {
+    nonisolated func stop() {
         isStopping.store(true, ordering: .releasing)
     }
 
     /// Why the server is not ready, in a word; `nil` when it is.
     func obstacle() async -> String? {
         if isStopping.load(ordering: .acquiring) { return "stopping" }
-        return await withCheckedContinuation { continuation in
-            let (known, question) = state.withLock { state -> (String??, Int?) in
-                if let latest = state.latest, latest.time.duration(to: now()) < Self.lifetime {
-                    return (.some(latest.obstacle), nil)
-                }
-                defer { state.waiting = (state.waiting ?? []) + [continuation] }
-                guard state.waiting == nil else { return (nil, nil) }
-                state.questions += 1
-                return (nil, state.questions)
-            }
-            if let known { continuation.resume(returning: known) }
-            if let question { begin(question) }
-        }
+        if let latest, latest.time.duration(to: now()) < Self.lifetime { return latest.obstacle }
+        let check = check ?? Task { await askBank() }
+        self.check = check
+        return await check.value
     }
 
-    private func begin(_ question: Int) {
-        let limit = limit
-        Task {
-            let obstacle = await RequestDeadline.$current.withValue(.now + limit) { await ask() }
-            end(question, obstacle)
+    private func askBank() async -> String? {
+        let obstacle = await RequestDeadline.$current.withValue(.now + limit) {
+            await RequestDeadline.limiting(ask) ?? "slow"
         }
-        // A bank that does not answer in time counts as slow.
-        Task {
-            try? await Task.sleep(for: limit * 1.25)
-            end(question, "slow")
-        }
-    }
-
-    private func end(_ question: Int, _ obstacle: String?) {
-        let waiting = state.withLock { state -> [CheckedContinuation<String?, Never>] in
-            guard state.questions == question, let waiting = state.waiting else { return [] }
-            state.latest = (obstacle, now())
-            state.waiting = nil
-            return waiting
-        }
-        for continuation in waiting { continuation.resume(returning: obstacle) }
+        (latest, check) = ((obstacle, now()), nil)
+        return obstacle
     }
 }
 
-/// Makes the server unready as soon as it is stopping, before it stops listening.
-struct UnreadyAtStop: Service {
-    let readiness: Readiness
-
+extension Readiness: Service {
+    /// Makes the server unready as soon as it is stopping, before it stops listening.
     func run() async throws {
         try await gracefulShutdown()
-        readiness.stop()
+        stop()
     }
 }
