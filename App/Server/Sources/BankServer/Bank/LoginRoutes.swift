@@ -70,13 +70,8 @@ struct LoginRoutes: Sendable {
     private func end(
         _ what: String, _ digest: SessionTokenDigest, of login: CustomerLogin, _ context: BankRequestContext
     ) async throws(BankError) {
-        func tell(_ outcome: String) { audit.tell(what, outcome, username: login.session.username, context) }
-        do {
+        try await telling(what, of: login.session.username, success: "done", context) { _ async throws(BankError) in
             try await bank.sessions.end(under: digest)
-            tell("done")
-        } catch {
-            tell(Self.outcome(of: error))
-            throw error
         }
     }
 
@@ -205,18 +200,18 @@ struct LoginRoutes: Sendable {
     }
 
     /// Runs `work`, and logs and counts its outcome.
-    private func telling<Value>(
-        _ what: String, of username: String? = nil, isLogin: Bool = false, _ context: BankRequestContext,
-        _ work: (_ customer: inout String?) async throws -> Value
-    ) async throws -> Value {
+    private func telling<Value, Failure: Error>(
+        _ what: String, of username: String? = nil, isLogin: Bool = false, success: String = "succeeded",
+        _ context: BankRequestContext, _ work: (_ customer: inout String?) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         var customer = username
         func tell(_ outcome: String) {
             if isLogin { metrics.count(.logins, outcome) }
             audit.tell(what, outcome, username: customer, context)
         }
-        do {
+        do throws(Failure) {
             let value = try await work(&customer)
-            tell("succeeded")
+            tell(success)
             return value
         } catch {
             tell(Self.outcome(of: error.withoutLimit))
