@@ -142,13 +142,11 @@ private actor MinuteCache<Question: Hashable & Sendable, Answer: Sendable> {
     }
 
     private func fetch(_ question: Question) async -> Result<Answer, ServiceError> {
-        do throws(ServiceError) {
-            let answer = try await ask(question)
+        let result = await Result { () async throws(ServiceError) in try await ask(question) }
+        if case .success(let answer) = result {
             if kept.count >= most { kept = [:] }
             kept[question] = (answer, now())
-            return .success(answer)
-        } catch {
-            return .failure(error)
         }
+        return result
     }
 }

@@ -131,18 +131,17 @@ struct LoginRoutes: Sendable {
     ) async throws(BankError) -> PasswordReplacement {
         let change = Task { [bank] in
             await RequestDeadline.$current.withValue(nil) { () async -> PasswordReplacement in
-                var replaced = Result<Void, BankError>.success(())
-                do throws(BankError) {
+                let replaced = await Result { () async throws(BankError) in
                     try await bank.store.setPassword(for: user.username, hash: hash)
-                } catch {
-                    replaced = .failure(error)
-                    guard case .storage(.unsettled) = error else { return (replaced, nil) }
                 }
-                do throws(BankError) {
-                    return (replaced, .success(try await bank.sessions.endAll(of: user.id, sparing: digest)))
-                } catch {
-                    return (replaced, .failure(error))
+                switch replaced {
+                case .success, .failure(.storage(.unsettled)): break
+                case .failure: return (replaced, nil)
                 }
+                let ended = await Result { () async throws(BankError) in
+                    try await bank.sessions.endAll(of: user.id, sparing: digest)
+                }
+                return (replaced, ended)
             }
         }
         guard let outcome = await RequestDeadline.limiting({ await change.value }) else {

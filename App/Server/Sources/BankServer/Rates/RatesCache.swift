@@ -139,6 +139,13 @@ struct RatesSnapshot: Sendable {
     func age(at now: ContinuousClock.Instant) -> Duration { ageThen + (now - time) }
 }
 
+extension Result {
+    /// What `work` returns or throws.
+    init(of work: () async throws(Failure) -> Success) async {
+        do throws(Failure) { self = .success(try await work()) } catch { self = .failure(error) }
+    }
+}
+
 extension Duration {
     /// The whole seconds in it.
     var seconds: Int64 { components.seconds }

@@ -48,9 +48,7 @@ struct UpstreamRates: RatesSource {
     /// Reading a list is under the deadline as well, and ends when it is over.
     func rates() async throws(ServiceError) -> DirectRatesDocument {
         try await withTaskGroup(of: Result<DirectRatesDocument, ServiceError>.self) { [sleep] group in
-            group.addTask {
-                do throws(ServiceError) { return .success(try await fetch()) } catch { return .failure(error) }
-            }
+            group.addTask { await Result { () async throws(ServiceError) in try await fetch() } }
             group.addTask {
                 do { try await sleep(Self.timeLimit) } catch { return .failure(.cancelled) }
                 return .failure(.timeout)
