@@ -16,11 +16,6 @@ final class RatesCache: Sendable {
         var flight: Task<Void, Never>?
     }
 
-    private enum Step {
-        case answer(RatesAnswer)
-        case wait(Task<Void, Never>)
-    }
-
     /// The pause after a failed fetch.
     static let pause = Duration.seconds(1)
     /// How long after a failure clients get old rates without waiting for new ones.
@@ -42,40 +37,33 @@ final class RatesCache: Sendable {
 
     /// The present answer, after a fetch if the cached one is no longer valid.
     func answer() async -> RatesAnswer {
-        switch step() {
-        case .answer(let answer): return answer
-        case .wait(let flight):
-            await flight.value
-            let now = now()
-            return state.withLock { Self.settled($0, now: now) }
-        }
+        await flight()?.value
+        let now = now()
+        return state.withLock { Self.settled($0, now: now) }
     }
 
     /// The present state without a fetch; `nil` when nothing was fetched lately.
     var current: RatesAnswer? {
         let now = now()
         return state.withLock { state in
-            if let latest = state.latest, now - latest.time < ttl { return .fresh(latest, age: latest.age(at: now)) }
-            return state.failure == nil ? nil : Self.settled(state, now: now)
+            isValid(state, at: now) || state.failure != nil ? Self.settled(state, now: now) : nil
         }
     }
 
-    private func step() -> Step {
+    /// The fetch that an answer waits for; `nil` where it need not wait.
+    private func flight() -> Task<Void, Never>? {
         let now = now()
         return state.withLock { state in
-            if let latest = state.latest, now - latest.time < ttl {
-                return .answer(.fresh(latest, age: latest.age(at: now)))
-            }
-            if let failure = state.failure, now - failure.time < Self.pause {
-                return .answer(Self.settled(state, now: now))
-            }
+            let sinceFailure = state.failure.map { now - $0.time } ?? .seconds(Int64.max)
+            guard !isValid(state, at: now), sinceFailure >= Self.pause else { return nil }
             let flight = state.flight ?? Task { await self.fetch() }
             state.flight = flight
-            if state.latest != nil, let failure = state.failure, now - failure.time < Self.staleWindow {
-                return .answer(Self.settled(state, now: now))
-            }
-            return .wait(flight)
+            return state.latest != nil && sinceFailure < Self.staleWindow ? nil : flight
         }
+    }
+
+    private func isValid(_ state: State, at now: ContinuousClock.Instant) -> Bool {
+        state.latest.map { now - $0.time < ttl } ?? false
     }
 
     private static func settled(_ state: State, now: ContinuousClock.Instant) -> RatesAnswer {
