@@ -28,9 +28,9 @@ struct ServiceSettings: Sendable, Hashable {
     /// A source of transparent accounts.
     func transparentAccounts(_ outages: OutageLog? = nil) -> any TransparentAccountsPort {
         guard let accounts else { return EmbeddedTransparentAccounts() }
-        return CachedAccountPages(
-            HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: ServiceTransport(outages: outages))
-        )
+        let transport = ServiceTransport(outages: outages)
+        return MinuteCache(
+            ask: HTTPTransparentAccounts(url: accounts.text, key: accountsKey, transport: transport).page)
     }
 
     /// A source of the statements of users.
@@ -56,8 +56,8 @@ struct ServiceSettings: Sendable, Hashable {
     /// A source of direct rates.
     func directRates(_ clock: any WallClock, _ outages: OutageLog? = nil) -> any DirectRatesPort {
         guard let rates else { return EmbeddedDirectRates() }
-        return CachedRates(
-            HTTPDirectRates(url: rates.text, transport: ServiceTransport(outages: outages), clock: clock))
+        let transport = ServiceTransport(outages: outages)
+        return MinuteCache(ask: HTTPDirectRates(url: rates.text, transport: transport, clock: clock).directRates)
     }
 }
 
@@ -85,34 +85,18 @@ private struct ServiceTransport: HTTPTransport {
     }
 }
 
-/// Pages of transparent accounts, each asked for once in a minute: each page for a browser would load them again.
-struct CachedAccountPages: TransparentAccountsPort {
-    private let pages: MinuteCache<Int, TransparencyAccount>
-
-    init(_ base: any TransparentAccountsPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
-        pages = MinuteCache(now: now) { number throws(ServiceError) in try await base.page(number) }
-    }
-
-    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        try await pages.answer(to: number)
-    }
+/// Pages of accounts, which each page for a browser would load again.
+extension MinuteCache: TransparentAccountsPort where Question == Int, Answer == TransparencyAccount {
+    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount { try await answer(to: number) }
 }
 
-/// Rates that are asked for once in a minute. They say how old they are.
-struct CachedRates: DirectRatesPort {
-    private let sheets: MinuteCache<String, RateSheet>
-
-    init(_ base: any DirectRatesPort, now: @escaping RatesCache.Now = { ContinuousClock.now }) {
-        sheets = MinuteCache(now: now) { code throws(ServiceError) in try await base.directRates(to: code) }
-    }
-
-    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
-        try await sheets.answer(to: code)
-    }
+/// Rates, which say how old they are.
+extension MinuteCache: DirectRatesPort where Question == String, Answer == RateSheet {
+    func directRates(to code: String) async throws(ServiceError) -> RateSheet { try await answer(to: code) }
 }
 
 /// Keeps each answer of a service for a minute. Callers who ask the same at once share one request; failures are not kept.
-private actor MinuteCache<Question: Hashable & Sendable, Answer: Sendable> {
+actor MinuteCache<Question: Hashable & Sendable, Answer: Sendable> {
     private let most = 256
     private let now: RatesCache.Now
     private let ask: @Sendable (Question) async throws(ServiceError) -> Answer
@@ -120,7 +104,8 @@ private actor MinuteCache<Question: Hashable & Sendable, Answer: Sendable> {
     private var asked: [Question: Task<Result<Answer, ServiceError>, Never>] = [:]
 
     init(
-        now: @escaping RatesCache.Now, ask: @escaping @Sendable (Question) async throws(ServiceError) -> Answer
+        now: @escaping RatesCache.Now = { ContinuousClock.now },
+        ask: @escaping @Sendable (Question) async throws(ServiceError) -> Answer
     ) {
         (self.now, self.ask) = (now, ask)
     }

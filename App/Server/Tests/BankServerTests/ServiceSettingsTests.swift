@@ -9,7 +9,7 @@ struct ServiceSettingsTests {
     @Test func `a page of accounts is asked for once in a minute`() async throws {
         let (time, service) = (TestTime(), MockTransparentAccountsPort())
         service.answers.page = { number in TransparencyAccount(nextPage: nil, accounts: []) }
-        let sut = CachedAccountPages(service, now: { time.monotonicNow })
+        let sut = MinuteCache(now: { time.monotonicNow }, ask: service.page)
 
         for _ in 0..<3 { _ = try await sut.page(0) }
         _ = try await sut.page(1)
@@ -22,7 +22,7 @@ struct ServiceSettingsTests {
     @Test func `a failure is not kept`() async throws {
         let service = MockTransparentAccountsPort()
         service.failures.page = .timeout
-        let sut = CachedAccountPages(service)
+        let sut = MinuteCache(ask: service.page)
 
         await #expect(throws: ServiceError.timeout) { try await sut.page(0) }
         service.failures.page = nil
@@ -34,7 +34,7 @@ struct ServiceSettingsTests {
         let service = MockTransparentAccountsPort()
         service.answers.page = { _ in TransparencyAccount(nextPage: nil, accounts: []) }
         let gate = service.hold(.page)
-        let sut = CachedAccountPages(service)
+        let sut = MinuteCache(ask: service.page)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<5 { group.addTask { _ = try await sut.page(0) } }
             await gate.arrival()
@@ -72,7 +72,7 @@ struct ServiceSettingsTests {
     @Test func `rates are asked for once in a minute`() async throws {
         let (time, service) = (TestTime(), MockDirectRatesPort())
         service.answers.directRates = { _ in RateSheet([]) }
-        let sut = CachedRates(service, now: { time.monotonicNow })
+        let sut = MinuteCache(now: { time.monotonicNow }, ask: service.directRates)
 
         for _ in 0..<3 { _ = try await sut.directRates(to: "USD") }
         time.advance(by: .seconds(60))
