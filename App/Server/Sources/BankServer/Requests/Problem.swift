@@ -6,6 +6,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOHTTPTypesHTTP1
 
 /// A refusal or failure as `application/problem+json` (RFC 9457), with an additional member `message` for
 /// clients of the public services.
@@ -96,15 +97,12 @@ struct Problem: Error, Sendable, Hashable {
 
     /// The answer to an unparsable request, for the channel.
     func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
-        let content = content(id: id)
-        var head = HTTPResponseHead(
-            version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
-            headers: [
-                "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
-                "Cache-Control": "no-store", "Date": Self.date, RequestID.field.rawName: id,
-            ])
-        for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
-        return (head, content)
+        let answer = last.answer(id: id)
+        var headers = answer.headers
+        headers[.contentLength] = "\(answer.content.plain.readableBytes)"
+        headers[.date] = Self.date
+        headers[RequestID.field] = id
+        return (HTTPResponseHead(HTTPResponse(status: status, headerFields: headers)), answer.content.plain)
     }
 
     /// The time as in the field `Date` (RFC 9110, section 5.6.7).
