@@ -115,31 +115,19 @@ public struct ServedBank: Closable, Sendable {
     let notices: [String]
     /// Sets the store's own metrics.
     let figures: @Sendable (any MetricsFactory) -> Void
+    /// Throws when it cannot write, though it can be read.
     private let checking: @Sendable () async throws(BankError) -> Void
     private let closing: @Sendable () async -> Void
 
-    /// Makes a bank.
-    /// - Parameters:
-    ///   - store: the bank.
-    ///   - sessions: its logins.
-    ///   - records: what it keeps for customers besides money.
-    ///   - notices: notices for the operator about the opened bank, a sentence each.
-    ///   - closing: closes it.
-    ///   - checking: throws when it cannot write, though it can be read.
-    ///   - figures: sets the store's own metrics.
+    /// Makes a bank of its parts.
     public init(
         store: any BankPorts, sessions: any LoginSessionsPort, records: CustomerRecords, notices: [String] = [],
         closing: @escaping @Sendable () async -> Void = {},
         checking: @escaping @Sendable () async throws(BankError) -> Void = {},
         figures: @escaping @Sendable (any MetricsFactory) -> Void = { _ in }
     ) {
-        self.store = store
-        self.sessions = sessions
-        self.records = records
-        self.notices = notices
-        self.checking = checking
-        self.figures = figures
-        self.closing = closing
+        (self.store, self.sessions, self.records, self.notices) = (store, sessions, records, notices)
+        (self.closing, self.checking, self.figures) = (closing, checking, figures)
     }
 
     /// Closes the bank after all begun work.
