@@ -45,6 +45,13 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
             if let deadline, let others = other.deadline, deadline != others { return deadline < others }
             return number < other.number
         }
+
+        /// Whether it goes before `other`: regulars first, then the client with the smaller number, then the older request.
+        func goes(before other: Waiter, by numbers: [Client: Int]) -> Bool {
+            guard applicant.isRegular == other.applicant.isRegular else { return applicant.isRegular }
+            let (mine, theirs) = (numbers[applicant.client] ?? 0, numbers[other.applicant.client] ?? 0)
+            return mine == theirs ? isOlder(than: other) : mine < theirs
+        }
     }
 
     private struct State {
@@ -123,12 +130,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         if own.count > limits.share { return latest(of: own) }
         guard state.waiting.count > limits.queue else { return nil }
         let counts = Dictionary(grouping: state.waiting, by: \.applicant.client).mapValues(\.count)
-        // The latest of the client with the most, regulars last.
-        return state.waiting.max { one, other in
-            guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
-            let (mine, theirs) = (counts[one.applicant.client] ?? 0, counts[other.applicant.client] ?? 0)
-            return mine == theirs ? one.isOlder(than: other) : mine < theirs
-        }
+        return state.waiting.max { $0.goes(before: $1, by: counts) }
     }
 
     private func latest(of waiters: [Waiter]) -> Waiter? { waiters.max { $0.isOlder(than: $1) } }
@@ -170,11 +172,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
 
     /// The next waiter: regulars first, then the client whose latest turn is longest ago, then the oldest request.
     private func next(in state: State) -> Waiter? {
-        state.waiting.lazy.filter { self.mayWork($0, in: state) }.min { one, other in
-            guard one.applicant.isRegular == other.applicant.isRegular else { return one.applicant.isRegular }
-            let (mine, theirs) = (state.turns[one.applicant.client] ?? 0, state.turns[other.applicant.client] ?? 0)
-            return mine == theirs ? one.isOlder(than: other) : mine < theirs
-        }
+        state.waiting.lazy.filter { self.mayWork($0, in: state) }.min { $0.goes(before: $1, by: state.turns) }
     }
 }
 
