@@ -80,12 +80,7 @@ struct BankStoreTests {
 
     @Test func `reports a database that is read-only`() async throws {
         let (store, owner) = try await makeDatabase()
-        try owner.run(
-            """
-            DO $$ BEGIN
-                EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
-            END $$
-            """)
+        try owner.alterDatabase("SET default_transaction_read_only = on")
 
         let sut = try await store.open(clock: ManualClock())
 

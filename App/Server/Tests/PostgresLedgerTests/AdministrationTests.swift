@@ -76,46 +76,42 @@ struct LoginAttemptTableTests {
 struct AccountNumbersTests {
     @Test(arguments: [1, 2])
     func `opens accounts after those that are there, wherever the sequence stands`(next: Int64) async throws {
-        let test = try await TestBank()
-        let bank = try await test.open()
-        _ = try await Customers(bank, accounts: 3)
-        let before = try test.owner().run("SELECT max(id) FROM account")[0][0].integer(0)
-        try test.owner().run(Step(.once("SELECT setval('account_serial', $1)"), .integer(before - next)))
+        let sut = try await AnnsBank(accounts: 3)
+        let owner = try sut.test.owner()
+        let before = try owner.run("SELECT max(id) FROM account")[0][0].integer(0)
+        try owner.run(Step(.once("SELECT setval('account_serial', $1)"), .integer(before - next)))
 
-        _ = try await bank.openAccount(for: "ann", name: "New", currency: .eur)
+        _ = try await sut.bank.openAccount(for: "ann", name: "New", currency: .eur)
 
-        #expect(try test.owner().run("SELECT max(id) FROM account")[0][0].integer(0) == before + 1)
+        #expect(try owner.run("SELECT max(id) FROM account")[0][0].integer(0) == before + 1)
     }
 }
 
 struct DepositsTests {
     @Test func `the first deposits of two servers at once open one account of the bank`() async throws {
-        let test = try await TestBank()
-        let banks = [try await test.open(), try await test.open()]
-        let customers = try await Customers(banks[0], accounts: 0)
+        let sut = try await AnnsBank(accounts: 0)
+        let banks = [sut.bank, try await sut.test.open()]
         let account = try await banks[0].openAccount(for: "ann", name: "Main", currency: .eur)
         _ = try await atOnce(10) { number in
             try await banks[number % 2].deposit(
-                to: account.number, amount: .eur(1), reference: TransferReference(id: customers.ids.next()))
+                to: account.number, amount: .eur(1), reference: TransferReference(id: sut.ids.next()))
         }
 
-        #expect(try await customers.balances() == [10])
-        let own = try test.owner().run("SELECT FROM account WHERE customer IS NULL")[0]
+        #expect(try await sut.balances() == [10])
+        let own = try sut.test.owner().run("SELECT FROM account WHERE customer IS NULL")[0]
         #expect(own.count == 1)
         #expect(try await banks[0].audit(against: nil).faults == [])
     }
 
     @Test func `a deposit that is refused opens no account of the bank`() async throws {
-        let test = try await TestBank()
-        let bank = try await test.open()
-        let customers = try await Customers(bank, accounts: 0)
-        let account = try await bank.openAccount(for: "ann", name: "Main", currency: .eur)
+        let sut = try await AnnsBank(accounts: 0)
+        let account = try await sut.bank.openAccount(for: "ann", name: "Main", currency: .eur)
         await #expect(throws: BankError.amountNotPositive) {
-            try await bank.deposit(
-                to: account.number, amount: .eur(0), reference: TransferReference(id: customers.ids.next()))
+            try await sut.bank.deposit(
+                to: account.number, amount: .eur(0), reference: TransferReference(id: sut.ids.next()))
         }
 
-        #expect(try test.owner().run("SELECT FROM account WHERE customer IS NULL")[0].count == 0)
+        #expect(try sut.test.owner().run("SELECT FROM account WHERE customer IS NULL")[0].count == 0)
     }
 }
 

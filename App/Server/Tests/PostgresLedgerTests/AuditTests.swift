@@ -6,9 +6,9 @@ import Testing
 
 struct AuditTests {
     /// Two accounts with a deposit each, and three transfers from the first to the second.
-    private func makeSUT() async throws -> BankWithCustomers {
-        let sut = try await BankWithCustomers()
-        for number in 1...3 { _ = try await sut.bank.book(sut.customers.order(note: "Gift \(number)")) }
+    private func makeSUT() async throws -> AnnsBank {
+        let sut = try await AnnsBank()
+        for number in 1...3 { _ = try await sut.bank.book(sut.order(note: "Gift \(number)")) }
         return sut
     }
 
@@ -125,7 +125,7 @@ struct AuditTests {
         let first = try await sut.bank.audit(against: nil)
         #expect(first.faults == [])
         #expect([first.customers, first.accounts, first.transfers] == [1, 3, 5])
-        _ = try await sut.bank.book(sut.customers.order())
+        _ = try await sut.bank.book(sut.order())
         let second = try await sut.bank.audit(against: first.seal)
 
         #expect(second.faults == [])
@@ -152,7 +152,7 @@ struct AuditTests {
     @Test func `checks a bank that cannot be written, and gives its latest seal`() async throws {
         let sut = try await makeSUT()
         let seal = try await sut.bank.seal()
-        _ = try await sut.bank.book(sut.customers.order())
+        _ = try await sut.bank.book(sut.order())
         let audit = try await sut.test.open(settings: "-c default_transaction_read_only=on").audit(against: seal)
 
         #expect(audit.faults == [])
@@ -165,13 +165,13 @@ struct AuditTests {
         let sut = try await makeSUT()
         let other = try await makeSUT()
         _ = try await sut.bank.seal()
-        _ = try await other.bank.book(other.customers.order(note: "Elsewhere"))
+        _ = try await other.bank.book(other.order(note: "Elsewhere"))
         let seal = try #require(try await other.bank.audit(against: nil).seal)
         #expect(
             try await sut.bank.audit(against: seal).faults == [
                 "No seal is \(seal): this bank is not the one it was then."
             ])
-        _ = try await other.bank.book(other.customers.order())
+        _ = try await other.bank.book(other.order())
         let later = try await other.bank.seal()
         #expect(
             try await sut.bank.audit(against: later).faults == [
@@ -183,7 +183,7 @@ struct AuditTests {
     @Test func `misses a seal that is gone`() async throws {
         let sut = try await makeSUT()
         _ = try await sut.bank.seal()
-        _ = try await sut.bank.book(sut.customers.order())
+        _ = try await sut.bank.book(sut.order())
         _ = try await sut.bank.seal()
         try sut.test.owner().run("DELETE FROM seal WHERE number = 1")
 

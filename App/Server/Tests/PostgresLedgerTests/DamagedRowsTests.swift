@@ -14,12 +14,12 @@ struct DamagedRowsTests {
     /// Ann with two accounts, Bob with one that Ann has paid by `order`.
     struct SUT {
         let bank: PostgresLedger
-        let customers: Customers
+        let annsBank: AnnsBank
         let bobs: IBAN
         let order: TransferOrder
 
-        var ann: CustomerID { customers.ann.id }
-        var own: IBAN { customers.accounts[0] }
+        var ann: CustomerID { annsBank.ann.id }
+        var own: IBAN { annsBank.accounts[0] }
     }
 
     struct Damage: Sendable, CustomTestStringConvertible {
@@ -36,11 +36,10 @@ struct DamagedRowsTests {
 
     @Test(arguments: damages)
     func `is reported as damage`(damage: Damage) async throws {
-        let test = try await TestBank()
-        var sut = try await makeSUT(test.open())
-        try test.owner().run(damage.step)
+        var sut = try await makeSUT()
+        try sut.annsBank.test.owner().run(damage.step)
         // One that remembers nothing from before.
-        sut = SUT(bank: try await test.open(), customers: sut.customers, bobs: sut.bobs, order: sut.order)
+        sut = SUT(bank: try await sut.annsBank.test.open(), annsBank: sut.annsBank, bobs: sut.bobs, order: sut.order)
 
         await #expect {
             try await damage.ask(sut)
@@ -50,20 +49,18 @@ struct DamagedRowsTests {
     }
 
     @Test func `an order to an account that is not there is refused as before, beside damage`() async throws {
-        let test = try await TestBank()
-        let sut = try await makeSUT(test.open())
-        try test.owner().run("DELETE FROM balance WHERE account = 4")
+        let sut = try await makeSUT()
+        try sut.annsBank.test.owner().run("DELETE FROM balance WHERE account = 4")
 
         await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.bank.book(order(sut, to: .nobodys)) }
-        #expect(try await sut.bank.book(order(sut, to: sut.customers.accounts[1])).balanceAfter == .eur(999_74))
+        #expect(try await sut.bank.book(order(sut, to: sut.annsBank.accounts[1])).balanceAfter == .eur(999_74))
     }
 
     @Test func `a deposit whose earlier one cannot be read opens no account of the bank`() async throws {
-        let test = try await TestBank()
-        let sut = try await makeSUT(test.open())
-        let owner = try test.owner()
+        let sut = try await makeSUT()
+        let owner = try sut.annsBank.test.owner()
         try owner.run("UPDATE account SET currency = 'QQQ' WHERE customer IS NULL")
-        let other = try await test.open()
+        let other = try await sut.annsBank.test.open()
         let reference = TransferReference(id: SequentialTransferIDs.id(1), note: "Opening")
 
         await #expect {
@@ -74,21 +71,22 @@ struct DamagedRowsTests {
         #expect(try owner.run("SELECT FROM account WHERE customer IS NULL")[0].count == 1)
     }
 
-    private func makeSUT(_ bank: PostgresLedger) async throws -> SUT {
-        let customers = try await Customers(bank)
+    private func makeSUT() async throws -> SUT {
+        let annsBank = try await AnnsBank()
+        let bank = annsBank.bank
         _ = try await bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: nil)
         let bobs = try await bank.openAccount(for: "bob", name: "Main", currency: .eur).number
         let order = TransferOrder(
-            reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: customers.ann.id,
-            source: customers.accounts[0], destination: bobs, amount: .eur(25))
+            reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: annsBank.ann.id,
+            source: annsBank.accounts[0], destination: bobs, amount: .eur(25))
         _ = try await bank.book(order)
-        return SUT(bank: bank, customers: customers, bobs: bobs, order: order)
+        return SUT(bank: bank, annsBank: annsBank, bobs: bobs, order: order)
     }
 }
 
 private func order(_ sut: DamagedRowsTests.SUT, to number: IBAN) -> TransferOrder {
     TransferOrder(
-        reference: TransferReference(id: sut.customers.ids.next()), customer: sut.ann, source: sut.own,
+        reference: TransferReference(id: sut.annsBank.ids.next()), customer: sut.ann, source: sut.own,
         destination: number, amount: .eur(1))
 }
 
@@ -117,7 +115,7 @@ private func payBob(_ sut: DamagedRowsTests.SUT) async throws { _ = try await su
 private func payAgain(_ sut: DamagedRowsTests.SUT) async throws { _ = try await sut.bank.book(sut.order) }
 
 private func deposit(_ sut: DamagedRowsTests.SUT) async throws {
-    let reference = TransferReference(id: sut.customers.ids.next())
+    let reference = TransferReference(id: sut.annsBank.ids.next())
     _ = try await sut.bank.deposit(to: sut.bobs, amount: .eur(1), reference: reference)
 }
 

@@ -10,23 +10,20 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct HeldAccountTests {
     private struct SUT {
-        let test: TestBank
-        let customers: Customers
+        let annsBank: AnnsBank
         let owner: PostgresConnection
 
-        var bank: PostgresLedger { customers.bank }
+        var bank: PostgresLedger { annsBank.bank }
 
         /// Holds the balance of an account, for as long as it takes.
         func hold(_ account: Int) throws {
-            try owner.run("SET idle_in_transaction_session_timeout = 0")
-            try owner.run(
-                .begin,
+            try owner.hold(
                 Step(
                     .once(
                         """
                         SELECT FROM balance JOIN account ON account.id = balance.account WHERE number = $1
                         FOR UPDATE OF balance
-                        """), .text(customers.accounts[account].electronicForm)))
+                        """), .text(annsBank.accounts[account].electronicForm)))
         }
 
         func letGo() throws { try owner.run(.commit) }
@@ -35,20 +32,12 @@ struct HeldAccountTests {
     private func makeSUT(lock: Duration = .milliseconds(50)) async throws -> SUT {
         let test = try await TestBank()
         let timeouts = BookingTimeouts(untouched: .seconds(600), unsettled: .seconds(600), lock: lock)
-        let customers = try await Customers(test.open(timeouts: timeouts), accounts: 4)
-        return SUT(test: test, customers: customers, owner: try test.owner())
+        let annsBank = try await AnnsBank(on: test, opened: test.open(timeouts: timeouts), accounts: 4)
+        return SUT(annsBank: annsBank, owner: try test.owner())
     }
 
-    private func answer(
-        to order: TransferOrder, within limit: Duration, by bank: PostgresLedger
-    ) async -> Result<TransferReceipt, BankError> {
-        await RequestDeadline.$current.withValue(.now + limit) {
-            do throws(BankError) {
-                return .success(try await bank.book(order))
-            } catch {
-                return .failure(error)
-            }
-        }
+    private func refusal(of order: TransferOrder, within limit: Duration, by bank: PostgresLedger) async -> BankError? {
+        await RequestDeadline.$current.withValue(.now + limit) { await bank.refusal(of: order) }
     }
 
     @Test func `orders between other accounts go on, and those of a held account are booked when it is free`()
@@ -59,19 +48,19 @@ struct HeldAccountTests {
         try sut.hold(0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
-                let order = sut.customers.order(from: number % 2, to: 1 - number % 2)
+                let order = sut.annsBank.order(from: number % 2, to: 1 - number % 2)
                 group.addTask { _ = try await bank.book(order) }
             }
             while sut.bank.figures.retries == 0 { await Task.yield() }
-            _ = try await atOnce(20) { [customers = sut.customers] _ in
-                try await bank.book(customers.order(from: 2, to: 3))
+            _ = try await atOnce(20) { [annsBank = sut.annsBank] _ in
+                try await bank.book(annsBank.order(from: 2, to: 3))
             }
-            #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
+            #expect(try await sut.annsBank.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
             try sut.letGo()
             try await group.waitForAll()
         }
 
-        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
+        #expect(try await sut.annsBank.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
         let audit = try await sut.bank.audit(against: nil)
         #expect(audit.faults == [])
         #expect(audit.transfers == 44)
@@ -79,13 +68,13 @@ struct HeldAccountTests {
 
     @Test func `an order that comes alone does not wait for a batch that is held up`() async throws {
         let sut = try await makeSUT(lock: .seconds(60))
-        let (bank, order) = (sut.bank, sut.customers.order(from: 0, to: 1))
+        let (bank, order) = (sut.bank, sut.annsBank.order(from: 0, to: 1))
         try sut.hold(0)
         let begun = bank.figures.batches
         async let held = bank.book(order)
         while bank.figures.batches == begun { await Task.yield() }
 
-        #expect(try await bank.book(sut.customers.order(from: 2, to: 3)).balanceAfter == .eur(999_99))
+        #expect(try await bank.book(sut.annsBank.order(from: 2, to: 3)).balanceAfter == .eur(999_99))
 
         try sut.letGo()
         #expect(try await held.balanceAfter == .eur(999_99))
@@ -96,19 +85,19 @@ struct HeldAccountTests {
         try sut.hold(0)
 
         let begin = ContinuousClock.now
-        let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
+        let refusal = await refusal(of: sut.annsBank.order(), within: .milliseconds(200), by: sut.bank)
 
         // Half of what the bank itself would wait.
         #expect(ContinuousClock.now - begin < .seconds(300))
-        #expect(throws: StorageFailure.self) { if case .failure(.storage(let failure)) = answer { throw failure } }
+        #expect(throws: StorageFailure.self) { if case .storage(let failure) = refusal { throw failure } }
         try sut.letGo()
-        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
+        #expect(try await sut.annsBank.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
     }
 
     @Test func `a bank that is closed answers the orders of held accounts first`() async throws {
         let sut = try await makeSUT()
         try sut.hold(0)
-        let (bank, order) = (sut.bank, sut.customers.order())
+        let (bank, order) = (sut.bank, sut.annsBank.order())
         async let receipt = bank.book(order)
         while bank.figures.retries == 0 { await Task.yield() }
         async let end: Void = bank.close()
@@ -122,15 +111,15 @@ struct HeldAccountTests {
         let sut = try await makeSUT()
         try sut.owner.holdCommits()
 
-        var (order, limit) = (sut.customers.order(), Duration.milliseconds(300))
-        while await answer(to: order, within: limit, by: sut.bank) != .failure(.outcomeUnknown(order.reference.id)) {
+        var (order, limit) = (sut.annsBank.order(), Duration.milliseconds(300))
+        while await refusal(of: order, within: limit, by: sut.bank) != .outcomeUnknown(order.reference.id) {
             // On a busy machine it did not come to the commit.
-            (order, limit) = (sut.customers.order(), limit * 2)
+            (order, limit) = (sut.annsBank.order(), limit * 2)
         }
         try sut.letGo()
 
         _ = try await sut.bank.book(order)
-        #expect(try await sut.customers.bookings(of: order.reference.id) == 1)
-        #expect(try await sut.customers.balances() == [999_99, 1_000_01, 1_000_00, 1_000_00])
+        #expect(try await sut.annsBank.bookings(of: order.reference.id) == 1)
+        #expect(try await sut.annsBank.balances() == [999_99, 1_000_01, 1_000_00, 1_000_00])
     }
 }

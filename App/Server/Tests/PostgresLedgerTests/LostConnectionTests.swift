@@ -11,26 +11,23 @@ import Testing
 struct LostConnectionTests {
     @Test(arguments: [false, true])
     func `one that ends before or in the commit is booked once, by another`(isInCommit: Bool) async throws {
-        let test = try await TestBank()
-        let customers = try await Customers(test.open())
-        let owner = try test.owner()
+        let sut = try await AnnsBank()
+        let owner = try sut.test.owner()
         if isInCommit {
             try owner.holdCommits()
         } else {
-            // However long a busy machine takes until the order waits.
-            try owner.run("SET idle_in_transaction_session_timeout = 0")
-            try owner.run(.begin, "SELECT FROM balance FOR UPDATE")
+            try owner.hold("SELECT FROM balance FOR UPDATE")
         }
-        let order = customers.order()
-        async let receipt = customers.bank.book(order)
-        try await test.owner().endProcessThatWaits()
+        let order = sut.order()
+        async let receipt = sut.bank.book(order)
+        try await sut.test.owner().endProcessThatWaits()
         try owner.run(.commit)
 
         #expect(try await receipt.balanceAfter == .eur(999_99))
         #expect(try await !receipt.isRepeat)
-        #expect(try await customers.bookings(of: order.reference.id) == 1)
-        #expect(isInCommit || customers.bank.figures.retries > 0)
-        #expect(try await customers.bank.audit(against: nil).faults == [])
+        #expect(try await sut.bookings(of: order.reference.id) == 1)
+        #expect(isInCommit || sut.bank.figures.retries > 0)
+        #expect(try await sut.bank.audit(against: nil).faults == [])
     }
 
     /// A bank whose commits wait for a standby that there is not, when they are on this disk already.
@@ -49,10 +46,10 @@ struct LostConnectionTests {
         async throws
     {
         let (test, settings) = try await makeAbandonedBank()
-        let customers = try await Customers(test.open())
+        let sut = try await AnnsBank(on: test)
         let bank = try await test.open(settings: settings)
         let owner = try test.owner()
-        let order = customers.order()
+        let order = sut.order()
         async let receipt = bank.book(order)
         try await owner.endProcessThatWaits()
         _ = try await owner.waitForRow(
@@ -61,82 +58,80 @@ struct LostConnectionTests {
 
         #expect(try await receipt.balanceAfter == .eur(999_99))
         #expect(try await !receipt.isRepeat)
-        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(try await sut.bookings(of: order.reference.id) == 1)
         #expect(bank.figures.retries > 0)
     }
 
     @Test func `an order without time has an unknown outcome, which the same order settles`() async throws {
         let (test, settings) = try await makeAbandonedBank()
-        let customers = try await Customers(test.open())
+        let sut = try await AnnsBank(on: test)
         let hasty = try await test.open(
             timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero), settings: settings)
         let owner = try test.owner()
-        let order = customers.order()
+        let order = sut.order()
         let lost = Task { try await hasty.book(order) }
         try await owner.endProcessThatWaits()
         await #expect(throws: BankError.outcomeUnknown(order.reference.id)) { try await lost.value }
         try giveUpStandby(owner)
 
-        let receipt = try await customers.bank.book(order)
+        let receipt = try await sut.bank.book(order)
         #expect(receipt.balanceAfter == .eur(999_99))
         #expect(receipt.isRepeat)
-        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(try await sut.bookings(of: order.reference.id) == 1)
     }
 
     @Test func `a repeat without time has an unknown outcome as well, since its transfer is booked`() async throws {
-        let test = try await TestBank()
-        let customers = try await Customers(test.open())
-        let hasty = try await test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
-        let order = customers.order()
-        _ = try await customers.bank.book(order)
-        try test.owner().endCommits()
+        let sut = try await AnnsBank()
+        let hasty = try await sut.test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
+        let order = sut.order()
+        _ = try await sut.bank.book(order)
+        try sut.test.owner().endCommits()
 
         await #expect(throws: BankError.outcomeUnknown(order.reference.id)) { try await hasty.book(order) }
-        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(try await sut.bookings(of: order.reference.id) == 1)
     }
 
     @Test func `a database that is away takes no order, and says nothing of money that may have moved`() async throws {
         let server = try DatabaseServer()
         let test = try await TestBank(on: server)
-        let customers = try await Customers(test.open())
+        let sut = try await AnnsBank(on: test)
         let hasty = try await test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
         try server.kill()
         await #expect {
-            try await hasty.book(customers.order())
+            try await hasty.book(sut.order())
         } throws: {
             if case BankError.storage = $0 { true } else { false }
         }
         try server.start()
 
-        #expect(try await customers.balances() == [1_000_00, 1_000_00])
+        #expect(try await sut.balances() == [1_000_00, 1_000_00])
     }
 
     @Test func `no transfer that was acknowledged is lost when the database is killed`() async throws {
         let server = try DatabaseServer()
-        let test = try await TestBank(on: server)
-        let customers = try await Customers(test.open(), accounts: 4)
-        let orders = (0..<900).map { customers.order(from: $0 % 4, to: ($0 + 1) % 4) }
+        let sut = try await AnnsBank(on: TestBank(on: server), accounts: 4)
+        let orders = (0..<900).map { sut.order(from: $0 % 4, to: ($0 + 1) % 4) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<30 {
                 group.addTask {
                     for place in 0..<30 {
-                        let receipt = try await customers.bank.book(orders[client * 30 + place])
+                        let receipt = try await sut.bank.book(orders[client * 30 + place])
                         #expect(!receipt.isRepeat)
                     }
                 }
             }
             for _ in 0..<3 {
-                let before = customers.bank.figures.batches
-                while customers.bank.figures.batches < before + 3 { await Task.yield() }
+                let before = sut.bank.figures.batches
+                while sut.bank.figures.batches < before + 3 { await Task.yield() }
                 try server.kill()
                 try server.start()
             }
             try await group.waitForAll()
         }
 
-        let audit = try await customers.bank.audit(against: nil)
+        let audit = try await sut.bank.audit(against: nil)
         #expect(audit.faults == [])
         #expect(audit.transfers == 904)
-        #expect(try await customers.balances() == Array(repeating: 1_000_00, count: 4))
+        #expect(try await sut.balances() == Array(repeating: 1_000_00, count: 4))
     }
 }

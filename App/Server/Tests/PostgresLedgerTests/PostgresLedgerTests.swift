@@ -106,13 +106,11 @@ struct CheckTests {
         let test = try await TestBank()
         let sut = try await test.open()
         let owner = try test.owner()
-        try owner.run(
-            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 0', current_database()); END $$")
+        try owner.alterDatabase("CONNECTION LIMIT 0")
         _ = try await sut.accounts(of: nil)
 
         await #expect(throws: BankError.self) { try await sut.check() }
-        try owner.run(
-            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT -1', current_database()); END $$")
+        try owner.alterDatabase("CONNECTION LIMIT -1")
         try await sut.check()
     }
 }
@@ -136,8 +134,7 @@ struct ReaderTests {
         let sut = try await test.open(
             timeouts: BookingTimeouts(untouched: .seconds(600)), settings: "-c statement_timeout=5000")
         let owner = try test.owner()
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
-        try owner.run(.begin, "LOCK TABLE account")
+        try owner.hold("LOCK TABLE account")
         let time = await ContinuousClock().measure {
             await #expect(throws: BankError.self) { try await sut.accounts(of: CustomerID(rawValue: 1)) }
         }
@@ -149,26 +146,25 @@ struct ReaderTests {
 }
 
 struct HistoryTests {
-    private func notes(_ customers: Customers, _ query: HistoryQuery) async throws -> [String] {
-        try await customers.bank.page(query, for: customers.ann.id).transactions.map(\.note)
+    private func notes(_ sut: AnnsBank, _ query: HistoryQuery) async throws -> [String] {
+        try await sut.bank.page(query, for: sut.ann.id).transactions.map(\.note)
     }
 
     @Test func `keeps a note as it was written, whatever the database can hold`() async throws {
-        let customers = try await Customers(TestBank().open())
-        let order = customers.order(note: "nul \0 \u{1F382} '); DROP TABLE transfer; --")
-        let receipt = try await customers.bank.book(order)
+        let sut = try await AnnsBank()
+        let order = sut.order(note: "nul \0 \u{1F382} '); DROP TABLE transfer; --")
+        let receipt = try await sut.bank.book(order)
 
-        #expect(try await customers.bank.book(order) == receipt)
-        let query = HistoryQuery(account: customers.accounts[0], limit: 1)
-        #expect(try await notes(customers, query) == [order.reference.note])
+        #expect(try await sut.bank.book(order) == receipt)
+        let query = HistoryQuery(account: sut.accounts[0], limit: 1)
+        #expect(try await notes(sut, query) == [order.reference.note])
     }
 
     @Test func `a search that finds little in a long past comes in short pages, and to its end`() async throws {
-        let test = try await TestBank()
-        let customers = try await Customers(test.open())
-        _ = try await customers.bank.book(customers.order(note: "needle"))
+        let sut = try await AnnsBank()
+        _ = try await sut.bank.book(sut.order(note: "needle"))
         // A long past, written as the owner of the database can: the reader looks at no link.
-        try test.owner().run(
+        try sut.test.owner().run(
             """
             INSERT INTO transfer SELECT gen_random_uuid(), 1, number, 2, number, 1, 0, 'hay'::bytea
             FROM generate_series(3, 5000) AS number
@@ -177,11 +173,11 @@ struct HistoryTests {
             INSERT INTO posting SELECT 1, source_number, id, 2, 0, -1, 0, decode(repeat('00', 32), 'hex')
             FROM transfer WHERE note = 'hay'
             """)
-        var query = HistoryQuery(account: customers.accounts[0], filter: HistoryFilter(text: "needle"))
+        var query = HistoryQuery(account: sut.accounts[0], filter: HistoryFilter(text: "needle"))
         var pages: [[String]] = []
         var next: Int64?
         repeat {
-            let page = try await customers.bank.page(query, for: customers.ann.id)
+            let page = try await sut.bank.page(query, for: sut.ann.id)
             pages.append(page.transactions.map(\.note))
             next = page.next
             query = HistoryQuery(account: query.account, filter: query.filter, before: next)
@@ -191,24 +187,24 @@ struct HistoryTests {
     }
 
     @Test func `long texts and many words end a page early, for they keep others waiting`() async throws {
-        let customers = try await Customers(TestBank().open())
+        let sut = try await AnnsBank()
         let note = String(repeating: "z\u{30C}" + String(repeating: "\u{301}", count: 12), count: 140)
-        for _ in 0..<40 { _ = try await customers.bank.book(customers.order(note: note)) }
+        for _ in 0..<40 { _ = try await sut.bank.book(sut.order(note: note)) }
         let words = (1...80).map { String(repeating: "z", count: $0) } + ["nowhere"]
         let filter = HistoryFilter(text: words.joined(separator: " "))
-        let query = HistoryQuery(account: customers.accounts[0], filter: filter)
-        let page = try await customers.bank.page(query, for: customers.ann.id)
+        let query = HistoryQuery(account: sut.accounts[0], filter: filter)
+        let page = try await sut.bank.page(query, for: sut.ann.id)
 
         #expect(page.next != nil && page.transactions.isEmpty)
     }
 
     @Test func `turnover is wider than any one amount`() async throws {
-        let customers = try await Customers(TestBank().open(), cents: 1)
-        let reference = TransferReference(id: customers.ids.next())
-        _ = try await customers.bank.deposit(to: customers.accounts[0], amount: .eur(.max - 1), reference: reference)
-        _ = try await customers.bank.book(customers.order(from: 0, to: 1, 2))
-        _ = try await customers.bank.book(customers.order(from: 1, to: 0, 2))
-        let months = try await customers.bank.turnover(of: customers.accounts[0], months: 1, for: customers.ann.id)
+        let sut = try await AnnsBank(cents: 1)
+        let reference = TransferReference(id: sut.ids.next())
+        _ = try await sut.bank.deposit(to: sut.accounts[0], amount: .eur(.max - 1), reference: reference)
+        _ = try await sut.bank.book(sut.order(from: 0, to: 1, 2))
+        _ = try await sut.bank.book(sut.order(from: 1, to: 0, 2))
+        let months = try await sut.bank.turnover(of: sut.accounts[0], months: 1, for: sut.ann.id)
 
         #expect(months.map(\.credits.minorUnits) == [Int128(Int64.max) + 2])
     }

@@ -97,8 +97,7 @@ struct SessionLookupTests {
         let test = try await TestBank()
         let sut = try await test.open(timeouts: BookingTimeouts(untouched: .seconds(60)))
         let owner = try test.owner()
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
-        try owner.run(.begin, "LOCK TABLE login_session")
+        try owner.hold("LOCK TABLE login_session")
         let digests = [try digest(1), try digest(2)]
         async let first = sut.session(under: digests[0], at: Self.now)
         while try owner.run(Self.waiting)[0][0].integer(0) == 0 { await Task.yield() }

@@ -90,6 +90,25 @@ extension BankSeed {
 }
 
 extension PostgresConnection {
+    /// Begins a transaction with `steps`, which may last as long as it takes.
+    /// - Throws: `PostgresError`.
+    public func hold(_ steps: Step...) throws {
+        try run("SET idle_in_transaction_session_timeout = 0")
+        try run([.begin] + steps)
+    }
+
+    /// Changes the database for later connections, as `change` says behind its name: `CONNECTION LIMIT 0`.
+    /// - Throws: `PostgresError`.
+    public func alterDatabase(_ change: String) throws {
+        try run(
+            Step(.once("SELECT set_config('test.change', $1, false)"), .text(change)),
+            """
+            DO $$ BEGIN
+                EXECUTE format('ALTER DATABASE %I ', current_database()) || current_setting('test.change');
+            END $$
+            """)
+    }
+
     /// From now on, ends each process that changes a balance or a password, in its commit.
     /// - Throws: `PostgresError`.
     public func endCommits() throws {

@@ -132,12 +132,7 @@ struct AdministrationTests {
         let sut = try await makeSUT(.database, isDemo: true)
         guard case .database(let database) = sut.store else { return }
         _ = try await sut.seal()
-        try PostgresConnection(to: database.address).run(
-            """
-            DO $$ BEGIN
-                EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
-            END $$
-            """)
+        try PostgresConnection(to: database.address).alterDatabase("SET default_transaction_read_only = on")
 
         await #expect(throws: BankError.storage(.readOnly(path: "\(database.address)"))) { try await sut.seal() }
         #expect(try await sut.verify(against: nil).last?.hasPrefix("The bank cannot be written") == true)

@@ -8,16 +8,21 @@ import PostgresLedger
 import PostgresSupport
 import Testing
 
-/// A customer with as many accounts in EUR as a test wants, and what is ordered of them.
-struct Customers {
+/// A bank of its own in which Ann has as many accounts in EUR as a test wants, and what is ordered of them.
+struct AnnsBank {
+    let test: TestBank
     let bank: PostgresLedger
     let ann: UserModel
     let accounts: [IBAN]
     let ids = SequentialTransferIDs()
 
     /// Opens the accounts, with `cents` on each.
-    init(_ bank: PostgresLedger, accounts count: Int = 2, cents: Int64 = 1_000_00) async throws {
-        self.bank = bank
+    init(
+        on test: TestBank? = nil, opened bank: PostgresLedger? = nil, accounts count: Int = 2, cents: Int64 = 1_000_00
+    ) async throws {
+        let test = if let test { test } else { try await TestBank() }
+        let bank = if let bank { bank } else { try await test.open() }
+        (self.test, self.bank) = (test, bank)
         ann = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
         var accounts: [IBAN] = []
         for number in 0..<count {
@@ -47,27 +52,16 @@ struct Customers {
     }
 }
 
-/// A bank of its own with Ann's accounts.
-struct BankWithCustomers {
-    let test: TestBank
-    let bank: PostgresLedger
-    let customers: Customers
-
-    init(accounts: Int = 2) async throws {
-        test = try await TestBank()
-        bank = try await test.open()
-        customers = try await Customers(bank, accounts: accounts)
-    }
-}
-
 /// What is said of the storage that `work` fails for; `nil` where it does not.
 func storageDetail<Value>(of work: () async throws -> Value) async -> String? {
-    do {
-        _ = try await work()
-        return nil
-    } catch {
-        guard case BankError.storage(.failed(_, let detail)) = error else { return nil }
-        return detail
+    guard case BankError.storage(.failed(_, let detail))? = await failure(of: work) else { return nil }
+    return detail
+}
+
+extension PostgresLedger {
+    /// Why an order is not booked; `nil` where it is.
+    func refusal(of order: TransferOrder) async -> BankError? {
+        await failure { () async throws(BankError) in try await book(order) }
     }
 }
 
@@ -108,8 +102,7 @@ extension PostgresConnection {
             CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
             FOR EACH ROW EXECUTE FUNCTION pass()
             """)
-        try run("SET idle_in_transaction_session_timeout = 0")
-        try run(.begin, "LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")
+        try hold("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")
     }
 
     /// Waits for a server's process that waits for a lock in this database, and ends it.
