@@ -57,20 +57,16 @@ struct CommandOutputTests {
 
         #expect(
             await failure(of: output.fileDescriptor, isChange: isChange) { try? reader.close() }
-                == Failure("The output was lost (Broken pipe)\(told)", isDone: true))
+                == Failure(text: "The output was lost (Broken pipe)\(told)", isDone: true))
     }
 
     private struct Failure: Equatable {
         let text: String
         let isDone: Bool
-
-        init(_ text: String, isDone: Bool) {
-            (self.text, self.isDone) = (text, isDone)
-        }
     }
 
     private func expectNothing(of descriptor: Int32, because reason: String) async {
-        let refusal = Failure("The output cannot be written (\(reason)); nothing was done.", isDone: false)
+        let refusal = Failure(text: "The output cannot be written (\(reason)); nothing was done.", isDone: false)
         #expect(await failure(of: descriptor, isChange: true) == refusal)
     }
 
@@ -85,7 +81,7 @@ struct CommandOutputTests {
             }
             return nil
         } catch {
-            return Failure("\(error)", isDone: isDone)
+            return Failure(text: "\(error)", isDone: isDone)
         }
     }
 

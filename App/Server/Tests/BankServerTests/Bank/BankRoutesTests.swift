@@ -30,7 +30,7 @@ struct BankAnswersTests {
 
     @Test func `locate what was created`() async throws {
         let (login, first, again) = try await sut.serving { [sut] customer in
-            let login = try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
+            let login = try await customer.logIn("ann", "ann")
             let ann = try await customer.loggedIn()
             return (
                 login, try await ann.pay(from: sut.checking.number, to: sut.bobs.number),

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import PostgresSupport
 import Testing
 
 @testable import BankServer
@@ -9,12 +10,9 @@ struct CustomerSalesTests {
     private let service = MockSalesPort()
 
     private func logIn(_ customer: Int64, _ attempts: LoginAttempts) async -> ServiceError? {
-        do throws(ServiceError) {
-            _ = try await CustomerSales(base: service, customer: CustomerID(rawValue: customer), attempts: attempts)
+        await failure { () async throws(ServiceError) in
+            try await CustomerSales(base: service, customer: CustomerID(rawValue: customer), attempts: attempts)
                 .logIn(username: "tester", password: "x")
-            return nil
-        } catch {
-            return error
         }
     }
 

@@ -17,7 +17,7 @@ struct LoginRoutesTests {
     private let sut = BankUnderTest()
 
     @Test func `give a token, its expiry and the customer`() async throws {
-        let answer = try await sut.serving { try await logIn($0, "ann", "ann") }
+        let answer = try await sut.serving { try await $0.logIn("ann", "ann") }
 
         #expect(answer.status == 201)
         #expect(answer.headers[.cacheControl] == "no-store")
@@ -29,7 +29,7 @@ struct LoginRoutesTests {
 
     @Test(arguments: [("ann", "wrong"), ("nobody", "ann"), ("", ""), ("ann\u{0}", "ann")])
     func `reject a wrong name and a wrong password alike`(name: String, password: String) async throws {
-        let answer = try await sut.serving { try await logIn($0, name, password) }
+        let answer = try await sut.serving { try await $0.logIn(name, password) }
 
         #expect(answer.status == 401)
         #expect(answer.code == "wrongCredentials")
@@ -39,10 +39,10 @@ struct LoginRoutesTests {
     @Test func `are throttled after too many failures`() async throws {
         let answers = try await sut.serving { customer in
             var answers: [BankAnswer] = []
-            for _ in 0..<4 { answers.append(try await logIn(customer, "ann", "wrong")) }
-            answers.append(try await logIn(customer, "ann", "ann"))
+            for _ in 0..<4 { answers.append(try await customer.logIn("ann", "wrong")) }
+            answers.append(try await customer.logIn("ann", "ann"))
             sut.time.advance(by: .seconds(5))
-            answers.append(try await logIn(customer, "ann", "ann"))
+            answers.append(try await customer.logIn("ann", "ann"))
             return answers
         }
 
@@ -59,10 +59,10 @@ struct LoginRoutesTests {
     @Test func `are not throttled by strangers where the customer logged in before`() async throws {
         let statuses = try await servingBehindProxy { customer in
             var statuses: [Int] = []
-            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
-            for _ in 0..<4 { statuses.append(try await logIn(customer.from("192.0.2.2"), "ann", "wrong").status) }
-            statuses.append(try await logIn(customer.from("192.0.2.3"), "ann", "ann").status)
-            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
+            statuses.append(try await customer.from("192.0.2.1").logIn("ann", "ann").status)
+            for _ in 0..<4 { statuses.append(try await customer.from("192.0.2.2").logIn("ann", "wrong").status) }
+            statuses.append(try await customer.from("192.0.2.3").logIn("ann", "ann").status)
+            statuses.append(try await customer.from("192.0.2.1").logIn("ann", "ann").status)
             return statuses
         }
 
@@ -72,13 +72,13 @@ struct LoginRoutesTests {
     @Test func `beyond the client's limit check no password, and do not affect others`() async throws {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let statuses = try await servingBehindProxy(hashers: [hasher]) { customer in
-            _ = try await logIn(customer.from("192.0.2.1"), "ann", "ann")
-            for number in 0..<40 { _ = try await logIn(customer.from("192.0.2.1"), "name\(number)", "guess") }
+            _ = try await customer.from("192.0.2.1").logIn("ann", "ann")
+            for number in 0..<40 { _ = try await customer.from("192.0.2.1").logIn("name\(number)", "guess") }
             let checked = hasher.messages.count
             return [
-                checked, try await logIn(customer.from("192.0.2.1"), "bob", "bob").status,
-                try await logIn(customer.from("192.0.2.2"), "bob", "bob").status,
-                try await logIn(customer.from("192.0.2.1"), "ann", "ann").status,
+                checked, try await customer.from("192.0.2.1").logIn("bob", "bob").status,
+                try await customer.from("192.0.2.2").logIn("bob", "bob").status,
+                try await customer.from("192.0.2.1").logIn("ann", "ann").status,
             ]
         }
 
@@ -98,7 +98,7 @@ struct LoginRoutesTests {
         try await server.asking { customer in
             let ann = try await customer.loggedIn()
             for _ in 1...2 { _ = try await ann.pay(from: sut.checking.number, to: sut.bobs.number) }
-            _ = try await logIn(customer, "ann", "wrong")
+            _ = try await customer.logIn("ann", "wrong")
             _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better one"}"#)
         }
 
@@ -115,11 +115,11 @@ struct LoginRoutesTests {
         let hasher = MockPasswordHashing(fake: FakePasswordHasher())
         let gate = hasher.hold(.verify)
         let statuses = try await sut.serving(hashers: [hasher]) { customer in
-            async let login = logIn(customer, "ann", "ann")
+            async let login = customer.logIn("ann", "ann")
             await gate.arrival()
             try await sut.bank.setPassword(for: "ann", hash: FakePasswordHasher.hash(of: "another"))
             gate.open()
-            return [try await login.status, try await logIn(customer, "ann", "another").status]
+            return [try await login.status, try await customer.logIn("ann", "another").status]
         }
 
         #expect(statuses == [401, 201])
@@ -152,10 +152,10 @@ struct LoginRoutesTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 // Each has a name of its own: those of one name would wait for each other by another rule.
                 for number in 1...21 {
-                    group.addTask { _ = try await logIn(customer, "name\(number)", "guess") }
+                    group.addTask { _ = try await customer.logIn("name\(number)", "guess") }
                     try await waitUntil { server.metrics.text.contains("dobank_passwords_waiting \(number)\n") }
                 }
-                let answers = [try await logIn(customer, "bob", "bob"), try await logIn(customer, "nobody", "bob")]
+                let answers = [try await customer.logIn("bob", "bob"), try await customer.logIn("nobody", "bob")]
                 gate.open()
                 try await group.waitForAll()
                 return answers
@@ -180,15 +180,15 @@ struct LoginRoutesTests {
         }
         let server = try sut.server(store: store)
         let (refused, regular) = try await server.asking { customer in
-            _ = try await logIn(customer, "ann", "ann")
+            _ = try await customer.logIn("ann", "ann")
             return try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 1...32 {
-                    group.addTask { try await logIn(customer, "name\(number)", "guess").status }
+                    group.addTask { try await customer.logIn("name\(number)", "guess").status }
                 }
                 var refused: [Int] = []
                 while refused.count < 10, let status = try await group.next() { refused.append(status) }
                 #expect(strangers.most == 2)
-                async let regular = logIn(customer, "ann", "ann").status
+                async let regular = customer.logIn("ann", "ann").status
                 var turns = 0
                 while turns < 1_000, !server.metrics.text.contains("dobank_requests_in_flight 23") {
                     await Task.yield()
@@ -235,18 +235,13 @@ struct LoginRoutesTests {
         let (answer, login) = try await sut.serving { customer in
             let body = PasswordChangeRequest(old: "ann", new: password).text
             return (
-                try await customer.loggedIn().put("/v1/password", body), try await logIn(customer, "ann", "ann")
+                try await customer.loggedIn().put("/v1/password", body), try await customer.logIn("ann", "ann")
             )
         }
 
         #expect([answer, login].map(\.status) == [422, 201])
         #expect(answer.code == "unusablePassword")
     }
-}
-
-private func logIn(_ customer: BankCustomer, _ name: String, _ password: String) async throws -> BankAnswer {
-    try await customer.post(
-        "/v1/sessions", LoginRequest(username: name, password: password).text)
 }
 
 struct RecentSetTests {

@@ -179,8 +179,7 @@ struct SessionTokensTests {
             if session == nil { await strangers.wait() }
             return session
         }
-        let bank = ServedBank(store: sut.bank, sessions: sessions, records: sut.records)
-        let server = try BankServer.testing(bank: bank)
+        let server = try sut.server(sessions: sessions)
         let (known, statuses) = try await server.asking { customer in
             let ann = try await customer.loggedIn()
             return try await withThrowingTaskGroup(of: Int.self) { group in

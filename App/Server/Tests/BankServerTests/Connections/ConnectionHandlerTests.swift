@@ -30,16 +30,16 @@ struct ConnectionHandlerTests {
 
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
-        #expect(answers(said) == 1)
+        #expect(said.statuses.count == 1)
     }
 
     @Test func `keeps an HTTP/1.0 connection alive on demand`() async throws {
         let request = "GET /health HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
         let said = try await serving { client in
-            try await client.exchange(request, request) { answers($0) == 2 && $0.hasSuffix("}") }
+            try await client.exchange(request, request) { $0.statuses.count == 2 && $0.hasSuffix("}") }
         }
 
-        #expect(answers(said) == 2)
+        #expect(said.statuses.count == 2)
         #expect(said.lowercased().contains("\r\nconnection: keep-alive\r\n"))
     }
 
@@ -160,8 +160,6 @@ struct ConnectionHandlerTests {
     private func serving(_ body: @Sendable (RawClient) async throws -> String) async throws -> String {
         try await BankServer.testing(arguments: ["--sandbox"]).serving(body)
     }
-
-    private func answers(_ said: String) -> Int { said.statuses.count }
 }
 
 /// Clients that read nothing of what they asked for, or slowly.

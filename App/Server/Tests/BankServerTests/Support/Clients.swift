@@ -23,9 +23,13 @@ struct BankCustomer: Sendable {
         return customer
     }
 
+    func logIn(_ username: String, _ password: String) async throws -> BankAnswer {
+        try await post("/v1/sessions", LoginRequest(username: username, password: password).text)
+    }
+
     /// The same, logged in.
     func loggedIn(as username: String = "ann") async throws -> BankCustomer {
-        let answer = try await post("/v1/sessions", #"{"username":"\#(username)","password":"\#(username)"}"#)
+        let answer = try await logIn(username, username)
         var customer = self
         customer.token = try #require(answer.json["token"]?.words)
         return customer
@@ -207,19 +211,13 @@ final class Browser {
     }
 
     func post(_ path: String, _ form: String = "", site: String? = "same-origin") async throws -> BankAnswer {
-        let answer = try await send(.post, path, form, site: site)
+        let answer = try await send(.post, path, bytes: Array(form.utf8), site: site)
         for cookie in answer.headers[values: .setCookie] {
             if let value = cookie.firstMatch(of: /^__Host-dobank-sales=([^;]*);/)?.output.1 {
                 salesToken = value.isEmpty ? nil : String(value)
             }
         }
         return answer
-    }
-
-    func send(
-        _ method: HTTPRequest.Method, _ path: String, _ form: String, site: String? = "same-origin"
-    ) async throws -> BankAnswer {
-        try await send(method, path, bytes: Array(form.utf8), site: site)
     }
 
     func send(

@@ -70,17 +70,6 @@ final class HeldCalls: Sendable {
     }
 }
 
-/// What must not be found anywhere.
-final class Secrets: Sendable {
-    private let secrets = Mutex<[String]>([])
-
-    var all: [String] { secrets.withLock { $0 } }
-
-    func keep(_ secret: String) {
-        secrets.withLock { $0.append(secret) }
-    }
-}
-
 extension MockBankPorts {
     /// A bank whose every answer to a customer is `error`; `logins` checks identities.
     convenience init(failingWith error: BankError, logins: InMemoryBank) {
