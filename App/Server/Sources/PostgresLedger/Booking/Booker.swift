@@ -110,34 +110,35 @@ final class Booker: Sendable {
         await pool.close()
     }
 
-    /// What an order that was taken begins.
+    /// What an order begins when it comes.
     private enum Start {
-        case none, lane, watch
+        case none, lane, watch, refusal
     }
 
     private func append(_ order: PendingOrder) {
-        let (isOpen, start) = state.withLock { state -> (Bool, Start) in
-            guard !state.isClosed else { return (false, .none) }
+        let start = state.withLock { state -> Start in
+            guard !state.isClosed else { return .refusal }
             guard state.heldAccounts.isEmpty || state.heldAccounts.isDisjoint(with: order.numbers) else {
                 if order.start() { state.held.append(order) }
-                return (true, .none)
+                return .none
             }
             state.waiting.append(order)
-            guard state.freeLanes > 0 else { return (true, .none) }
+            guard state.freeLanes > 0 else { return .none }
             guard state.freeLanes == lanes || state.waiting.count >= Self.fewest else {
                 defer { state.isWatched = true }
-                return (true, state.isWatched ? .none : .watch)
+                return state.isWatched ? .none : .watch
             }
             state.freeLanes -= 1
-            return (true, .lane)
+            return .lane
         }
         switch start {
         case .none: break
         case .lane: Task { await runLane() }
         case .watch: Task { await watch() }
+        case .refusal:
+            guard order.start() else { return }
+            order.settle(.failure(.storage(.failed(path: pool.address.description, detail: "it is being closed"))))
         }
-        guard !isOpen, order.start() else { return }
-        order.settle(.failure(.storage(.failed(path: pool.address.description, detail: "it is being closed"))))
     }
 
     /// Has another lane take what still waits after a while.
