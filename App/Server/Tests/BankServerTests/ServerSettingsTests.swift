@@ -47,15 +47,6 @@ struct ServerSettingsTests {
         #expect(try makeSUT(["LISTEN_ADDR": "", "LOG_LEVEL": "", "RATES_ENDPOINT_URL": ""]) == makeSUT())
     }
 
-    @Test func `uses the shipped rates with the sandbox`() throws {
-        #expect(try makeSUT([:], "--sandbox").upstream == nil)
-    }
-
-    @Test func `fetches rates with the sandbox when the variable is set`() throws {
-        #expect(
-            try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], "--sandbox").upstream?.host == "up.example")
-    }
-
     @Test(arguments: [-1, 86_401])
     func `rejects an invalid TTL`(ttl: Int) {
         #expect {
