@@ -145,6 +145,7 @@ struct BankLogTests {
     private let sut = BankUnderTest()
     private let handler = InMemoryLogHandler()
     private var logger: Logger { .keeping(.trace, in: handler) }
+    private var outages: [String] { handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") } }
 
     @Test func `logs who logged in and who could not`() async throws {
         let lines = try await lines { customer in
@@ -213,12 +214,11 @@ struct BankLogTests {
             }
         }
 
-        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
-        #expect(lines.count == 4)
-        for first in [0, 2] where lines.count == 4 {
+        #expect(outages.count == 4)
+        for first in [0, 2] where outages.count == 4 {
             #expect(
-                lines[first].hasPrefix("error: The bank failed. reason=/srv/bank cannot be used (gone) request-id="))
-            #expect(lines[first + 1] == "notice: The bank answers again. failed-requests=10 seconds=0")
+                outages[first].hasPrefix("error: The bank failed. reason=/srv/bank cannot be used (gone) request-id="))
+            #expect(outages[first + 1] == "notice: The bank answers again. failed-requests=10 seconds=0")
         }
     }
 
@@ -233,10 +233,9 @@ struct BankLogTests {
         sut.time.advance(by: .seconds(2))
         #expect(await server.readiness.obstacle() == nil)
 
-        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
-        #expect(lines.count == 2)
-        #expect(lines.first?.hasPrefix("error: The bank failed. reason=/srv/logins is damaged") == true)
-        #expect(lines.last == "notice: The bank answers again. failed-requests=0 seconds=2")
+        #expect(outages.count == 2)
+        #expect(outages.first?.hasPrefix("error: The bank failed. reason=/srv/logins is damaged") == true)
+        #expect(outages.last == "notice: The bank answers again. failed-requests=0 seconds=2")
     }
 
     @Test func `an outage of changes, whose outcome may be unknown, ends with a change and with no read`() async throws
@@ -253,10 +252,11 @@ struct BankLogTests {
             _ = try await customer.loggedIn()
         }
 
-        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
         #expect(
-            lines.map { String($0.prefix(30)) } == ["error: The bank failed. reason", "notice: The bank answers again"])
-        #expect(lines.first?.contains("whether the transfer \(TransferID.deadbeef) is booked is not known") == true)
+            outages.map { String($0.prefix(30)) } == [
+                "error: The bank failed. reason", "notice: The bank answers again",
+            ])
+        #expect(outages.first?.contains("whether the transfer \(TransferID.deadbeef) is booked is not known") == true)
     }
 
     @Test func `a page that needs no bank ends no outage`() async throws {
@@ -269,8 +269,7 @@ struct BankLogTests {
             }
         }
 
-        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
-        #expect(lines.count == 1)
+        #expect(outages.count == 1)
     }
 
     @Test(arguments: [

@@ -19,11 +19,7 @@ struct ThreadHopsTests {
         let statuses = try await serving { customer in
             // The first rates are fetched.
             _ = try await customer.get(path)
-            return try await returns.counting {
-                var statuses: [Int] = []
-                for _ in 0..<10 { statuses.append(try await customer.get(path).status) }
-                return statuses
-            }
+            return try await askTenTimes(path, customer)
         }
 
         #expect(Set(statuses).count == 1)
@@ -36,15 +32,20 @@ struct ThreadHopsTests {
             let customer = try await customer.loggedIn()
             let number = try await customer.get("/v1/accounts").json["items"]?.elements.first?["number"]?.words
             let path = "/v1/accounts/\(try #require(number))/balance"
-            return try await returns.counting {
-                var statuses: [Int] = []
-                for _ in 0..<10 { statuses.append(try await customer.get(path).status) }
-                return statuses
-            }
+            return try await askTenTimes(path, customer)
         }
 
         #expect(statuses == Array(repeating: 200, count: 10))
         #expect(returns.count == 20)
+    }
+
+    /// The statuses of ten answers, whose hops are counted.
+    private func askTenTimes(_ path: String, _ customer: BankCustomer) async throws -> [Int] {
+        try await returns.counting {
+            var statuses: [Int] = []
+            for _ in 0..<10 { statuses.append(try await customer.get(path).status) }
+            return statuses
+        }
     }
 
     /// Serves a bank in a file.
