@@ -93,11 +93,7 @@ struct LoginRoutes: Sendable {
     ) async throws {
         let username = login.session.username
         var ended: Result<Void, BankError>?
-        func tellEnd() async throws {
-            guard let ended else { return }
-            try await telling("the end of all other logins", of: username, context) { _ in try ended.get() }
-        }
-        do {
+        let changed = await Result { () async throws in
             try await telling("another password", of: username, context) { customer in
                 let credential = try await check(username, old, &customer, context)
                 let user = credential.user
@@ -110,16 +106,13 @@ struct LoginRoutes: Sendable {
                 ended = change.ended
                 try change.replaced.get()
             }
-        } catch {
-            try? await tellEnd()
-            throw error
         }
-        do {
-            try await tellEnd()
-        } catch is BankError {
-            // The password is another one already.
-            throw BankError.storage(.unsettled(path: "the store of logins"))
+        if let ended {
+            try? await telling("the end of all other logins", of: username, context) { _ in try ended.get() }
         }
+        try changed.get()
+        // The password is another one already.
+        if case .failure? = ended { throw BankError.storage(.unsettled(path: "the store of logins")) }
     }
 
     /// What came of replacing a password, and of ending the other logins; `nil` where the password is still the old one.
