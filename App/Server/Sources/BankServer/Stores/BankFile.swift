@@ -95,12 +95,11 @@ extension BankFile: BankKeeping {
     }
 
     func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool) {
-        let ledger = try await Ledger.open(at: path, clock: clock, key: key?.read())
-        let notices = await ledger.notices
-        let isUpgraded = await ledger.formerFormat != nil
-        await ledger.close()
-        let format = isUpgraded ? [] : ["\(path) has the format of this server already."]
-        return ((notices + format).joined(separator: "\n"), isUpgraded)
+        try await Ledger.open(at: path, clock: clock, key: key?.read()).use { ledger in
+            let isUpgraded = await ledger.formerFormat != nil
+            let format = isUpgraded ? [] : ["\(path) has the format of this server already."]
+            return ((await ledger.notices + format).joined(separator: "\n"), isUpgraded)
+        }
     }
 
     func change<Value: Sendable>(
