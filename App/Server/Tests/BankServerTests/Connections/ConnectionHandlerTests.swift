@@ -178,7 +178,7 @@ struct UnreadAnswersTests {
         let limits = ConnectionLimits(contentRate: 1 << 30, idle: .milliseconds(200))
         try await serving(limits, pair) { client in
             try await client.connected { inbound, outbound in
-                try await ask(requests, inbound, outbound)
+                _ = try await Answer(to: requests, inbound, outbound)
                 try await waitForEnd(outbound)
             }
         }
@@ -196,7 +196,7 @@ struct UnreadAnswersTests {
             let (status, wait) = try await serving(limits, pair) { client in
                 let client = RawClient(port: client.port, address: "127.0.0.2", tls: client.tls)
                 return try await client.connected { inbound, outbound in
-                    try await ask(requests, inbound, outbound)
+                    _ = try await Answer(to: requests, inbound, outbound)
                     let said = try await client.exchange("GET /none HTTP/1.1\r\nHost: a\r\n\r\n") { _ in true }
                     let wait = try await ContinuousClock().measure { try await waitForEnd(outbound) }
                     return (said.statuses, wait)
@@ -277,15 +277,6 @@ struct UnreadAnswersTests {
         }
 
         #expect(bytes >= Self.length)
-    }
-
-    /// Returns when the answer has begun to come.
-    private func ask(
-        _ requests: String, _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
-        _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
-    ) async throws {
-        try await outbound.write(ByteBuffer(string: requests))
-        for try await _ in inbound { break }
     }
 
     /// Returns when the server has closed the connection.

@@ -1,3 +1,4 @@
+import BankKernel
 import InMemoryBank
 import Ledger
 import LedgerRules
@@ -55,13 +56,11 @@ struct ThreadHopsTests {
         let (path, time) = (folder("bank.sqlite"), TestTime())
         let seed = BankSeed.ann(passwordHash: FakePasswordHasher.hash(of: "ann"), accounts: 1)
         await (try Ledger.create(at: path, clock: time, seed: seed)).close()
-        let bank = try await BankStore(parsing: path).open(clock: time)
-        let server = try BankServer.testing(arguments: ["--sandbox"], bank: bank, time: time) { [returns] in
-            CountingExecutor($0, returns)
+        return try await BankStore(parsing: path).open(clock: time).use { bank in
+            try await BankServer.testing(arguments: ["--sandbox"], bank: bank, time: time) { [returns] in
+                CountingExecutor($0, returns)
+            }.asking(isLive: true, body)
         }
-        let value = try await server.asking(isLive: true, body)
-        await bank.close()
-        return value
     }
 }
 
