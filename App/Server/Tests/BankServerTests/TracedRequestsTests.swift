@@ -13,6 +13,9 @@ struct TracedRequestsTests {
     private static let trace = "0af7651916cd43dd8448eb211c80319c"
     private static let parent = "b7ad6b7169203331"
     private let sut = BankUnderTest()
+    private let collector: LoopbackServer
+
+    init() throws { collector = try LoopbackServer { _ in .text("{}") } }
 
     @Test func `make spans under the client's span`() async throws {
         let spans = try await spans().spans
@@ -37,8 +40,7 @@ struct TracedRequestsTests {
     }
 
     @Test func `by a browser make the same spans, and count its orders`() async throws {
-        let collector = try LoopbackServer { _ in .text("{}") }
-        let (server, sut) = (try server(collector), sut)
+        let (server, sut) = (try makeServer(), sut)
         try await server.asking { customer async throws in
             let browser = Browser(client: customer)
             browser.token = try await customer.loggedIn().token
@@ -47,9 +49,8 @@ struct TracedRequestsTests {
                 #expect(try await browser.post(sut.filled("/app/{checking}/transfer/confirm"), form).status == 200)
             }
         }
-        await server.exporter?.send(within: .seconds(5))
 
-        let spans = try spans(in: collector)
+        let spans = try await spans(of: server)
         let order = try #require(spans.first { $0["name"]?.words == "POST /app/**" })
         let parts = spans.filter { $0["parentSpanId"] == order["spanId"] }.map { $0["name"]?.words }
         #expect(Set(parts) == ["token lookup", "reading", "booking"])
@@ -59,8 +60,7 @@ struct TracedRequestsTests {
     }
 
     @Test func `keep people, accounts, money and tokens out of spans`() async throws {
-        let collector = try LoopbackServer { _ in .text("{}") }
-        let token = try await spans(at: collector).token
+        let token = try await spans().token
 
         let sent = try #require(collector.requests.last)
         for secret in [
@@ -78,34 +78,30 @@ struct TracedRequestsTests {
     }
 
     @Test func `have no route where there is none`() async throws {
-        let collector = try LoopbackServer { _ in .text("{}") }
-        let server = try server(collector)
+        let server = try makeServer()
         try await server.asking { customer in
             let customer = try await customer.loggedIn()
             for path in ["/none", "/v1/transfers/\(TransferID.deadbeef)"] {
                 #expect(try await customer.get(path).status == 404)
             }
         }
-        await server.exporter?.send(within: .seconds(5))
 
-        let requests = try spans(in: collector).filter { $0["kind"] == .number("2") }
+        let requests = try await spans(of: server).filter { $0["kind"] == .number("2") }
         #expect(requests.map { $0["name"]?.words } == ["POST /v1/sessions", "HTTP", "GET /v1/transfers/{uuid}"])
         let routes = requests.map { attributes(of: $0)["http.route"] }
         #expect(routes == ["/v1/sessions", nil, "/v1/transfers/{uuid}"])
     }
 
     @Test func `mark server errors`() async throws {
-        let collector = try LoopbackServer { _ in .text("{}") }
-        let server = try server(collector)
+        let server = try makeServer()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
         let status = try await server.asking { customer in
             var customer = customer
             customer.token = String(repeating: "0", count: 64)
             return try await customer.get("/v1/accounts").status
         }
-        await server.exporter?.send(within: .seconds(5))
 
-        let spans = try spans(in: collector)
+        let spans = try await spans(of: server)
         #expect(status == 503)
         #expect(spans.allSatisfy { $0["status"]?["code"] == .number("2") })
         #expect(spans.compactMap { attributes(of: $0)["error.type"] } == ["BankError"])
@@ -122,8 +118,7 @@ struct TracedRequestsTests {
     }
 
     @Test func `make no spans at the operator's port, nor without a collector`() async throws {
-        let collector = try LoopbackServer { _ in .text("{}") }
-        let server = try server(collector)
+        let server = try makeServer()
         let operation = server.operationApplication(try ListenAddress(parsing: "127.0.0.1:0"))
         _ = try await operation.test(.router) { try await $0.execute(uri: "/livez", method: .get) }
         await server.exporter?.send(within: .seconds(5))
@@ -132,16 +127,13 @@ struct TracedRequestsTests {
         #expect(try sut.server().exporter == nil)
     }
 
-    private func server(_ collector: LoopbackServer) throws -> BankServer {
+    private func makeServer() throws -> BankServer {
         try sut.server(environment: ["OTEL_EXPORTER_OTLP_ENDPOINT": collector.url()])
     }
 
     /// Those of a login, an order and a page, and the token of the login.
-    private func spans(
-        at collector: LoopbackServer? = nil, flags: String = "01"
-    ) async throws -> (spans: [JSONValue], token: String) {
-        let collector = try collector ?? LoopbackServer { _ in .text("{}") }
-        let (server, sut) = (try server(collector), sut)
+    private func spans(flags: String = "01") async throws -> (spans: [JSONValue], token: String) {
+        let (server, sut) = (try makeServer(), sut)
         let token = try await server.asking { customer in
             let customer = try await customer.loggedIn()
             let body = sut.filled(
@@ -157,11 +149,12 @@ struct TracedRequestsTests {
             #expect(page.status == 200)
             return try #require(customer.token)
         }
-        await server.exporter?.send(within: .seconds(5))
-        return (try spans(in: collector), token)
+        return (try await spans(of: server), token)
     }
 
-    private func spans(in collector: LoopbackServer) throws -> [JSONValue] {
+    /// What the collector gets of a server.
+    private func spans(of server: BankServer) async throws -> [JSONValue] {
+        await server.exporter?.send(within: .seconds(5))
         let request = try #require(collector.requests.last)
         let content = try #require(request.firstRange(of: "\r\n\r\n"))
         let document = try JSONValue(reading: Array(request[content.upperBound...].utf8))
