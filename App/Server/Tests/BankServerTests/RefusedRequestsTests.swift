@@ -77,7 +77,9 @@ struct RefusedRequestsTests {
     }
 
     @Test func `broken after their answer get no second one`() async throws {
-        let said = try await BankServer.testing().serving { client in
+        var limits = ConnectionLimits.testing
+        limits.linger = .hours(1)
+        let said = try await BankServer.testing(limits: limits).serving { client in
             try await client.exchange(
                 "POST /none HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n", "zz\r\n")
         }
