@@ -7,7 +7,7 @@ extension RemoteBank: TransfersPort {
     /// Books a transfer at the bank.
     ///
     /// Once it was sent, only the bank's own answer ends it: a receipt or a refusal. Without one the same order is sent again, a
-    /// few times, which never moves money twice; then the outcome is unknown.
+    /// few times, which never moves money twice; then the outcome is unknown. Where nothing can be sent, nothing is booked.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         guard !Task.isCancelled else { throw .cancelled }
         let booking = RemoteBooking(order: order, token: try token(of: order.customer), bank: self)
@@ -29,6 +29,8 @@ struct RemoteBooking: Sendable {
 
     private enum Outcome: Sendable {
         case told(Result<TransferReceipt, BankError>)
+        /// There was no connection, and so no order is on its way.
+        case unsent(ServiceError)
         case unknown
     }
 
@@ -36,8 +38,16 @@ struct RemoteBooking: Sendable {
         // Nobody but this may send the first one again: its refusals say that nothing was booked before it either.
         var first = request
         first.isSentOnce = true
-        switch await send(first, within: bank.patience, isFirst: true) {
+        var outcome = await send(first, within: bank.patience, isFirst: true)
+        var wait = Self.firstWait
+        for _ in 0..<Self.repeats {
+            guard case .unsent = outcome, (try? await bank.sleep(wait)) != nil else { break }
+            outcome = await send(first, within: bank.patience, isFirst: true)
+            wait *= 2
+        }
+        switch outcome {
         case .told(let result): return try result.get()
+        case .unsent(let error): throw Task.isCancelled ? .cancelled : .unreachable(error)
         case .unknown: return try await settle()
         }
     }
@@ -55,10 +65,8 @@ struct RemoteBooking: Sendable {
         } onCancel: {
             if !hasLeft { settling.cancel() }
         }
-        switch outcome {
-        case .told(let result): return try result.get()
-        case .unknown: throw .outcomeUnknown(order.reference.id)
-        }
+        guard case .told(let result) = outcome else { throw .outcomeUnknown(order.reference.id) }
+        return try result.get()
     }
 
     private func askOnce() async -> Outcome {
@@ -84,7 +92,7 @@ struct RemoteBooking: Sendable {
         do throws(ServiceError) {
             return outcome(of: try await bank.sendOnce(request, within: limit), isFirst: isFirst)
         } catch {
-            return .unknown
+            return isFirst && error.isOfConnecting ? .unsent(bank.secrets.masked(error)) : .unknown
         }
     }
 
@@ -102,5 +110,15 @@ struct RemoteBooking: Sendable {
         if refusal.isFinal { return .told(.failure(refusal)) }
         // What is refused now, or whatever the order is, says nothing about one that was sent before and may be on its way.
         return isFirst && problem.isRefused ? .told(.failure(refusal)) : .unknown
+    }
+}
+
+extension ServiceError {
+    /// Whether no connection was made, over which anything could be sent.
+    fileprivate var isOfConnecting: Bool {
+        switch self {
+        case .offline, .refused, .notConfigured: true
+        default: false
+        }
     }
 }

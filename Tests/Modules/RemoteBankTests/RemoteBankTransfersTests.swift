@@ -147,6 +147,46 @@ struct RemoteBankTransfersTests {
         #expect(try await requestsOfSilentBank().count == 1)
     }
 
+    @Test(
+        arguments: [
+            .refused(host: "bank.example"), .offline(host: "bank.example"),
+            .notConfigured("Its certificate has expired."),
+        ] as [ServiceError])
+    func `knows that an order is not booked that could not be sent`(failure: ServiceError) async throws {
+        let transport = ListTransport(.failure(failure))
+
+        await #expect(throws: BankError.unreachable(failure)) { try await book(over: transport) }
+        #expect(transport.requests.map(\.isSentOnce) == [true, true, true, true])
+    }
+
+    @Test func `sends an order as soon as the bank is back`() async throws {
+        let transport = ListTransport(
+            .failure(.refused(host: "bank.example")), .success(HTTPResponse(status: 201, body: receipt.bytes)))
+
+        #expect(try await book(over: transport) == receipt)
+    }
+
+    @Test func `keeps the outcome unknown of an order that was sent before the bank went away`() async throws {
+        let transport = ListTransport(.failure(.cutShort), .failure(.refused(host: "bank.example")))
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await book(over: transport) }
+    }
+
+    @Test func `sends no order that is cancelled while the bank is away`() async throws {
+        let transport = ListTransport(.failure(.refused(host: "bank.example")))
+
+        let task = Task {
+            try await book(over: transport) { duration in
+                // What is shorter is the wait before the next attempt.
+                if duration < .seconds(2) { withUnsafeCurrentTask { $0?.cancel() } }
+                try await Task.sleep(for: duration)
+            }
+        }
+
+        await #expect(throws: BankError.cancelled) { try await task.value }
+        #expect(transport.requests.count == 1)
+    }
+
     /// A refusal of a second one would not say that the first was not booked.
     @Test func `lets no connection send the first request again`() async throws {
         #expect(try await requestsOfSilentBank().first?.isSentOnce == true)
@@ -154,16 +194,27 @@ struct RemoteBankTransfersTests {
 
     /// What a bank that says nothing was asked for an order.
     private func requestsOfSilentBank() async throws -> [HTTPRequest] {
-        let requests = Mutex<[HTTPRequest]>([])
-        let transport = SilentTransport { request in requests.withLock { $0.append(request) } }
+        let transport = ListTransport(nil)
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) {
+            try await book(over: transport, patience: .milliseconds(50)) { try await Task.sleep(for: $0) }
+        }
+
+        return transport.requests
+    }
+
+    /// Ann's order; `sleep` waits before it is sent again, by default not at all.
+    private func book(
+        over transport: ListTransport, patience: Duration = .seconds(86_400),
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { duration in
+            if duration > .seconds(2) { try await Task.sleep(for: duration) }
+        }
+    ) async throws -> TransferReceipt {
         let sut = try RemoteBank(
             address: "https://bank.example", transport: transport, clock: ManualClock(.mondayMorning),
-            patience: .milliseconds(50))
+            patience: patience, sleep: sleep)
         sut.resume(try #require(AccessToken(text: "t0ken-of-ann")), of: ScriptedBank.ann)
-
-        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book(ScriptedBank.order()) }
-
-        return requests.withLock { $0 }
+        return try await sut.book(ScriptedBank.order())
     }
 
     @Test func `sends nothing when cancelled before`() async throws {
@@ -206,12 +257,23 @@ struct RemoteBankTransfersTests {
     }
 }
 
-/// Answers nothing until it is cancelled.
-private struct SilentTransport: HTTPTransport {
-    let note: @Sendable (HTTPRequest) -> Void
+/// Gives its answers, the last one again and again; `nil` is none until it is cancelled.
+private final class ListTransport: HTTPTransport {
+    private let answers: [Result<HTTPResponse, ServiceError>?]
+    private let received = Mutex<[HTTPRequest]>([])
+
+    var requests: [HTTPRequest] { received.withLock { $0 } }
+
+    init(_ answers: Result<HTTPResponse, ServiceError>?...) {
+        self.answers = answers
+    }
 
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        note(request)
+        let number = received.withLock { requests in
+            requests.append(request)
+            return requests.count
+        }
+        if let answer = answers[min(number, answers.count) - 1] { return try answer.get() }
         try? await Task.sleep(for: .seconds(86_400))
         throw .cancelled
     }
