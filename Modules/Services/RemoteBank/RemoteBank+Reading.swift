@@ -126,7 +126,10 @@ extension RemoteBank {
     func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
         let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
         if error == .sessionEnded, let token { forget(token) }
-        return error
+        guard case .throttled(let until) = error, let wait = response.retryAfter else { return error }
+        let end = clock.now().advanced(by: wait)
+        // The wait is in whole seconds, rounded up. The clock here may be wrong, or the bank's.
+        return end.advanced(by: .seconds(-2)) < until && until <= end ? error : .throttled(until: end)
     }
 
     /// The refusal in a problem; an unknown one keeps the bank's message, and so does one that no customer gets, with words of the bank.

@@ -209,9 +209,7 @@ extension RemoteBank {
         case (ProblemCode.uncheckable, _): throw .uncheckable(.uncheckable)
         case (ProblemCode.unusablePassword, _): throw .uncheckable(.unusable)
         case (_, .throttled(let until)):
-            // The clock here may be wrong.
-            let wait = response.retryAfter ?? max(.zero, clock.now().duration(to: until))
-            throw .throttled(until: until, wait: wait)
+            throw .throttled(until: until, wait: max(.zero, clock.now().duration(to: until)))
         default: throw .unavailable(refusal)
         }
     }

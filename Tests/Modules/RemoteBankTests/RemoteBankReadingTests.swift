@@ -33,6 +33,19 @@ struct RemoteBankReadingTests {
         #expect(sut.requests.first?.hasPrefix("GET \(path)?text=a%20%26%20b&before=9&limit=5 HTTP/1.1\r\n") == true)
     }
 
+    /// Moments from now on in milliseconds: those of a bank whose clock goes as the one here are more exact than its whole seconds.
+    @Test(arguments: [(6_500, 6_500), (7_000, 7_000), (-3_600_000, 7_000), (3_600_000, 7_000)])
+    func `says when to ask again by the clock here, which may not be the bank's`(ofBank: Int, here: Int) async throws {
+        let now = Instant(millisecondsSinceEpoch: 1_767_603_600_000)
+        let problem = Problem(.throttled(until: now.advanced(by: .milliseconds(ofBank))))
+        let sut = try await ScriptedBank(
+            Reply(status: problem.status, fields: [("Retry-After", "7")], body: problem.bytes))
+
+        await #expect(throws: BankError.throttled(until: sut.clock.now().advanced(by: .milliseconds(here)))) {
+            try await sut.bank.accounts(of: ann)
+        }
+    }
+
     private func transaction(_ sequence: Int64, _ amount: Money = .eur(1)) -> TransactionModel {
         TransactionModel(
             id: TransferID(rawValue: UInt128(sequence)), sequence: sequence,
