@@ -160,6 +160,15 @@ struct MainPresenterTests {
                 .bank(.unreachable(.timeout)),
                 "The bank did not answer. Your password may be changed or not: the next login tells."
             ),
+            (
+                .bank(.unreachable(.notJSON)),
+                "The bank cannot be reached: The service's answer is not JSON. "
+                    + "Your password may be changed or not: the next login tells."
+            ),
+            (
+                .bank(.unreachable(.refused(host: "bank.example"))),
+                "The bank cannot be reached: bank.example refused the connection; try again later."
+            ),
         ] as [(PasswordChangeError, String)])
     func `says why the password was not changed`(error: PasswordChangeError, words: String) async {
         interactor.failures.changePassword = error

@@ -191,8 +191,20 @@ extension PasswordChangeError: CustomStringConvertible {
         case .bank(.unreachable(.timeout)), .bank(.unreachable(.cutShort)),
             .bank(.unreachable(.status(_, message: ""))):
             "The bank did not answer. \(Self.unknown)"
+        case .bank(.unreachable(let error)) where error.isAnswerOfAnother:
+            "\(BankError.unreachable(error)) \(Self.unknown)"
         case .check(.unavailable(let error)), .bank(let error): error.description
         case .password(let error): error.description
+        }
+    }
+}
+
+extension ServiceError {
+    /// Whether there was an answer that the bank does not give. What was asked may have come to the bank.
+    fileprivate var isAnswerOfAnother: Bool {
+        switch self {
+        case .unauthorized, .notJSON, .wrongShape, .tooLarge, .redirected: true
+        case .offline, .refused, .timeout, .cancelled, .status, .notConfigured: false
         }
     }
 }
