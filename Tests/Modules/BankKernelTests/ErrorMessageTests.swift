@@ -217,7 +217,7 @@ struct StorageFailureMessageTests {
             ),
             (
                 .newerVersion(path: "p", found: 9, supported: 1),
-                "p was made by a newer version (format 9, this one knows 1); update dobank"
+                "p was made by a newer version (format 9, this one knows 1); update this program"
             ),
             (
                 .lost(path: "/e/bank.sqlite", count: 3, since: "x"),

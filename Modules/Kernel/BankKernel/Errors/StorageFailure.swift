@@ -107,7 +107,7 @@ extension StorageFailure: CustomStringConvertible {
         case .unsettled(let path):
             "the disk failed while \(path) was written, so it may be done or not; check before you do it again"
         case .newerVersion(let path, let found, let supported):
-            "\(path) was made by a newer version (format \(found), this one knows \(supported)); update dobank"
+            "\(path) was made by a newer version (format \(found), this one knows \(supported)); update this program"
         case .cancelled:
             "cancelled before anything was done"
         case .busy(let path):
