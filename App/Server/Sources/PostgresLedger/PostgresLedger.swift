@@ -34,12 +34,12 @@ public final class PostgresLedger: Closable, Sendable {
                 "SELECT value FROM meta WHERE name = 'salt'", "SELECT FROM meta WHERE name = 'begun'")
             return (version, connection.encoding, rows[0].first?.bytes(0), rows[1].count > 0)
         }
-        try SchemaVersion.check(version, at: path)
-        try Self.check(encoding: encoding, at: path)
-        guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
             throw .storage(.unfinished(path: path))
         }
+        try SchemaVersion.check(version, at: path)
+        try Self.check(encoding: encoding, at: path)
+        guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         self.salt = salt
     }
 
