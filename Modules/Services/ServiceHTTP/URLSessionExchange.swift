@@ -6,14 +6,16 @@
     /// One request and its response as URLSession carries them out.
     final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         /// One pool of connections for the process.
-        private static let session: URLSession = {
+        private static let shared = URLSession(configuration: configuration)
+
+        private static var configuration: URLSessionConfiguration {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
             configuration.httpShouldSetCookies = false
             configuration.connectionProxyDictionary = [:]
             configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
-            return URLSession(configuration: configuration)
-        }()
+            return configuration
+        }
 
         private struct State {
             var body: [UInt8] = []
@@ -36,6 +38,10 @@
             request.httpMethod = validated.request.method.rawValue
             if !validated.request.body.isEmpty { request.httpBody = Data(validated.request.body) }
             for (name, value) in validated.headers { request.setValue(value, forHTTPHeaderField: name) }
+            // A session of its own has a connection of its own.
+            let isAlone = validated.request.isSentOnce
+            let session = isAlone ? URLSession(configuration: configuration) : shared
+            defer { if isAlone { session.finishTasksAndInvalidate() } }
             let task = session.dataTask(with: request)
             task.delegate = URLSessionExchange(validated)
             return try await validated.ending.wait {
