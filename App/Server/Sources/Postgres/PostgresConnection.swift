@@ -146,10 +146,10 @@ public final class PostgresConnection {
     // MARK: - Sending
 
     private func send(_ step: Step) -> Bool {
-        let (text, ending, place) = (step.statement.text, step.statement.ending, step.statement.place)
+        let text = UnsafeRawPointer(step.statement.text.utf8Start).assumingMemoryBound(to: CChar.self)
+        let place = step.statement.place
         guard step.statement.isKept else {
             plan.append(.step)
-            let text = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
             return withParameters(step.parameters) { count, values, lengths, formats in
                 let types = step.parameters.map(\.type)
                 return PQsendQueryParams(handle, text, count, types, values, lengths, formats, 1) == 1
@@ -160,7 +160,7 @@ public final class PostgresConnection {
         let isPreparing = plan.contains { if case .preparation(place) = $0 { true } else { false } }
         if !prepared.contains(place), !isPreparing {
             let types = step.parameters.map(\.type)
-            guard PQsendPrepare(handle, name, "\(text)\(ending)", Int32(types.count), types) == 1 else { return false }
+            guard PQsendPrepare(handle, name, text, Int32(types.count), types) == 1 else { return false }
             plan.append(.preparation(place))
         }
         plan.append(.step)

@@ -5,14 +5,13 @@ import CPostgres
 /// It is made from literals alone, so that data can only be a parameter.
 public struct Statement: Sendable {
     let text: StaticString
-    /// What stands behind a text that several statements have; each has an ending of another length, shorter than the text.
-    let ending: StaticString
     /// Whether connections keep it prepared.
     let isKept: Bool
 
     /// A statement that connections prepare at its first use, and keep.
-    public init(_ text: StaticString, _ ending: StaticString = "") {
-        (self.text, self.ending, isKept) = (text, ending, true)
+    public init(_ text: StaticString) {
+        self.text = text
+        isKept = true
     }
 
     /// A statement that is not kept prepared.
@@ -21,11 +20,12 @@ public struct Statement: Sendable {
     }
 
     private init(_ text: StaticString, isKept: Bool) {
-        (self.text, ending, self.isKept) = (text, "", isKept)
+        self.text = text
+        self.isKept = isKept
     }
 
-    /// An address within the literal identifies the statement.
-    var place: UInt { UInt(bitPattern: text.utf8Start) + UInt(ending.utf8CodeUnitCount) }
+    /// The address of the literal identifies the statement.
+    var place: UInt { UInt(bitPattern: text.utf8Start) }
 }
 
 /// A statement with its parameters; a literal is one without, which is not kept prepared.

@@ -94,15 +94,20 @@ extension PostgresLedger: PayeesPort {
 
 /// Finds accounts with their balances.
 enum AccountTable {
-    private static let selection: StaticString = """
-        SELECT account.id, number, customer, name, coalesce(display_name, 'DOBank'), currency, amount, username
+    static let byNumber = Statement(
+        """
+        SELECT account.id, number, customer, name, coalesce(display_name, 'DOBank'), currency, amount
         FROM account LEFT JOIN balance ON balance.account = account.id
         LEFT JOIN customer ON customer.id = account.customer
+        WHERE number = $1
+        """)
+    static let ofCustomer = Statement(
         """
-    static let byNumber = Statement(selection, " WHERE number = $1")
-    static let ofCustomer = Statement(selection, " WHERE customer = $1 ORDER BY account.id")
-    /// Of one customer, or with a null of all.
-    static let listed = Statement(selection, " WHERE $1::bigint IS NULL OR customer = $1 ORDER BY account.id")
+        SELECT account.id, number, customer, name, display_name, currency, amount
+        FROM account LEFT JOIN balance ON balance.account = account.id JOIN customer ON customer.id = account.customer
+        WHERE customer = $1
+        ORDER BY account.id
+        """)
 
     /// An account with its balance in minor units.
     struct Holding: Sendable {

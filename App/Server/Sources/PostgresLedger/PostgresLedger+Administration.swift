@@ -184,6 +184,14 @@ extension PostgresLedger {
         FROM customer LEFT JOIN account ON account.customer = customer.id
         GROUP BY customer.id ORDER BY customer.id
         """)
+    private static let allAccounts = Statement(
+        """
+        SELECT account.id, number, customer, name, coalesce(display_name, 'DOBank'), currency, amount, username
+        FROM account LEFT JOIN balance ON balance.account = account.id
+        LEFT JOIN customer ON customer.id = account.customer
+        WHERE $1::bigint IS NULL OR customer = $1
+        ORDER BY account.id
+        """)
 
     /// The customers, in the order in which they were added.
     /// - Throws: `BankError.storage`.
@@ -204,7 +212,7 @@ extension PostgresLedger {
             guard customer != nil else { throw .unknownCustomer(username) }
         }
         return try await reader.read { [customer] connection throws(PostgresError) in
-            try connection.run(Step(AccountTable.listed, .integer(customer?.rawValue)))[0].map {
+            try connection.run(Step(Self.allAccounts, .integer(customer?.rawValue)))[0].map {
                 row throws(PostgresError) in
                 let holding = try AccountTable.Holding(row)
                 return AccountEntry(

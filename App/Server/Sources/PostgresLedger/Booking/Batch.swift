@@ -123,17 +123,26 @@ struct LockedAccounts: AccountSource {
 
     /// Locks accounts in the order of their keys, so that batches never wait for each other in a circle. A booking
     /// needs no holder.
-    private static let locking: StaticString = """
+    static let lock = Statement(
+        """
         SELECT account.id, account.number, account.customer, account.name, '', account.currency,
             balance.amount, balance.postings, balance.head
         FROM balance JOIN account ON account.id = balance.account
         WHERE account.number = ANY ($1)
         ORDER BY balance.account
         FOR NO KEY UPDATE OF balance
-        """
-    static let lock = Statement(locking)
+        """)
+
     /// Locks those accounts that are free.
-    static let lockFree = Statement(locking, " SKIP LOCKED")
+    static let lockFree = Statement(
+        """
+        SELECT account.id, account.number, account.customer, account.name, '', account.currency,
+            balance.amount, balance.postings, balance.head
+        FROM balance JOIN account ON account.id = balance.account
+        WHERE account.number = ANY ($1)
+        ORDER BY balance.account
+        FOR NO KEY UPDATE OF balance SKIP LOCKED
+        """)
 
     /// Existing accounts that were not locked, and whether they lack a balance.
     private static let unlocked = Statement(
