@@ -38,11 +38,14 @@ struct RemoteBooking: Sendable {
         // Nobody but this may send the first one again: its refusals say that nothing was booked before it either.
         var first = request
         first.isSentOnce = true
+        let end = ContinuousClock.now.advanced(by: bank.patience)
         var outcome = await send(first, within: bank.patience, isFirst: true)
         var wait = Self.firstWait
         for _ in 0..<Self.repeats {
             guard case .unsent = outcome, (try? await bank.sleep(wait)) != nil else { break }
-            outcome = await send(first, within: bank.patience, isFirst: true)
+            let rest = ContinuousClock.now.duration(to: end)
+            guard rest > .zero else { break }
+            outcome = await send(first, within: rest, isFirst: true)
             wait *= 2
         }
         switch outcome {

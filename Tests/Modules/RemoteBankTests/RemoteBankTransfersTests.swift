@@ -166,6 +166,19 @@ struct RemoteBankTransfersTests {
         #expect(try await book(over: transport) == receipt)
     }
 
+    @Test func `sends no order again when the time for all attempts is over`() async throws {
+        let failure = ServiceError.refused(host: "bank.example")
+        let transport = ListTransport(.failure(failure))
+
+        await #expect(throws: BankError.unreachable(failure)) {
+            try await book(over: transport, patience: .milliseconds(1)) { duration in
+                // Only the wait before the next attempt ends.
+                try await Task.sleep(for: duration == .milliseconds(1) ? .seconds(86_400) : duration)
+            }
+        }
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func `keeps the outcome unknown of an order that was sent before the bank went away`() async throws {
         let transport = ListTransport(.failure(.cutShort), .failure(.refused(host: "bank.example")))
 
