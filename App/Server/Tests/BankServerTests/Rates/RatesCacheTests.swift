@@ -89,6 +89,15 @@ struct RatesCacheTests {
         #expect(await sut.answer().told == "fresh 1.25 at 0")
     }
 
+    @Test func `knows its state without a fetch`() async {
+        let (sut, source, clock) = makeSUT()
+        #expect(sut.current == nil)
+
+        await fail(sut, source, clock)
+
+        #expect(sut.current?.told == "stale 1.12 at 60")
+    }
+
     private func makeSUT(
         _ outcome: StubRates.Outcome = .success(StubRates.list), ttl: Duration = .seconds(60), isHeld: Bool = false
     ) -> (sut: RatesCache, source: StubRates, clock: TestTime) {
