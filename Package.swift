@@ -216,7 +216,11 @@ let testTargets: [Target] = [
             "TestSupport",
         ]),
     tests(
-        "PayeeStore", uses: ["PlatformLibc", "BankContracts", "BankKernel", "BankSamples", "PayeeStore", "TestSupport"]),
+        "PayeeStore",
+        uses: [
+            "PlatformLibc", "BankContracts", "BankKernel", "BankSamples", "CSQLite", "DurableSQLite", "PayeeStore",
+            "TestSupport",
+        ]),
     tests("BankWire", uses: ["BankKernel", "BankSamples", "BankWire", "Money"]),
     tests("BankAdministration", uses: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"]),
     tests(

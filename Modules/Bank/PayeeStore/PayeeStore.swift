@@ -30,9 +30,12 @@ public actor PayeeStore: PayeeBookPort, Closable {
         try file.read { connection throws(StorageFailure) in
             try connection.all(
                 "SELECT number, name FROM nickname WHERE customer = ?1", .integer(customer.rawValue)
-            ) { row in (row.text(0), row.text(1)) }
-        }.compactMap { number, name in
-            (try? IBAN(parsing: number)).map { Nickname(number: $0, name: name) }
+            ) { row throws(StorageFailure) in
+                guard let number = try? IBAN(parsing: row.text(0)) else {
+                    throw .damaged(path: connection.path, detail: "the account number of a nickname cannot be read")
+                }
+                return Nickname(number: number, name: row.text(1))
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 import BankContracts
 import BankKernel
 import BankSamples
+import CSQLite
+import DurableSQLite
 import PayeeStore
 import PlatformLibc
 import TestSupport
@@ -48,6 +50,18 @@ struct PayeeStoreTests {
         try await PayeeStore(bank: folder("link")).use { try await $0.keep(shop, for: ann) }
 
         #expect(try await PayeeStore(bank: folder("bank")).nicknames(of: ann) == [shop])
+    }
+
+    @Test func `is damaged where the account number of a nickname cannot be read`() async throws {
+        let sut = makeSUT()
+        try await sut.keep(shop, for: ann)
+        await sut.close()
+        let path = folder("payees.sqlite")
+        let file = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        try file.run("INSERT INTO nickname VALUES (1, 'NL00', 'gym')")
+
+        let damage = StorageFailure.damaged(path: path, detail: "the account number of a nickname cannot be read")
+        await #expect(throws: damage) { try await sut.nicknames(of: ann) }
     }
 
     private func makeSUT() -> PayeeStore { PayeeStore(path: folder("payees.sqlite")) }

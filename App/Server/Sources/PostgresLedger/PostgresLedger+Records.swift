@@ -83,8 +83,12 @@ extension PostgresLedger: PayeeBookPort {
     /// The nicknames that the customer has given.
     public func nicknames(of customer: CustomerID) async throws(StorageFailure) -> [Nickname] {
         try await reader.readRecords { connection throws(PostgresError) in
-            try connection.run(Step(Self.listNicknames, .integer(customer.rawValue)))[0].compactMap { row in
-                (try? IBAN(parsing: row.text(0))).map { Nickname(number: $0, name: row.text(1)) }
+            try connection.run(Step(Self.listNicknames, .integer(customer.rawValue)))[0].map {
+                row throws(PostgresError) in
+                guard let number = try? IBAN(parsing: row.text(0)) else {
+                    throw .damaged(detail: "the account number of a nickname cannot be read")
+                }
+                return Nickname(number: number, name: row.text(1))
             }
         }
     }

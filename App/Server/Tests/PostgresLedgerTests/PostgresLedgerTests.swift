@@ -99,6 +99,20 @@ struct RecordsTests {
         #expect(try await bank.cards(of: customer) == [KeptCard(card, isBookmarked: true)])
         #expect(try await bank.nicknames(of: customer) == [nickname])
     }
+
+    @Test func `a bank is damaged where the account number of a nickname cannot be read`() async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        try test.owner().run("INSERT INTO nickname VALUES (1, 'NL00', 'gym')")
+
+        let failure = await #expect(throws: StorageFailure.self) {
+            try await bank.nicknames(of: CustomerID(rawValue: 1))
+        }
+        guard case .damaged(_, "the account number of a nickname cannot be read")? = failure else {
+            Issue.record("It was \(failure as Any).")
+            return
+        }
+    }
 }
 
 struct CheckTests {
