@@ -7,9 +7,9 @@ package enum FileTree {
 
     /// The names in `folder`, in no order, without `.` and `..`.
     package static func names(in folder: String) throws(FileError) -> [String] {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(folder) }
-        return takeNames(of: descriptor).map { name in
+        let (names, code) = takeNames(of: open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        guard code == 0 else { throw FileError(folder, code: code) }
+        return names.map { name in
             name.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
         }
     }
@@ -42,8 +42,9 @@ package enum FileTree {
         var first = errno
         let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if descriptor >= 0 {
-            first = 0
-            for inner in takeNames(of: fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) {
+            let names: [[CChar]]
+            (names, first) = takeNames(of: fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+            for inner in names {
                 let code = remove(inner, in: descriptor, depth: depth + 1)
                 if first == 0 { first = code }
             }
@@ -54,19 +55,23 @@ package enum FileTree {
         return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : first == 0 ? errno : first
     }
 
-    /// The names as the system has them, each with its end, which need not be UTF-8; closes `descriptor`.
-    private static func takeNames(of descriptor: Int32) -> [[CChar]] {
-        guard let stream = fdopendir(descriptor) else {
+    /// The names as the system has them, each with its end, which need not be UTF-8, and 0 or why they are not all; closes
+    /// `descriptor`. A negative one is that of a call that has just failed.
+    private static func takeNames(of descriptor: Int32) -> ([[CChar]], code: Int32) {
+        guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+            let code = errno
             close(descriptor)
-            return []
+            return ([], code)
         }
         defer { closedir(stream) }
         var names: [[CChar]] = []
-        while let entry = readdir(stream) {
+        while true {
+            // The end of the folder leaves it as it is.
+            errno = 0
+            guard let entry = readdir(stream) else { return (names, errno) }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) }
             if name != [46], name != [46, 46] { names.append(name + [0]) }
         }
-        return names
     }
 }
 

@@ -67,10 +67,39 @@ struct FileTreeTests {
         #expect(throws: FileError(folder("tree"), code: ENAMETOOLONG)) { try FileTree.remove(folder("tree")) }
     }
 
+    @Test func `says why it cannot look into a folder`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            try folder.write("", to: "tree/file")
+            // Room for the folder alone, and not for a look into it.
+            let free = dup(STDIN_FILENO)
+            close(free)
+            let usual = limitOpenFiles(to: rlim_t(free) + 1)
+            let error = #expect(throws: FileError.self) { try FileTree.remove(folder("tree")) }
+            _ = limitOpenFiles(to: usual)
+            #expect(error?.code == EMFILE)
+        }
+    }
+
     @Test func `names what is not there`() throws {
         let path = try TemporaryFolder()("none")
         #expect(throws: FileError(path, code: ENOENT)) { try FileTree.remove(path) }
     }
+}
+
+/// Limits how many files this process may have open; gives the former limit.
+private func limitOpenFiles(to count: rlim_t) -> rlim_t {
+    #if canImport(Glibc)
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+        let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    let former = limit.rlim_cur
+    limit.rlim_cur = count
+    setrlimit(resource, &limit)
+    return former
 }
 
 struct SystemPathTests {
