@@ -124,7 +124,8 @@ extension RemoteBank {
     }
 
     func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
-        let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
+        let error =
+            response.problem.map(refusal) ?? .unreachable(ServiceError(withoutProblem: response, at: clock.now()))
         if error == .sessionEnded, let token { forget(token) }
         guard case .throttled(let until) = error, let wait = response.retryAfter else { return error }
         let end = clock.now().advanced(by: wait)
@@ -176,7 +177,23 @@ extension ServiceError {
     }
 
     /// A failure without a problem document: from a gateway, or no bank at all.
-    init(statusWithoutProblem status: Int) {
-        self = status == 401 ? .unauthorized : .status(status, message: "")
+    init(withoutProblem response: HTTPResponse, at now: Instant) {
+        self =
+            switch response.status {
+            case 401: .unauthorized
+            case 429, 502...504:
+                .status(
+                    response.status,
+                    message: "The bank or a proxy in front of it is busy or down. \(response.advice(at: now))")
+            default: .status(response.status, message: "")
+            }
+    }
+}
+
+extension HTTPResponse {
+    /// When to try again; a wait of more than a day tells no more than none.
+    fileprivate func advice(at now: Instant) -> String {
+        guard let wait = retryAfter, wait > .zero, wait <= .seconds(86_400) else { return "Try again later." }
+        return LoginThrottle.advice(until: now.advanced(by: wait), wait: wait)
     }
 }

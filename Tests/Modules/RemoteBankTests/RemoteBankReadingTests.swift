@@ -143,6 +143,24 @@ struct RemoteBankReadingTests {
         await #expect(throws: BankError.unreachable(error)) { try await sut.bank.accounts(of: ann) }
     }
 
+    @Test(
+        arguments: [
+            (429, "1", "in 1 s (at 09:00:01 UTC)."), (503, "40", "in 40 s (at 09:00:40 UTC)."), (502, "soon", "later."),
+            (503, "0", "later."), (504, "86401", "later."),
+        ])
+    func `says of a gateway's answer that the bank is busy, and when to try again`(
+        status: Int, field: String, advice: String
+    ) async throws {
+        let sut = try await ScriptedBank(Reply(status: status, headers: ["Retry-After": field], body: []))
+
+        let error = await #expect(throws: BankError.self) { try await sut.bank.accounts(of: ann) }
+        #expect(
+            error?.description == """
+                The bank cannot be reached: The service answered with status \(status): \
+                The bank or a proxy in front of it is busy or down. Try again \(advice)
+                """)
+    }
+
     @Test func `does not follow a redirect to another origin with the token`() async throws {
         let thief = try LoopbackServer { _ in .text("{}") }
         let sut = try await ScriptedBank(.redirect(to: thief.url("/v1/accounts")))
