@@ -19,7 +19,7 @@ final class CardsPresenter: CardsPresenterProtocol {
     private var list = List.cards
     /// The cards of the list; `nil` before the first load.
     private var kept: [KeptCard]?
-    /// The changes since the list was asked for, which may have been read before them.
+    /// The changes since the first list was asked for: what comes later may have been read before the latest of them.
     private var changes: [KeptCard] = []
     private var isObserving = false
     private var failed: Request?
@@ -81,9 +81,10 @@ final class CardsPresenter: CardsPresenterProtocol {
         self.list = list
         observe()
         view?.displayLoading()
+        let start = changes.count
         switch list {
-        case .cards: try await show(interactor.getCards())
-        case .bookmarks: try await show(RecordList(interactor.getBookmarks()))
+        case .cards: try await show(interactor.getCards(), changedSince: start)
+        case .bookmarks: try await show(RecordList(interactor.getBookmarks()), changedSince: start)
         }
     }
 
@@ -91,12 +92,14 @@ final class CardsPresenter: CardsPresenterProtocol {
         list = .cards
         observe()
         view?.displayLoading()
-        try await show(interactor.refreshCards())
+        let start = changes.count
+        try await show(interactor.refreshCards(), changedSince: start)
     }
 
     /// Reads the bookmarks first, since another program may have changed them.
     private func setBookmark(_ isBookmarked: Bool, on card: CardViewModel) async throws {
-        let bookmarks = try await interactor.getBookmarks()
+        let start = changes.count
+        let bookmarks = try await updated(interactor.getBookmarks(), changedSince: start).filter(\.isBookmarked)
         let ids = Set(bookmarks.map(\.id))
         kept = list == .bookmarks ? bookmarks : kept?.map { KeptCard($0.card, isBookmarked: ids.contains($0.id)) }
         guard ids.contains(card.card.id) != isBookmarked else {
@@ -108,7 +111,6 @@ final class CardsPresenter: CardsPresenterProtocol {
     }
 
     private func observe() {
-        changes = []
         guard !isObserving else { return }
         isObserving = true
         interactor.observeBookmarks(for: self) { [weak self] in self?.bookmarkChanged($0) }
@@ -121,8 +123,12 @@ final class CardsPresenter: CardsPresenterProtocol {
         showBookmarks()
     }
 
-    private func show(_ cards: RecordList<KeptCard>) {
-        kept = changes.reduce(cards.records) { $0.updated(with: $1) }
+    private func updated(_ cards: [KeptCard], changedSince start: Int) -> [KeptCard] {
+        changes[start...].reduce(cards) { $0.updated(with: $1) }
+    }
+
+    private func show(_ cards: RecordList<KeptCard>, changedSince start: Int) {
+        kept = updated(cards.records, changedSince: start)
         switch list {
         case .cards: showCards()
         case .bookmarks: showBookmarks()

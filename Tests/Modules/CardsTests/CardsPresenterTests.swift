@@ -215,6 +215,26 @@ struct CardsPresenterBookmarkTests {
         #expect(view.messages.last == .showError(message: "Visa •••• 1211 is bookmarked already."))
     }
 
+    @Test func `shows a bookmark that another list has set while this one was changed`() async {
+        let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
+        await sut.loadCards()
+        await bookmarks.loadBookmarks()
+        let setAnother: @MainActor @Sendable () async -> Void = {
+            await bookmarks.addBookmark(to: Self.visa(isBookmarked: false))
+        }
+        interactor.answers.getBookmarks = { [interactor] in
+            interactor.answers.getBookmarks = nil
+            await setAnother()
+            return [KeptCard(.amex, isBookmarked: true)]
+        }
+
+        await sut.removeBookmark(from: Self.amex)
+
+        for shown in [view, bookmarksView] {
+            #expect(shown.messages.contains(.displayBookmarks([Self.visa(isBookmarked: true)])))
+        }
+    }
+
     @Test func `refuses a second bookmark and the removal of none`() async {
         let sut = makeSUT(view)
         await sut.loadCards()
