@@ -66,7 +66,10 @@ final class MainPresenter: MainPresenterProtocol {
     }
 
     func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
-        guard let user else { return show(.noAccountSelected) }
+        guard let user else {
+            view?.showError(message: BankError.sessionEnded.description)
+            return
+        }
         guard newPassword == repeatedPassword else { return show(.passwordsDiffer) }
         do {
             try await interactor.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword)

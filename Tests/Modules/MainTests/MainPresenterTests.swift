@@ -135,6 +135,15 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displayPasswordChanged)
     }
 
+    @Test func `asks for a login before a new password`() async {
+        let sut = makeSUT()
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(interactor.messages == [])
+        #expect(view.messages == [.showError(message: "Your login at the bank has ended; log in again.")])
+    }
+
     @Test func `refuses new passwords that differ`() async {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
