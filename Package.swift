@@ -125,7 +125,7 @@ let app: [Target] = [
     module(
         "BankAnswers", in: "App/Prompt",
         uses: [
-            "BankKernel", "DisplayText", "Money", "Records",
+            "BankKernel", "DisplayText", "Money", "Records", "Statements",
         ] + features.map { .init(stringLiteral: $0) }),
     module("ShellCommands", in: "App/Prompt", uses: ["PlatformLibc", "SystemFiles", "TerminalIO", "DisplayText"]),
     module("Sessions", in: "App/Sessions", uses: ["Money", "DisplayText", "PlainJSON", "Records"]),

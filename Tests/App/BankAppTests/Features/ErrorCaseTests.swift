@@ -8,6 +8,7 @@ import Interception
 import Main
 import Money
 import Sales
+import Statements
 import Testing
 import Transfer
 
@@ -79,6 +80,10 @@ struct ErrorCaseTests {
         ("HistoryRefusal.limitNotPositive", "\(HistoryRefusal.limitNotPositive)"),
         ("HistoryRefusal.nothingLoaded", "\(HistoryRefusal.nothingLoaded)"),
         ("HistoryRefusal.nothingOlder", "\(HistoryRefusal.nothingOlder)"),
+        (
+            "HistoryRefusal.notStated",
+            "\(HistoryRefusal.notStated(.tooManyDigits(MoneyTotal(of: .eur(5)), format: "MT940", most: 15)))"
+        ),
         ("HistoryRefusal.notExported", "\(HistoryRefusal.notExported(.readOnly(path: path)))"),
         ("CardsFailure.storage", "\(CardsFailure.storage(.busy(path: path)))"),
         ("CardsRefusal.alreadyBookmarked", "\(CardsRefusal.alreadyBookmarked(visa))"),

@@ -26,6 +26,7 @@ enum HistoryFeature: Feature {
         ErrorCase("HistoryRefusal.filteredStatement", saying: "needs every transaction of its days"),
         ErrorCase("HistoryRefusal.daysNotBegun", saying: "there is no statement yet"),
         ErrorCase("HistoryRefusal.daysNotContinuous", saying: "Choose days that have them all"),
+        ErrorCase("HistoryRefusal.notStated", saying: " has no room for "),
         ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
     ]
 }
