@@ -27,7 +27,7 @@ final class ScriptedBank: Sendable {
             request.hasPrefix("POST /v1/sessions ") ? .document(Self.grant, status: 201) : script.next()
         }
         bank = try RemoteBank(
-            address: server.url(""), transport: NetworkTransport(), clock: clock
+            address: server.url(""), transport: NetworkTransport(), clock: clock, patience: .seconds(86_400)
         ) { duration in
             // What is shorter is the wait before the next attempt.
             guard duration > .seconds(2) else { return try Task.checkCancellation() }
