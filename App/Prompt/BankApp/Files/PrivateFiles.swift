@@ -20,14 +20,21 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     private let path: String
     private let content: String
     private let empty: Value
+    private let patience: Duration
     private let kept: Mutex<Value>
 
     /// Reads the value at `path`; a missing file holds `empty`. `content` is a noun for messages.
-    /// - Parameter onlyReads: whether the run may change nothing; an unusable file is then left as it is.
-    init(path: String, holding content: String, empty: Value, remains: Remains, onlyReads: Bool = false) {
+    /// - Parameters:
+    ///   - onlyReads: whether the run may change nothing; an unusable file is then left as it is.
+    ///   - patience: how long a change waits for those of other runs.
+    init(
+        path: String, holding content: String, empty: Value, remains: Remains, onlyReads: Bool = false,
+        patience: Duration = OwnFolder.patience
+    ) {
         self.path = path
         self.content = content
         self.empty = empty
+        self.patience = patience
         // A draft of a killed run may hold a secret that must be deleted.
         if !onlyReads { StaleDrafts.remove(of: path) }
         do throws(StorageFailure) {
@@ -53,7 +60,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     /// - Throws: `StorageFailure`; the change then holds for this run only.
     func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
         kept.withLock { edit(&$0) }
-        try OwnFolder.alone(at: path) { () throws(StorageFailure) in
+        try OwnFolder.alone(at: path, patience: patience) { () throws(StorageFailure) in
             var changed = try current()
             edit(&changed)
             try Self.write(changed, to: path)
@@ -113,12 +120,17 @@ enum OwnFolder {
         }
     }
 
-    /// Does `work`, which reads the file at `path` and replaces it, while no other run does so in that folder. A run
-    /// that was stopped meanwhile is waited for no longer than a second.
-    static func alone(at path: String, _ work: () throws(StorageFailure) -> Void) throws(StorageFailure) {
+    /// How long others are waited for: a run may have been stopped.
+    static let patience = Duration.seconds(1)
+
+    /// Does `work`, which reads the file at `path` and replaces it, while no other run does so in that folder; after
+    /// `patience` all the same.
+    static func alone(
+        at path: String, patience: Duration = patience, _ work: () throws(StorageFailure) -> Void
+    ) throws(StorageFailure) {
         let descriptor = open(SystemPath.parent(of: path), O_RDONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
-        let end = ContinuousClock.now + .seconds(1)
+        let end = ContinuousClock.now + patience
         while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno),
             ContinuousClock.now < end
         { usleep(1_000) }

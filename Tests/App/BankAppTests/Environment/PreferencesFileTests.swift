@@ -36,21 +36,6 @@ import Testing
         #expect(try folder.mode(of: "preferences.json") == 0o600)
     }
 
-    @Test func `keeps what many runs change at the same moment`() async throws {
-        let customers = (1...40).map { CustomerID(rawValue: $0) }
-        try await withThrowingTaskGroup { group in
-            for customer in customers {
-                let sut = try makeSUT()
-                group.addTask { try await sut.select(AccountModel.savings.number, for: customer) }
-            }
-            try await group.waitForAll()
-        }
-        let next = try makeSUT()
-        for customer in customers {
-            #expect(await next.selectedAccount(of: customer) == AccountModel.savings.number)
-        }
-    }
-
     @Test func `two runs at once keep each other's changes`() async throws {
         let first = try makeSUT()
         let second = try makeSUT()

@@ -67,6 +67,27 @@ import Testing
     }
 }
 
+@Suite struct PrivateValueFileTests {
+    private let folder = TemporaryFolder.fresh()
+
+    @Test func `keeps what many runs change at the same moment`() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 1...40 {
+                let sut = makeSUT()
+                group.addTask { try sut.change { $0["\(number)"] = number } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(makeSUT().value.count == 40)
+    }
+
+    /// However slow the machine is, none gives up waiting for the others.
+    private func makeSUT() -> PrivateValueFile<[String: Int]> {
+        PrivateValueFile(
+            path: folder("values.json"), holding: "values", empty: [:], remains: .setAside, patience: .seconds(86_400))
+    }
+}
+
 @Suite struct OwnFilesTests {
     private let folder = TemporaryFolder.fresh()
     private let other = TemporaryFolder.fresh()
