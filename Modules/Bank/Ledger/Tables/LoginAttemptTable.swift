@@ -49,28 +49,3 @@ struct LoginAttemptTable {
         SHA256.hash(try MetaTable(connection: connection).salt() + key)
     }
 }
-
-/// Changes the memory of a login attempt by a rule, in one step.
-struct ChangeLogins: WriteOperation {
-    static let isChange = false
-
-    let attempt: LoginAttempt
-    let now: Instant
-    let throttle: LoginThrottle
-    let rule: @Sendable (inout LoginMemory) -> LoginAdmission
-
-    func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
-        let old = now.advanced(by: .zero - throttle.memory)
-        return try mappingStorageErrors(
-            LoginAttemptTable(connection: connection).update(attempt, forgettingUpTo: old, rule))
-    }
-}
-
-/// Writes a meaningless row, to find out whether the bank can be written.
-struct ProbeWrite: WriteOperation {
-    static let isChange = false
-
-    func perform(in connection: Connection) throws(BankError) {
-        try mappingStorageErrors(LoginAttemptTable(connection: connection).writeProbe())
-    }
-}

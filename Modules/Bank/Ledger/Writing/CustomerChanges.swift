@@ -84,3 +84,19 @@ struct AccountOpening {
         try open(for: nil, name: "Cash", currency: currency)
     }
 }
+
+/// Changes the memory of a login attempt by a rule, in one step.
+struct ChangeLogins: WriteOperation {
+    static let isChange = false
+
+    let attempt: LoginAttempt
+    let now: Instant
+    let throttle: LoginThrottle
+    let rule: @Sendable (inout LoginMemory) -> LoginAdmission
+
+    func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
+        let old = now.advanced(by: .zero - throttle.memory)
+        return try mappingStorageErrors(
+            LoginAttemptTable(connection: connection).update(attempt, forgettingUpTo: old, rule))
+    }
+}

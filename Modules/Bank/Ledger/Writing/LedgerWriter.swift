@@ -199,3 +199,12 @@ actor LedgerWriter {
         return .durable
     }
 }
+
+/// Writes a meaningless row, to find out whether the bank can be written.
+struct ProbeWrite: WriteOperation {
+    static let isChange = false
+
+    func perform(in connection: Connection) throws(BankError) {
+        try mappingStorageErrors(LoginAttemptTable(connection: connection).writeProbe())
+    }
+}
