@@ -189,7 +189,19 @@ public struct TLSFiles: Sendable, Hashable {
         return certificates
     }
 
+    /// Checks that no other users can read or write the key. Its group may: Debian keeps keys for the group ssl-cert.
+    private func checkOthersCannotUseKey() throws(SettingError) {
+        let place = URL(filePath: key).resolvingSymlinksInPath().path
+        let file = try? FileManager.default.attributesOfItem(atPath: place)
+        guard file?[.type] as? FileAttributeType == .typeRegular, let mode = file?[.posixPermissions] as? Int,
+            mode & 0o007 != 0
+        else { return }
+        let text = String(0o10000 | mode, radix: 8).dropFirst()
+        throw SettingError("--tls-key \(key) is open to other users (mode \(text)); run \"chmod o-rwx\" on it first.")
+    }
+
     private func privateKey(until end: ContinuousClock.Instant) throws(SettingError) -> NIOSSLPrivateKey {
+        try checkOthersCannotUseKey()
         guard let bytes = Self.read(key, until: end), let key = try? NIOSSLPrivateKey(bytes: bytes, format: .pem) else {
             throw SettingError("--tls-key \(key) cannot be read; it is a file of a private key in PEM.")
         }

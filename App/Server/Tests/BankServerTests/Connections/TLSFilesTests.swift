@@ -128,6 +128,28 @@ struct TLSFilesTests {
         }
     }
 
+    @Test(arguments: [(0o644, "0644"), (0o604, "0604"), (0o622, "0622")])
+    func `are rejected when other users can use the key, also behind a link`(mode: Int, text: String) throws {
+        let (pair, folder) = (try CertificatePair(), try TemporaryFolder())
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: pair.key)
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: pair.key)
+
+        for key in [pair.key, folder("link")] {
+            let fault = "is open to other users (mode \(text)); run \"chmod o-rwx\" on it first."
+            #expect(throws: SettingError("--tls-key \(key) \(fault)")) {
+                try TLSFiles(certificate: pair.certificate, key: key).load()
+            }
+        }
+    }
+
+    @Test(arguments: [0o400, 0o440, 0o640])
+    func `are taken when only the owner and the group of the key can read it`(mode: Int) throws {
+        let pair = try CertificatePair()
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: pair.key)
+
+        #expect(throws: Never.self) { try TLSFiles(certificate: pair.certificate, key: pair.key).load() }
+    }
+
     private func served(
         by pair: CertificatePair, _ body: @escaping @Sendable (Int) async throws -> String
     ) async throws -> String {
