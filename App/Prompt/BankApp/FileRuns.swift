@@ -98,14 +98,13 @@ public struct RatesCommand: Sendable, Hashable {
 }
 
 extension RatesCommand {
-    /// - Throws: `UsageError` for an empty path, or what cannot be the code of a currency.
+    /// - Throws: `UsageError` for what cannot be the code of a currency.
     init(_ line: ShellLine) throws(UsageError) {
-        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
         let code = line.value(of: "--to") ?? "USD"
         guard RateList.isCode(code) else {
             throw UsageError("\"\(code)\" is not a currency code; use capital letters, as in --to EUR")
         }
-        self.init(path: path, code: code, explains: line.has("--explain"))
+        self.init(path: line.arguments[0], code: code, explains: line.has("--explain"))
     }
 }
 
@@ -151,9 +150,7 @@ public struct GroupCommand: Sendable, Hashable {
 }
 
 extension GroupCommand {
-    /// - Throws: `UsageError` for an empty path.
-    init(_ line: ShellLine) throws(UsageError) {
-        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
-        self.init(path: path, isLenient: line.has("--lenient"))
+    init(_ line: ShellLine) {
+        self.init(path: line.arguments[0], isLenient: line.has("--lenient"))
     }
 }

@@ -116,6 +116,12 @@ public struct ShellLine: Sendable {
         let least = command.arguments.count { !$0.isOptional }
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
         guard (least...most).contains(arguments.count) else { throw UsageError("Usage: \(usage)") }
+        for (place, word) in arguments.enumerated() where word.isEmpty {
+            let argument = command.arguments[min(place, command.arguments.count - 1)]
+            guard ![.file, .folder].contains(argument.kind) else {
+                throw UsageError("the path \(argument.name) is empty")
+            }
+        }
     }
 }
 

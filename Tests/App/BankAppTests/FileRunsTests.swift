@@ -142,7 +142,8 @@ struct RatesCommandTests {
 
     @Test func `needs the path of a file`() {
         let usage = "Usage: dobank rates FILE.json [--to CODE] [--explain]"
-        #expect(throws: UsageError(usage)) { try makeSUT([""]) }
+        #expect(throws: UsageError(usage)) { try makeSUT([]) }
+        #expect(throws: UsageError("the path FILE.json is empty")) { try makeSUT([""]) }
     }
 
     @Test(arguments: ["usd", "", "EURO EURO", "1SD"])
@@ -230,7 +231,8 @@ struct GroupCommandTests {
     }
 
     @Test func `needs the path of a file`() {
-        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT([""]) }
+        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT([]) }
+        #expect(throws: UsageError("the path FILE.json is empty")) { try makeSUT([""]) }
     }
 
     private func makeSUT(_ words: [String]) throws -> GroupCommand? {

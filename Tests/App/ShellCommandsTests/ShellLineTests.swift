@@ -15,7 +15,7 @@ import Testing
                         to: "x")
                 ], to: "x"),
             ShellCommand(
-                "many", takes: [ShellArgument("PATH", isRepeated: true)],
+                "many", takes: [ShellArgument("PATH", .file, isRepeated: true)],
                 options: [.yes, ShellOption("--once", or: ["-o"], ShellArgument("X"), to: "x")], to: "x"),
         ], to: "x")
 
@@ -57,6 +57,7 @@ import Testing
         (["--root=5"], "--root takes no value"),
         (["many", "a", "--once", "1", "-o", "2"], "--once is given twice; give it once"),
         (["many", "a", "-o1", "--once=1"], "--once is given twice; give it once"),
+        (["many", "a", "", "b"], "the path PATH is empty"),
     ])
     func `rejects unknown words with a suggestion`(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try ShellLine(words, of: Self.table) }

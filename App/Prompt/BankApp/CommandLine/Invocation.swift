@@ -110,7 +110,7 @@ public enum InvocationParser {
     private static func action(of line: ShellLine) throws(UsageError) -> Invocation.Action {
         switch line.names.first {
         case "bank": .bank(try BankCommandParser.command(of: line))
-        case "group": .group(try GroupCommand(line))
+        case "group": .group(GroupCommand(line))
         case "rates": .rates(try RatesCommand(line))
         case "session": throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
         case "login": .login(username: line.arguments.first)
