@@ -11,14 +11,14 @@ final class ReplacementFile: Sendable {
     private let descriptor: Mutex<Int32?>
 
     /// Begins a private file.
-    /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when something is at `path` and `replacing` is `false`.
+    /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when a file is at `path` and `replacing` is `false`.
     init(path: String, replacing: Bool = true) throws(StorageFailure) {
         isReplacing = replacing
+        let target = try Self.replaceable(path)
         guard replacing || !Self.isOccupied(path) else { throw .occupied(path: path) }
-        let path = try Self.replaceable(path)
-        self.path = path
-        StaleDrafts.remove(of: path)
-        let draft = try Self.draft(of: path)
+        self.path = target
+        StaleDrafts.remove(of: target)
+        let draft = try Self.draft(of: target)
         temporaryPath = draft.path
         descriptor = Mutex(draft.descriptor)
     }

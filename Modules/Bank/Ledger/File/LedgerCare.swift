@@ -262,7 +262,6 @@ public actor LedgerCare {
 
     private func checkIsFree(_ target: String, isReplacing: Bool) throws(StorageFailure) {
         if try disk.size(of: target) != nil {
-            guard isReplacing else { throw .exists(path: target) }
             guard try disk.identity(of: target)?.isFile == true else { throw .notAFile(target) }
             let store = LedgerFile(path: target, disk: disk).store
             guard (try? store.isInUse()) != true else { throw .busy(path: target) }
@@ -271,6 +270,7 @@ public actor LedgerCare {
                 let kind = isBank ? "a bank, not an unchanged copy of one" : "no copy of a bank"
                 throw .failed(path: target, detail: "it is \(kind); choose another name")
             }
+            guard isReplacing else { throw .exists(path: target) }
         }
         guard try (disk.size(of: target + "-wal") ?? 0) == 0 else {
             throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")

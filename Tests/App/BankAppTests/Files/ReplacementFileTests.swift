@@ -44,10 +44,11 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "")
     }
 
-    @Test func `does not replace a folder`() throws {
+    @Test(arguments: [false, true])
+    func `does not replace a folder, nor say that it could`(replacing: Bool) throws {
         try folder.makeFolder("list.csv")
         #expect(throws: StorageFailure.failed(path: folder("list.csv"), detail: "it is not a file")) {
-            try makeSUT()
+            try makeSUT(replacing: replacing)
         }
         #expect(try folder.names == ["list.csv"])
     }
@@ -58,17 +59,17 @@ import Testing
         for target in [other("kept.csv"), other("gone.csv")] {
             try? FileManager.default.removeItem(atPath: folder("list.csv"))
             try FileManager.default.createSymbolicLink(atPath: folder("list.csv"), withDestinationPath: target)
-            #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {
-                try ReplacementFile(path: folder("list.csv"), replacing: false)
-            }
             if target == other("kept.csv") {
+                #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) { try makeSUT(replacing: false) }
                 let sut = try makeSUT()
                 try sut.append("new")
                 try sut.commit()
             } else {
                 let failure = StorageFailure.failed(
                     path: folder("list.csv"), detail: "it is a link to a file that is not there")
-                #expect(throws: failure) { try makeSUT() }
+                for replacing in [false, true] {
+                    #expect(throws: failure) { try makeSUT(replacing: replacing) }
+                }
             }
         }
         #expect(try other.text(of: "kept.csv") == "new")
@@ -91,8 +92,8 @@ import Testing
     }
 
     @discardableResult
-    private func makeSUT() throws -> ReplacementFile {
-        try ReplacementFile(path: folder("list.csv"))
+    private func makeSUT(replacing: Bool = true) throws -> ReplacementFile {
+        try ReplacementFile(path: folder("list.csv"), replacing: replacing)
     }
 }
 

@@ -151,7 +151,8 @@ struct LedgerCareTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == folder(copy))
     }
 
-    @Test func `replaces nothing but a copy, asked to or not`() async throws {
+    @Test(arguments: [false, true])
+    func `replaces nothing but a copy, asked to or not`(asked: Bool) async throws {
         let (folder, sut) = try await makeSUT()
         let other = try await makeSUT().folder
         let written = other(copy)
@@ -168,7 +169,7 @@ struct LedgerCareTests {
         ] {
             let before = try [UInt8](Data(contentsOf: URL(filePath: path)))
             let expected = StorageFailure.failed(path: path, detail: "it is \(kind); choose another name")
-            await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: path, isReplacing: true) }
+            await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: path, isReplacing: asked) }
             #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == before)
         }
         #expect(try names(in: folder) == ["bank.sqlite", "empty", "text"])
