@@ -17,7 +17,7 @@ kept="$(head)"
 [[ "$kept" =~ ^[0-9]+:[0-9a-f]{64}$ ]] || fail "there is no head: $kept"
 "$dobank" bank backup "$work/copy" >/dev/null
 refused 3 "dobank: $work/copy already exists; use --force to replace it." backup "$work/copy"
-refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it is the bank's own file; choose another name)." \
+refused 3 "dobank: Nothing was copied: $data/bank.sqlite cannot be used (it is the bank's own file; choose another name)." \
     backup "$data/bank.sqlite" --force
 refused 3 "dobank: $data/config.json cannot be used (it is one of the program's own files; choose another name)" \
     backup "$data/config.json" --force

@@ -263,8 +263,8 @@ extension OperatorCommands {
             report = try await care().backUp(to: file, isReplacing: isForced)
         } catch BankError.storage(.exists(let path)) {
             throw CommandStop.refused("\(path) already exists; use --force to replace it.")
-        } catch BankError.storage(let failure) where failure != failure.about(path) {
-            throw CommandStop.refused("Nothing was copied: \(failure).")
+        } catch BankError.storage(let failure) where file == path || failure != failure.about(path) {
+            throw nothing("copied", failure)
         }
         try check(report, "nothing was copied.")
         if let doubt = report.doubt { console.writer.line(StyledText("\(doubt)")) }
@@ -272,8 +272,22 @@ extension OperatorCommands {
         tellHead(of: report)
     }
 
+    /// Why nothing was `done` with a copy, where the bank itself can be used.
+    private func nothing(_ done: String, _ failure: StorageFailure) -> CommandStop {
+        let text = "Nothing was \(done): \(failure)."
+        return .refused(text + keyNote(on: text))
+    }
+
     func restore(from file: String) async throws {
-        let restoration = try await care().restore(from: file)
+        let restoration: Restoration
+        do {
+            restoration = try await care().restore(from: file)
+        } catch BankError.storage(let failure)
+            where failure == .missing(path: file)
+            || failure == failure.about(file) && (file == path || failure != failure.about(path))
+        {
+            throw nothing("restored", failure)
+        }
         try check(restoration.report, "the bank was left unchanged.")
         if let kept = restoration.kept {
             let after = restoration.latest.map { ", after \($0)" } ?? ""

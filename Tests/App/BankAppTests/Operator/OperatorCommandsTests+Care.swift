@@ -159,6 +159,19 @@ extension OperatorCommandsTests {
                 """))
     }
 
+    @Test func `a copy that cannot be used is told, and not that the bank cannot be used`() async throws {
+        try await run(.create)
+        let (path, text) = (folder("bank.sqlite"), folder("text"))
+        try folder.write("no copy", to: "text")
+        let own = "\(path) cannot be used (it is the bank's own file; choose another name)"
+        await refuses(.backup(file: path, isForced: true), "Nothing was copied: \(own).")
+        await refuses(.restore(file: path), "Nothing was restored: \(own).")
+        await refuses(.restore(file: folder("none")), "Nothing was restored: there is no bank at \(folder("none")).")
+        let stop = await #expect(throws: CommandStop.self) { try await run(.restore(file: text)) }
+        guard case .refused(let reason) = stop else { return #expect(stop != nil) }
+        #expect(reason.hasPrefix("Nothing was restored: \(text) is damaged or is not a bank"), "\(reason)")
+    }
+
     @Test func `backs up and restores a bank`() async throws {
         try await run(.create)
         let copied = try await head()
