@@ -139,7 +139,7 @@ public struct WebBank: Sendable {
             feature: path.popFirst(), command: path.popFirst(), services: services,
             failures: failures)
         guard path.isEmpty else { return .missing }
-        guard let name = visit.feature, name != "password" else {
+        guard let name = visit.feature, name != "password" || visit.command != nil else {
             return await MainWebPage.answer(visit, passwords: passwords)
         }
         if name == AccountCodePage.name { return AccountCodePage.answer(visit) }

@@ -49,6 +49,13 @@ struct WebBankTests {
         #expect(await !kit.get("/login", as: nil).text.contains("HTTPS"))
     }
 
+    @Test(arguments: ["/password/x", "/no", "/no/such/page/at/all"])
+    func `a page that there is not is said to be missing`(path: String) async {
+        for answer in [await kit.get(path), await kit.post(path)] {
+            #expect(answer.status == 404 && answer.text.contains("There is no such page."))
+        }
+    }
+
     @Test(arguments: ["/password", "/cards/bookmark", "/transactions/open", "/DE89370400440532013000/transfer/send"])
     func `a form that comes after the end of a login can be sent again`(path: String) async {
         for username in [nil, "nobody"] {
