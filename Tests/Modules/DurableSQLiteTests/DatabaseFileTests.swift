@@ -44,6 +44,16 @@ struct DatabaseFileTests {
         #expect(throws: StorageFailure.moved(path: path)) { try sut.place(of: connection) }
     }
 
+    @Test func `takes the place of no mark, or of another, but of no other file`() throws {
+        let sut = makeSUT()
+        #expect(try sut.isMarkFree)
+        let mark = KeptMark(DurabilityMarker(number: 1, head: [UInt8](repeating: 1, count: 32)), of: [UInt8](1...16))
+        try folder.write(mark.bytes, to: "store.sqlite.mark")
+        #expect(try sut.isMarkFree)
+        try folder.write("a letter", to: "store.sqlite.mark")
+        #expect(try !sut.isMarkFree)
+    }
+
     @Test(arguments: [MemoryMachine.Trouble.fails, .isFull])
     func `what one that is gone has left is set aside for another, or as it was when that cannot be made`(
         trouble: MemoryMachine.Trouble

@@ -41,6 +41,13 @@ struct LogInspectionTests {
         #expect(try makeSUT(makeLog().prefix(count)).damagedFrame == nil)
     }
 
+    @Test func `a broken end is told from the remains of the log before`() throws {
+        var log = try makeLog()
+        log[32 + 9 * Self.frame + 700] ^= 1
+        let sut = try makeSUT(log)
+        #expect(sut.hasBrokenEnd && sut.damagedFrame == nil)
+    }
+
     @Test(arguments: [8, 9])
     func `a torn latest transaction is not damage`(frame: Int) throws {
         var log = try makeLog()
@@ -80,6 +87,7 @@ struct LogInspectionTests {
         for number in 1...3 { try connection.run("INSERT INTO a VALUES (?1)", .integer(Int64(number))) }
         log = try folder.bytes(of: "store.sqlite-wal")
         log += before[log.count...]
-        #expect(try makeSUT(log).damagedFrame == nil)
+        let sut = try makeSUT(log)
+        #expect(!sut.hasBrokenEnd && sut.damagedFrame == nil)
     }
 }

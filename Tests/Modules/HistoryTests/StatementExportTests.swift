@@ -77,6 +77,13 @@ struct StatementExportTests {
         #expect(written.contains("balance Assets:Bank:DE89370400440532013000  0.00 EUR"))
     }
 
+    @Test func `past days without a transaction have a statement of the balance`() async throws {
+        let clock = Instant.mondayMorning.advanced(by: .seconds(30 * 86_400))
+        let day = Instant.mondayMorning.advanced(by: .seconds(20 * 86_400)).day
+        #expect(try await export(from: day, to: day, clock: clock) == 0)
+        #expect(written.contains("balance Assets:Bank:DE89370400440532013000  1234.50 EUR"))
+    }
+
     @Test func `ends today when its days are not over`() async throws {
         let day = Instant.mondayMorning.day
         _ = try await export(from: day, to: day.lastOfMonth, clock: .mondayMorning.advanced(by: .seconds(3 * 86_400)))
