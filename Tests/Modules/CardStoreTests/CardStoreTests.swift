@@ -112,6 +112,19 @@ struct CardStoreTests {
         #expect(try folder.text(of: "cards.sqlite") == "<html>")
     }
 
+    @Test func `a changed byte is damage`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        await sut.close()
+        var bytes = try folder.bytes(of: "cards.sqlite")
+        let place = try #require(bytes.indices.last { bytes[$0...].starts(with: "visa".utf8) })
+        bytes[place] = UInt8(ascii: "V")
+        try folder.write(bytes, to: "cards.sqlite")
+
+        let damage = StorageFailure.damaged(path: path, detail: "page 2 is not as it was written")
+        await #expect(throws: damage) { try await makeSUT().cards(of: ann) }
+    }
+
     @Test func `waits for others only as long as its patience`() async throws {
         let sut = CardStore(path: path, patience: .zero)
         try await sut.setBookmark(true, on: .visa, for: ann)

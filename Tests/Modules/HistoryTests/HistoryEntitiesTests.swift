@@ -72,3 +72,21 @@ struct HistoryEntitiesTests {
         #expect(throws: Never.self) { try filter.validate() }
     }
 }
+
+struct HistoryPageTests {
+    @Test func `put together from parts, asks for what it lacks and no more`() async throws {
+        let transactions = [TransactionModel].numbered(5)
+        let query = HistoryQuery(account: AccountModel.checking.number, limit: 3)
+        var asked: [Int] = []
+
+        let sut = try await HistoryPage(joining: query) { rest in
+            asked.append(rest.limit)
+            let start = transactions.firstIndex { $0.sequence < rest.before ?? .max } ?? 0
+            let part = Array(transactions[start...].prefix(2))
+            return HistoryPage(transactions: part, next: part.last?.sequence)
+        }
+
+        #expect(asked == [3, 1])
+        #expect(sut == HistoryPage(transactions: Array(transactions.prefix(3)), next: 3))
+    }
+}

@@ -120,6 +120,16 @@ struct TransactionsInteractorTests {
         #expect(try await sut.fetchTransactions(of: key, in: file, limit: 3) { _ in }.map(\.id) == ["59", "58", "57"])
     }
 
+    @Test func `keeps transactions of one moment in their order`() async throws {
+        let elements = (1...9).map { StatementText.element(id: "\($0)") }
+        let sut = makeSUT("[\(elements.joined(separator: ","))]")
+        let file = StatementFile(path: "1")
+        let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
+
+        let kept = try await sut.fetchTransactions(of: key, in: file, limit: 9) { _ in }
+        #expect(kept.map(\.id) == (1...9).map(String.init))
+    }
+
     private func makeSUT(_ text: String, failure: StatementFailure? = nil) -> any TransactionsInteractorProtocol {
         TransactionsModule.interactor(
             statements: MockStatementsPort(users: ["1": text], files: ["1": text], failure: failure))
