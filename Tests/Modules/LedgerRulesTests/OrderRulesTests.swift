@@ -90,10 +90,13 @@ struct TransferOrderRulesTests {
         let booking = try sut.booking(in: Holdings(), clock: clock)
         let entry = JournalEntry(sequence: 3, movement: booking.movement, balances: booking.balances)
 
-        #expect(
-            try sut.receipt(of: entry)
-                == TransferReceipt(
-                    id: TransferID(rawValue: 7), sequence: 3, bookedAt: clock.now(), balanceAfter: .eur(75_00)))
+        let receipt = TransferReceipt(
+            id: TransferID(rawValue: 7), sequence: 3, bookedAt: clock.now(), balanceAfter: .eur(75_00))
+        for isRepeat in [true, false] {
+            let sent = try sut.receipt(of: entry, isRepeat: isRepeat)
+            #expect(sent == receipt && sent.isRepeat == isRepeat)
+        }
+        #expect(try sut.receipt(of: entry).isRepeat)
         for other in [
             makeSUT(), makeSUT(by: 2, note: "Rent"), makeSUT(.eur(25_01), note: "Rent"),
             makeSUT(from: Holdings.dollars.number, note: "Rent"), makeSUT(to: Holdings.dollars.number, note: "Rent"),
@@ -166,7 +169,8 @@ struct DepositOrderTests {
     }
 
     @Test func `repeats the receipt for the same deposit only`() throws {
-        #expect(try makeSUT().receipt(of: entry(from: Holdings.cash)).balanceAfter == .eur(5_00))
+        let receipt = try makeSUT().receipt(of: entry(from: Holdings.cash))
+        #expect(receipt.balanceAfter == .eur(5_00) && receipt.isRepeat)
         for other in [makeSUT(.eur(5_01)), makeSUT(note: ""), makeSUT(to: Holdings.ann.number)] {
             #expect(throws: BankError.idReused(reference.id)) { try other.receipt(of: entry(from: Holdings.cash)) }
         }

@@ -30,6 +30,7 @@ struct PaymentCSVTests {
     @Test func `a line end is the same however it is written`() throws {
         let text = "iban,amount,note\nA,1,\"two\nlines\"\n"
         #expect(try entries(text.replacing("\n", with: "\r\n")).map(\.note) == entries(text).map(\.note))
+        #expect(try entries("iban,amount,note\nA,1,\"no\rend\"\n").map(\.note) == ["no\rend"])
     }
 
     @Test func `a line with other than the fields of the header is refused alone`() throws {
