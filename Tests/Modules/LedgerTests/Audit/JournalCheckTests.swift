@@ -127,6 +127,8 @@ struct IndexCheckTests {
             try rebuildPayeeIndex(of: folder.bankPath, where: condition)
             let faults = try await Ledger.open(at: folder.bankPath, clock: ManualClock()).audit().faults
             #expect(Set(faults) == [fault], "\(condition)")
+            let inSlices = try LedgerAudit().whole(in: TouchedBank.connect(folder.bankPath), slices: .zero).faults
+            #expect(Set(inSlices) == [fault], "\(condition)")
         }
     }
 

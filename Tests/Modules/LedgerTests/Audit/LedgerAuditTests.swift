@@ -166,8 +166,13 @@ struct LedgerAuditTests {
         #expect(try await ledger.audit().isSound)
     }
 
-    @Test func `an audit in slices of one row finds the same`() async throws {
-        let (folder, ledger) = try await makeSUT("UPDATE transfer SET note = 'Rend' WHERE sequence = 2")
+    @Test(arguments: [
+        "UPDATE transfer SET note = 'Rend' WHERE sequence = 2", "UPDATE account SET name = 'Fun' WHERE id = 2",
+        "UPDATE posting SET balance_after = 1 WHERE sequence = 3", "DELETE FROM customer WHERE id = 2",
+        "UPDATE customer SET display_name = 'Bo' WHERE id = 2", "DELETE FROM register WHERE number = 2",
+    ])
+    func `an audit in slices of one row finds the same`(change: String) async throws {
+        let (folder, ledger) = try await makeSUT(change)
         let whole = try await ledger.audit()
         let connection = try LedgerFile(path: folder.bankPath).open()
         var audit = LedgerAudit()
@@ -179,7 +184,7 @@ struct LedgerAuditTests {
             }
             slices += 1
         }
-        #expect(report == whole)
+        #expect(report == whole && !whole.isSound)
         #expect(slices > 30)
     }
 

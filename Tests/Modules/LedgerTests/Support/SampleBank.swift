@@ -152,11 +152,11 @@ func processorTime() -> Duration {
 }
 
 extension SlicedRead {
-    /// The result of all slices, in the transaction that `connection` has begun.
-    func whole(in connection: Connection) throws(BankError) -> Value {
+    /// The result of all slices, each of that length, in the transaction that `connection` has begun.
+    func whole(in connection: Connection, slices length: Duration = TimeSlice.length) throws(BankError) -> Value {
         var job = self
         while true {
-            if let value = try job.advance(in: connection, for: TimeSlice()) { return value }
+            if let value = try job.advance(in: connection, for: TimeSlice(length: length)) { return value }
         }
     }
 }
