@@ -82,7 +82,7 @@ struct HistoryPageTests {
         let sut = try await HistoryPage(joining: query) { rest in
             asked.append(rest.limit)
             let start = transactions.firstIndex { $0.sequence < rest.before ?? .max } ?? 0
-            let part = Array(transactions[start...].prefix(2))
+            let part = Array(transactions[start...].prefix(min(2, rest.limit)))
             return HistoryPage(transactions: part, next: part.last?.sequence)
         }
 
