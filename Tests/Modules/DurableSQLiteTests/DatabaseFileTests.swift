@@ -39,8 +39,12 @@ struct DatabaseFileTests {
         let sut = try DatabaseFile.counting(at: path)
         let connection = try sut.open()
         try folder.write(folder.bytes(of: "store.sqlite"), to: "other.sqlite")
-        #expect(throws: Never.self) { try sut.place(of: connection).check() }
+        let place = try sut.place(of: connection)
+        #expect(throws: Never.self) { try place.check() }
         try SystemDisk().move(folder("other.sqlite"), to: path)
+        for check in [place.check, place.checkFiles, place.checkFile] {
+            #expect(throws: StorageFailure.moved(path: path)) { try check() }
+        }
         #expect(throws: StorageFailure.moved(path: path)) { try sut.place(of: connection) }
     }
 

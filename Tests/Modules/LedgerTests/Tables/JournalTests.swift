@@ -210,6 +210,24 @@ struct RegisteredContentTests {
             try RegisteredContent(connection: connection).schemaDigest().hexadecimal
                 == "70402ee2874d15ff26524cb93c34f18f7524736c3d36c758bc7efc558f9b23a8")
     }
+
+    /// Computed likewise: the kind, and each column after a one and its length, or a zero where it is null.
+    @Test(arguments: [
+        (RegisterEvent.Kind.customer, "093c41f6071edcb7e5c3805440340ee5693b69be0949f3bba055acc258c0e2d5"),
+        (.account, "4ad5422555ffef681239ced99701fc0a61271ca3844a2a1ac9e8ad9dea22fa0d"),
+    ])
+    func `the digest of a row is the hash of its columns, in order`(kind: RegisterEvent.Kind, digest: String) throws {
+        let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
+        try LedgerSchema.make(in: connection)
+        try connection.execute(
+            """
+            INSERT INTO customer VALUES (1, 'ann', 'Ann', NULL);
+            INSERT INTO account VALUES (2, 'AT749999900000000002', 1, 'Checking', 'EUR')
+            """)
+        let subject: Int64 = kind == .customer ? 1 : 2
+        let sut = RegisteredContent(connection: connection)
+        #expect(try sut.digest(of: kind, subject: subject)?.hexadecimal == digest)
+    }
 }
 
 struct ChainHeadTests {
