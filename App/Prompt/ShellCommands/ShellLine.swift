@@ -115,7 +115,13 @@ public struct ShellLine: Sendable {
         }
         let least = command.arguments.count { !$0.isOptional }
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
-        guard (least...most).contains(arguments.count) else { throw UsageError("Usage: \(usage)") }
+        guard arguments.count <= most else {
+            // It may be a password that is one too many: no word is repeated.
+            let quoting = "\(most.counted("value")), not \(arguments.count); a value with blanks stands in quotes"
+            let name = names.joined(separator: " ")
+            throw UsageError("\(name) takes \(most == 0 ? "no value" : quoting). Usage: \(usage)")
+        }
+        guard arguments.count >= least else { throw UsageError("Usage: \(usage)") }
         for (place, word) in arguments.enumerated() where word.isEmpty {
             let argument = command.arguments[min(place, command.arguments.count - 1)]
             guard ![.file, .folder].contains(argument.kind) else {

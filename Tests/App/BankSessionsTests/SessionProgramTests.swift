@@ -97,7 +97,10 @@ struct BankSessionCommandTests {
         (["run"], "Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)"),
         (
             ["run", "a", "b"],
-            "Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)"
+            """
+            session run takes 1 value, not 2; a value with blanks stands in quotes. \
+            Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)
+            """
         ),
         (["run", "a", "--via", "x"], "--via is process, pipe, pty or web, not \"x\""),
         (["record"], "Usage: dobank session record FILE"),
@@ -114,7 +117,13 @@ struct BankSessionCommandTests {
             ["update", "a", "--check", "--interactive"],
             "--interactive and --check cannot be combined: --check writes nothing"
         ),
-        (["trace", "a", "b"], "Usage: dobank session trace FILE [--mermaid]\(include)"),
+        (
+            ["trace", "a", "b"],
+            """
+            session trace takes 1 value, not 2; a value with blanks stands in quotes. \
+            Usage: dobank session trace FILE [--mermaid]\(include)
+            """
+        ),
         (
             ["coverage"],
             "Usage: dobank session coverage PATH... [--baseline FILE]\(include)"

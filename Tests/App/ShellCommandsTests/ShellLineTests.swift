@@ -45,7 +45,13 @@ import Testing
     @Test(arguments: [
         (["group"], "group needs one of leaf"),
         (["group", "leaf"], "Usage: tool group leaf ONE [TWO] [--with X]"),
-        (["group", "leaf", "a", "b", "c"], "Usage: tool group leaf ONE [TWO] [--with X]"),
+        (
+            ["group", "leaf", "a", "b", "c"],
+            """
+            group leaf takes 2 values, not 3; a value with blanks stands in quotes. \
+            Usage: tool group leaf ONE [TWO] [--with X]
+            """
+        ),
         (["group", "laef"], "there is no \"group laef\"; did you mean leaf?"),
         (["gruop"], "there is no command \"gruop\"; did you mean group?"),
         (["many"], "Usage: tool many PATH... [--once X]"),

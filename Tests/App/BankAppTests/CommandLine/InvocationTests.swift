@@ -220,11 +220,17 @@ import Testing
         ),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
-        (["init", "now"], "Usage: dobank bank init [--key FILE]"),
-        (["verify", "all"], "Usage: dobank bank verify [--expect NUMBER:HEAD]"),
+        (["init", "now"], "bank init takes no value. Usage: dobank bank init [--key FILE]"),
+        (["verify", "all"], "bank verify takes no value. Usage: dobank bank verify [--expect NUMBER:HEAD]"),
         (["add-customer"], "Usage: dobank bank add-customer USERNAME [--name NAME]"),
         (["open-account", "eve"], "Usage: dobank bank open-account USERNAME CURRENCY [--name NAME]"),
-        (["deposit", "AT1", "5", "EUR"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]"),
+        (
+            ["deposit", "AT04", "9999", "9000", "0000", "0001", "100"],
+            """
+            bank deposit takes 2 values, not 6; a value with blanks stands in quotes. \
+            Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]
+            """
+        ),
         (["deposit", "AT1", "5", "--note"], "--note needs a value"),
         (
             ["deposit", "AT1", "5", "--name", "x"],
@@ -236,9 +242,12 @@ import Testing
         ),
         (
             ["deposit", "AT1", "5", "--key=", "x"],
-            "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]"
+            """
+            bank deposit takes 2 values, not 3; a value with blanks stands in quotes. \
+            Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]
+            """
         ),
-        (["accounts", "eve"], "Usage: dobank bank accounts [--of USERNAME]"),
+        (["accounts", "eve"], "bank accounts takes no value. Usage: dobank bank accounts [--of USERNAME]"),
         (
             ["verify", "--verbose"],
             "bank verify has no option --verbose. Usage: dobank bank verify [--expect NUMBER:HEAD]"
