@@ -129,11 +129,22 @@ struct ContentTypeTests {
         #expect(answer.status == 415)
     }
 
-    @Test func `accepts JSON with the charset UTF-8`() async throws {
+    @Test(arguments: paths, ["gzip", "identity, gzip"])
+    func `rejects compressed JSON, and says what it takes`(path: String, coding: String) async throws {
+        let answer = try await BankUnderTest().asAnn {
+            try await $0.send(
+                path == Self.paths[0] ? .post : .put, path, "{}", headers: [.contentEncoding: coding])
+        }
+
+        #expect(answer.status == 415)
+        #expect(answer.headers[.acceptEncoding] == "identity")
+    }
+
+    @Test func `accepts JSON with the charset UTF-8 that is not compressed`() async throws {
         let answer = try await BankUnderTest().serving {
             try await $0.send(
                 .post, "/v1/sessions", #"{"username":"ann","password":"ann"}"#,
-                type: "Application/JSON ; charset=utf-8")
+                type: "Application/JSON ; charset=utf-8", headers: [.contentEncoding: "Identity"])
         }
 
         #expect(answer.status == 201)

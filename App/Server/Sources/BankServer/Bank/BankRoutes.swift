@@ -38,6 +38,8 @@ extension Router where Context == BankRequestContext {
 }
 
 extension Request {
+    private static let identity = "identity"
+
     /// The query.
     /// - Throws: `WireFault` for a malformed one.
     func query() throws(WireFault) -> WireQuery {
@@ -45,9 +47,16 @@ extension Request {
     }
 
     /// The content.
-    /// - Throws: `WireFault` for a malformed or long document, `Problem` 415 for another content type.
+    /// - Throws: `WireFault` for a malformed or long document, `Problem` 415 for another content type or a
+    ///   content coding.
     func document<Document: WireDocument>(_ type: Document.Type) async throws -> Document {
         guard isJSON else { throw Problem(.unsupportedMediaType, BankWire.Problem.unsupportedMediaType.detail) }
+        guard (headers[.contentEncoding] ?? Self.identity).lowercased() == Self.identity else {
+            // RFC 9110, section 15.5.16.
+            throw Problem(
+                .unsupportedMediaType, "What is sent is not compressed: no Content-Encoding.",
+                headers: [.acceptEncoding: Self.identity])
+        }
         let body = try await body.collect(upTo: WireLimits.requestBytes)
         return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
     }

@@ -52,7 +52,9 @@ struct Problem: Error, Sendable, Hashable {
         case .headerOverflow:
             self.init(.requestHeaderFieldsTooLarge, "The head of the request is too large.")
         case .invalidVersion:
-            self.init(.httpVersionNotSupported, "The version of HTTP is not known here; HTTP/1.1 is.")
+            self.init(
+                .httpVersionNotSupported,
+                "The version of HTTP is not known here; HTTP/1.1 is, in lines that end in CR LF.")
         case .invalidMethod:
             self.init(.notImplemented, "The method is not known here, or the request is not HTTP.")
         case .invalidEOFState:
