@@ -22,7 +22,7 @@ public enum Application {
         _ arguments: [String], environment: [String: String], writer: TerminalWriter, output: any ByteSink
     ) async -> ExitCode {
         await ExitCode.ofCommand("dobank", writer: writer) {
-            if let shortage = OpenFiles.shortage() { throw CommandStop.refused(shortage) }
+            if let shortage = ProcessLimits.shortage() { throw CommandStop.refused(shortage) }
             if let fault = ProgramWords.fault() { throw UsageError(fault) }
             return try await perform(
                 try InvocationParser.parse(arguments), environment: environment, writer: writer, output: output)

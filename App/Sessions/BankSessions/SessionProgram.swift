@@ -21,7 +21,7 @@ public enum SessionProgram {
     }
 
     private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
-        if let shortage = OpenFiles.shortage() {
+        if let shortage = ProcessLimits.shortage() {
             writer.error("dobank: \(shortage)")
             return .failure
         }

@@ -1,8 +1,9 @@
 import PlatformLibc
 import Synchronization
-import TerminalIO
 import TestSupport
 import Testing
+
+@testable import TerminalIO
 
 struct OpenFilesTests {
     @Test func `has enough files for the tests`() {
@@ -12,6 +13,29 @@ struct OpenFilesTests {
     @Test func `reports too few files`() throws {
         let shortage = try #require(OpenFiles.shortage(least: .max))
         #expect(shortage.hasSuffix("files may be open at once; allow for \(Int.max) with \"ulimit -n \(Int.max)\""))
+    }
+}
+
+struct ThreadShortageTests {
+    @Test func `has enough threads for the tests`() {
+        #expect(ProcessLimits.threadShortage() == nil)
+    }
+
+    @Test func `reports too few threads`() {
+        let remaining = Mutex(1)
+
+        let shortage = ProcessLimits.threadShortage { _ in
+            remaining.withLock {
+                $0 -= 1
+                return $0 >= 0
+            }
+        }
+
+        #expect(
+            shortage == """
+                only 1 more thread can be started, not 4; allow for more processes with "ulimit -u", or more memory \
+                with "ulimit -v"
+                """)
     }
 }
 

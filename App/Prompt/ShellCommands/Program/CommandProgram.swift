@@ -97,7 +97,7 @@ public struct CommandProgram: Sendable {
         _ arguments: [String], writer: TerminalWriter, environment: [String: String] = [:]
     ) async -> ExitCode {
         await ExitCode.ofCommand(table.name, writer: writer) {
-            if let shortage = OpenFiles.shortage() { throw CommandStop.refused(shortage) }
+            if let shortage = ProcessLimits.shortage() { throw CommandStop.refused(shortage) }
             if let fault = ProgramWords.fault() { throw UsageError(fault) }
             let line = try ShellLine(arguments, of: table)
             if line.showsHelp(on: writer) { return .success }

@@ -1,5 +1,6 @@
 import CLineEditor
 import Dispatch
+import DisplayText
 import PlatformLibc
 import Synchronization
 
@@ -139,6 +140,29 @@ public enum OpenFiles {
     #else
         private static let resource = RLIMIT_NOFILE
     #endif
+}
+
+/// How much the system gives the process.
+public enum ProcessLimits {
+    /// The threads that the program needs beside its first one.
+    static let leastThreads = 4
+
+    /// What there is too little of, files that may be open at once or threads; `nil` for neither.
+    public static func shortage() -> String? {
+        OpenFiles.shortage() ?? threadShortage()
+    }
+
+    /// Why there are too few threads: without another one the runtime waits for ever, and says nothing.
+    static func threadShortage(start: (@escaping @Sendable () -> Void) -> Bool = ReaderThread.start) -> String? {
+        let end = DispatchSemaphore(value: 0)
+        let started = (0..<leastThreads).prefix { _ in start { end.wait() } }.count
+        for _ in 0..<started { end.signal() }
+        guard started < leastThreads else { return nil }
+        return """
+            only \(started.counted("more thread")) can be started, not \(leastThreads); allow for more processes with "ulimit -u", \
+            or more memory with "ulimit -v"
+            """
+    }
 }
 
 /// The words of the command line, the program's name first.

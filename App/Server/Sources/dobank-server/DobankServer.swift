@@ -26,7 +26,7 @@ struct DobankServer: ParsableCommand {
         allowOpenFiles()
         LoggingSystem.bootstrap { LogOutput.standardError.handler(label: $0) }
         defer { LogOutput.standardError.flush() }
-        if let shortage = OpenFiles.shortage() { end(OperatorMessage(shortage), code: 1) }
+        if let shortage = ProcessLimits.shortage() { end(OperatorMessage(shortage), code: 1) }
         if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
             try ServeOptions.check(CommandLine.arguments.dropFirst())
