@@ -46,6 +46,15 @@ struct SectionAlignment: Sendable {
         }
     }
 
+    /// Whether a line of one stream comes in the place of one of the other, or next behind it, though not expected.
+    var crossesStreams: Bool {
+        var line: Int?
+        return steps.contains { step in
+            line = step.row ?? line
+            return line.map { line in step.columns.contains { shown[$0].isError != expected[line].isError } } ?? false
+        }
+    }
+
     /// Whether the file would have to say something else.
     var isChange: Bool {
         steps.contains { step in

@@ -14,15 +14,20 @@ extension SessionPlayer {
             guard !streamsMatch() else { return }
             // An ellipsis may have been meant for lines of both.
             if !section.hasEllipsis {
+                let (written, came) = (lines, shown)
                 let ordered = script.sections[index].ordered { $0.filter { !$0.isError } + $0.filter(\.isError) }
                 shown = shown.filter { !$0.isError } + shown.filter(\.isError)
                 lines = ordered.arranged(facing: shown, captures).lines
+                // A file that mixes both would get a line among the wrong ones.
+                if lines.map(\.isError) != written.map(\.isError), alignment(of: lines).crossesStreams {
+                    (lines, shown) = (written, came)
+                }
             }
         }
-        var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
+        var alignment = alignment(of: lines)
         if let others = alignment.linesWithoutOtherComments {
             lines = others
-            alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
+            alignment = self.alignment(of: lines)
         }
         captures = alignment.captures
         swallowed = alignment.errorsInGaps
@@ -42,13 +47,16 @@ extension SessionPlayer {
         if alignment.isChange { changes.append(.lines(section: index, alignment)) }
     }
 
+    private func alignment(of lines: [ExpectedLine]) -> SectionAlignment {
+        SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
+    }
+
     /// What errors an ellipsis took in the section, in session form; found only when something else differs.
     private func swallowedErrors() -> [String] {
         if let swallowed { return swallowed }
         let section = script.sections[index]
         guard section.hasEllipsis, shown.contains(where: \.isError) else { return [] }
-        return SectionAlignment(expected: section.lines, shown: shown, captures: captures, grammar: script.grammar)
-            .errorsInGaps
+        return alignment(of: section.lines).errorsInGaps
     }
 
     private mutating func linesMatch(_ section: ScriptSection) -> Bool {

@@ -282,21 +282,22 @@ struct WildcardUpdateTests {
 }
 
 struct UpdateDrawTests {
-    @Test(arguments: 0..<400)
-    func `rewrites until it passes, and no further`(seed: Int) throws {
+    @Test(arguments: 0..<400, ["", "@program p\n"])
+    func `rewrites until it passes, and no further`(seed: Int, program: String) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         let expected = ["...", "a [..] b", "id {_:id} [..]", "on {_:date}", "a b", "! a b", "5.00 EUR", "c", ""]
         let shown = [
             "a x b", "a b", "id 785a5b79-81b8-46bb-805d-2fa1b7c2eebb on", "on 2026-01-05", "5.00 EUR", "c d", "",
         ]
-        var script = ""
+        var script = program
         var app: [AppStep] = []
         for step in 0..<3 {
             for _ in 0..<Int.random(in: 0...5, using: &draws) {
                 script += (expected.randomElement(using: &draws) ?? "") + "\n"
             }
             for _ in 0..<Int.random(in: 0...5, using: &draws) {
-                app.append(.show(shown.randomElement(using: &draws) ?? ""))
+                let text = shown.randomElement(using: &draws) ?? ""
+                app.append(Int.random(in: 0..<3, using: &draws) == 0 ? .error(text) : .show(text))
             }
             script += "x> \(step)\n"
             app.append(.wait(.prompt("x>")))
