@@ -83,9 +83,7 @@ public struct RecordRun {
         guard outcome.differences.isEmpty else {
             for difference in outcome.differences { writer.text(difference) }
             writer.error("Recorded \(path), but it does not pass unedited: a replay differs where it says above.")
-            if outcome.hasOtherPrompt, recorder.isOfProgram {
-                writer.error("A prompt that differs each time is recorded by a pattern: --prompt '/In \\[\\d+\\]: /'.")
-            }
+            if recorder.isOfProgram, let advice = outcome.advice { writer.error("\(advice)") }
             return .mismatch
         }
         writer.line("Recorded \(path). \"\(provider.tool) test \(path)\" replays it.")
@@ -108,8 +106,8 @@ struct RecordReplay {
     struct Outcome {
         /// What the last replay has shown otherwise, for a person, in whole lines; empty when the file passes.
         var differences: [String] = []
-        /// Whether the program waited at another prompt.
-        var hasOtherPrompt = false
+        /// What to do when the program waited at another prompt.
+        var advice: String?
     }
 
     /// How often a record is replayed at most; what has changed must pass twice.
@@ -135,7 +133,7 @@ struct RecordReplay {
             }
             let result = try await host.play(script)
             outcome.differences = result.mismatches.map { SessionDiff($0).description }
-            outcome.hasOtherPrompt = result.mismatches.contains { $0.kinds.contains(.prompt) }
+            outcome.advice = Self.advice(on: result.mismatches)
             if result.isPassed {
                 passes += 1
                 if passes == needed { return }
@@ -144,5 +142,15 @@ struct RecordReplay {
             guard recorder.settle(with: result) else { return }
             (passes, needed) = (0, 2)
         }
+    }
+
+    private static func advice(on mismatches: [Mismatch]) -> String? {
+        let waits = mismatches.filter { $0.kinds.contains(.prompt) }.map(\.wait)
+        let isWritten = !waits.contains { wait in
+            if case .question(let label, _)? = wait { SessionLine.hidesAnswer(label: label) } else { false }
+        }
+        guard !waits.isEmpty else { return nil }
+        guard isWritten else { return "A file cannot hold a question with \" <\" in it that hides what is typed." }
+        return "A prompt that differs each time is recorded by a pattern: --prompt '/In \\[\\d+\\]: /'."
     }
 }

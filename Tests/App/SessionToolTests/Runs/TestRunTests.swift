@@ -167,6 +167,13 @@ struct RecordRunTests {
         #expect(output.text.contains("--prompt '/In \\[\\d+\\]: /'"))
     }
 
+    @Test func `says of which question a file cannot hold the secret answer`() async throws {
+        let code = try await makeSUT(
+            typing: [("echo on", ["on"])], of: ["sh"], secret: "hunter2-canary", asking: "Value <int>:")
+        #expect(code == .mismatch)
+        #expect(output.text.hasSuffix("A file cannot hold a question with \" <\" in it that hides what is typed.\n"))
+    }
+
     @Test func `a file with the beginning of a secret is not kept`() async throws {
         let code = try await makeSUT(
             typing: [("echo hunt", ["hunt"])], of: ["sh"], secret: "hunter2-canary")
@@ -192,9 +199,9 @@ struct RecordRunTests {
         #expect(try folder.names == [])
     }
 
-    /// Keeps a walk in which these lines were typed and answered so, and a secret after them.
+    /// Keeps a walk in which a secret was the answer to this question, and then these lines were typed and answered so.
     private func makeSUT(
-        typing inputs: [(String, [String])], of words: [String], secret: String? = nil
+        typing inputs: [(String, [String])], of words: [String], secret: String? = nil, asking question: String = ""
     ) async throws -> ExitCode {
         var program = ProgramSetup(words)
         program.prompts = [.text("> ")]
@@ -202,8 +209,9 @@ struct RecordRunTests {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(program: program), offer: FixtureNames())
         let prompt = "> "
         if let secret {
-            recorder.type("read x", at: .prompt(prompt), mayBeLogged: true)
-            recorder.type(secret, at: .question("", isSecret: true), mayBeLogged: true)
+            let hidden = "stty -echo; printf '\(question) '; read x; stty echo; echo"
+            recorder.type(question.isEmpty ? "read x" : hidden, at: .prompt(prompt), mayBeLogged: true)
+            recorder.type(secret, at: .question(question, isSecret: true), mayBeLogged: true)
         }
         for (input, lines) in inputs {
             recorder.type(input, at: .prompt(prompt), mayBeLogged: true)
