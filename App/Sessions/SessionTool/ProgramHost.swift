@@ -22,19 +22,24 @@ public struct ProgramHost: SessionHost {
     }
 
     /// Plays `script` to its end.
-    /// - Throws: `ScriptError` when the script asks for something unknown, `ProgramError` when its program cannot be started.
+    /// - Throws: `ScriptError` when the script asks for something unknown, or its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
         let labels = PromptLabels(script)
         let settings = try ProgramSettings(script, labels: labels, way: way, flood: flood)
         let setup = script.setup.program ?? ProgramSetup()
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
-        return try await interruption.guarding(setup.hasSurroundings) {
-            try await ThisProgram.onOwnThread { [interruption] in
-                let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
-                return try surroundings.play(player) { program in
-                    try ProgramWalk(program: program, player: player, labels: labels).played()
+        do {
+            return try await interruption.guarding(setup.hasSurroundings) {
+                try await ThisProgram.onOwnThread { [interruption] in
+                    let surroundings = try WalkSurroundings(setup, settings, interruption: interruption)
+                    return try surroundings.play(player) { program in
+                        try ProgramWalk(program: program, player: player, labels: labels).played()
+                    }
                 }
             }
+        } catch let error as ProgramError {
+            let isOfFolder = if case .folder = error { true } else { false }
+            throw script.programError("\(error)", isOfFolder: isOfFolder)
         }
     }
 

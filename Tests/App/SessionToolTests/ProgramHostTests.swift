@@ -225,9 +225,14 @@ struct ProgramHostTests {
         }
     }
 
-    @Test func `a program that is not there is named`() async throws {
-        let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
-        #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")
+    @Test(arguments: [
+        ("@via pipe\n@program no-such-program\n? <x\n", "there is no program \"no-such-program\""),
+        ("@program cat\n@cwd /no-such\n? <x\n", "the folder /no-such cannot be used: No such file or directory"),
+    ])
+    func `a program that cannot be started is an error in the line that names it`(
+        text: String, message: String
+    ) async throws {
+        await #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) { try await makeSUT(text) }
     }
 
     @Test(arguments: ["./Package.swift", "Tests/../Package.swift"])

@@ -123,7 +123,6 @@ struct ScriptBuilder {
     private(set) var typedSecrets: [(name: String, place: ScriptPlace)] = []
     /// The services that fail, each with its `@fault`.
     private(set) var faults: [(service: String, place: ScriptPlace)] = []
-    private(set) var fixturePlace: ScriptPlace?
     private let isOfProgram: Bool
     /// The `@unordered` whose `@end` has not come yet, and how many there were before.
     private var block: (place: ScriptPlace, number: Int)?
@@ -256,9 +255,6 @@ struct ScriptBuilder {
                 throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
             }
             try setup.set(directive, at: place, isFirst: sections.isEmpty)
-        case .fixture:
-            try setup.set(directive, at: place, isFirst: sections.isEmpty)
-            fixturePlace = place
         default: try setup.set(directive, at: place, isFirst: sections.isEmpty)
         }
     }

@@ -21,7 +21,8 @@ public struct SessionScript: Sendable {
     let typedSecrets: [(name: String, place: ScriptPlace)]
     /// The services that fail, each with its `@fault`.
     let faults: [(service: String, place: ScriptPlace)]
-    private let fixturePlace: ScriptPlace
+    /// Where the directives stand that may stand once only.
+    private let places: [DirectiveName: ScriptPlace]
     /// The texts of the included files by path.
     let included: [String: String]
     /// The lines that show something, so all but those of `@secret`.
@@ -58,7 +59,7 @@ public struct SessionScript: Sendable {
         spelling = loader.builder.spelling
         typedSecrets = loader.builder.typedSecrets
         faults = loader.builder.faults
-        fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)
+        places = loader.builder.setup.places
         included = loader.included
         visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
     }
@@ -71,7 +72,16 @@ public struct SessionScript: Sendable {
 
     /// An error in the line of `@fixture`, or in the first line of a file that has none.
     public func fixtureError(_ message: String) -> ScriptError {
-        ScriptError(fixturePlace, LineProblem(message))
+        error(at: .fixture, message)
+    }
+
+    /// An error in the line of `@program`, or of `@cwd` when it is about the folder; in the first line of a file that has none.
+    public func programError(_ message: String, isOfFolder: Bool) -> ScriptError {
+        error(at: isOfFolder ? .cwd : .program, message)
+    }
+
+    private func error(at name: DirectiveName, _ message: String) -> ScriptError {
+        ScriptError(places[name] ?? ScriptPlace(path: path, line: 1), LineProblem(message))
     }
 
     /// An error in the first line whose keys only a terminal has; nil when there is none.

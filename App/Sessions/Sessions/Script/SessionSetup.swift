@@ -42,28 +42,29 @@ public struct SessionSetup: Sendable, Equatable {
 /// Gathers what a session asks for; repeating a directive is an error.
 struct SetupBuilder {
     private(set) var setup = SessionSetup()
-    private var names: Set<DirectiveName> = []
+    /// Where those stand that may stand once only.
+    private(set) var places: [DirectiveName: ScriptPlace] = [:]
 
     mutating func set(_ directive: Directive, at place: ScriptPlace, isFirst: Bool) throws(LineProblem) {
         switch directive {
         case .clock(let clock):
-            try claim(.clock, isFirst)
+            try claim(.clock, at: place, isFirst)
             setup.clock = clock
         case .seed(let seed):
-            try claim(.seed, isFirst)
+            try claim(.seed, at: place, isFirst)
             setup.seed = seed
         case .fixture(let fixture):
-            try claim(.fixture, isFirst)
+            try claim(.fixture, at: place, isFirst)
             setup.fixture = fixture
         case .width(let width):
-            try claim(.width, isFirst)
+            try claim(.width, at: place, isFirst)
             setup.width = width
         case .secret(let name, let value):
             guard setup.secrets.updateValue(value, forKey: name) == nil else {
                 throw LineProblem("@secret \(name) is set twice")
             }
         case .program(let directive):
-            if let name = directive.single { try claim(name, isFirst) }
+            if let name = directive.single { try claim(name, at: place, isFirst) }
             guard isFirst else { throw LineProblem("@\(directive.name.rawValue) belongs before the first input") }
             try directive.apply(to: &setup, at: place)
         case .requirement(var requirement):
@@ -75,9 +76,11 @@ struct SetupBuilder {
         }
     }
 
-    private mutating func claim(_ name: DirectiveName, _ isFirst: Bool) throws(LineProblem) {
+    private mutating func claim(_ name: DirectiveName, at place: ScriptPlace, _ isFirst: Bool) throws(LineProblem) {
         guard isFirst else { throw LineProblem("@\(name.rawValue) belongs before the first input") }
-        guard names.insert(name).inserted else { throw LineProblem("@\(name.rawValue) is set twice") }
+        guard places.updateValue(place, forKey: name) == nil else {
+            throw LineProblem("@\(name.rawValue) is set twice")
+        }
     }
 }
 
