@@ -188,13 +188,15 @@ struct BankStoreTests {
                 lock.release()
                 return hasEnded.withLock { $0 }
             }
-            await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
-                await #expect(throws: BankError.storage(.unsettled(path: place))) {
-                    try await bank.sessions.end(under: digest)
-                }
+            let error = await RequestDeadline.$current.withValue(.now + .milliseconds(50)) {
+                await #expect(throws: BankError.self) { try await bank.sessions.end(under: digest) }
             }
+            // On a busy machine the first may have given up before.
+            let hasGivenUp = hasEnded.withLock { $0 }
+            let isBusy = error == .storage(.busy(path: place + ".logins"))
+            #expect(error == .storage(.unsettled(path: place)) || hasGivenUp && isBusy)
             try writeNoMore()
-            try await first
+            if hasGivenUp { try? await first } else { try await first }
         }
         await bank.close()
     }
