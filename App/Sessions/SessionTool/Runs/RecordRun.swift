@@ -146,11 +146,12 @@ struct RecordReplay {
 
     private static func advice(on mismatches: [Mismatch]) -> String? {
         let waits = mismatches.filter { $0.kinds.contains(.prompt) }.map(\.wait)
-        let isWritten = !waits.contains { wait in
+        if waits.isEmpty { return nil }
+        let isHidden = waits.contains { wait in
             if case .question(let label, _)? = wait { SessionLine.hidesAnswer(label: label) } else { false }
         }
-        guard !waits.isEmpty else { return nil }
-        guard isWritten else { return "A file cannot hold a question with \" <\" in it that hides what is typed." }
-        return "A prompt that differs each time is recorded by a pattern: --prompt '/In \\[\\d+\\]: /'."
+        return isHidden
+            ? "A file cannot hold a question with \" <\" in it that hides what is typed."
+            : "A prompt that differs each time is recorded by a pattern: --prompt '/In \\[\\d+\\]: /'."
     }
 }
