@@ -176,7 +176,7 @@ final class ChunkReader {
             return
         }
         let mailbox = ReaderMailbox<Job>(pipe: pipe)
-        let isStarted = ReaderThread.start { Self.serve(mailbox, descriptor: descriptor) }
+        let isStarted = NewThread.start { Self.serve(mailbox, descriptor: descriptor) }
         self.mailbox = isStarted ? mailbox : nil
     }
 

@@ -115,7 +115,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
 }
 
 /// Runs blocking calls on a dedicated thread: neither the main thread nor the cooperative pool may wait for a person.
-enum ReaderThread {
+enum NewThread {
     private final class Body {
         let run: @Sendable () -> Void
 

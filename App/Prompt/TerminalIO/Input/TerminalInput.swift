@@ -36,7 +36,7 @@ public final class TerminalInput: LineInput {
         let mailbox = ReaderMailbox<EditorJob>(pipe: pipe)
         self.mailbox = mailbox
         terminal_remember(input, output)
-        let isStarted = ReaderThread.start { [threadEnd] in
+        let isStarted = NewThread.start { [threadEnd] in
             EditorSession(mailbox: mailbox, input: input, output: output, settings: settings).run()
             threadEnd.end()
         }

@@ -47,7 +47,7 @@ public final class ShellPager: IdlePager {
         let (command, output) = (command, output)
         let keys = Task { await watchKeys() }
         let isShown = await withCheckedContinuation { continuation in
-            let isStarted = ReaderThread.start {
+            let isStarted = NewThread.start {
                 continuation.resume(returning: Self.run(command, output: output, text: text))
             }
             if !isStarted { continuation.resume(returning: false) }

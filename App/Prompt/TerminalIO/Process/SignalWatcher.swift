@@ -153,7 +153,7 @@ public enum ProcessLimits {
     }
 
     /// Why there are too few threads: without another one the runtime waits for ever, and says nothing.
-    static func threadShortage(start: (@escaping @Sendable () -> Void) -> Bool = ReaderThread.start) -> String? {
+    static func threadShortage(start: (@escaping @Sendable () -> Void) -> Bool = NewThread.start) -> String? {
         let end = DispatchSemaphore(value: 0)
         let started = (0..<leastThreads).prefix { _ in start { end.wait() } }.count
         for _ in 0..<started { end.signal() }
