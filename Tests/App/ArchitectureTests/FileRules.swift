@@ -26,6 +26,17 @@ enum ForbiddenConstructRule {
     }
 }
 
+/// A test changes what the whole process shares in a process of its own: others run beside it, and a thread that reads the
+/// variables while another sets one ends them all.
+enum ProcessWideChangeRule {
+    static func violations(in file: SourceFile) -> [String] {
+        let code = file.code
+        guard file.path.contains("Tests/"), !code.contains("processExitsWith") else { return [] }
+        let call = /(?:^|[^.\w])((?:setenv|unsetenv|putenv|chdir|umask|setrlimit|signal)\()(?!SIGPIPE)/
+        return code.matches(of: call).map { "\(file.path) says \($0.output.1) outside an exit test" }
+    }
+}
+
 /// A presenter starts no task of its own: its event methods return when their work is done.
 enum PresenterTaskRule {
     static func violations(in file: SourceFile) -> [String] {

@@ -37,6 +37,23 @@ struct ForbiddenConstructRuleTests {
     }
 }
 
+struct ProcessWideChangeRuleTests {
+    @Test func `what the process shares is changed in exit tests alone`() throws {
+        #expect(try Repository.swiftFiles().flatMap { ProcessWideChangeRule.violations(in: $0) } == [])
+    }
+
+    @Test(arguments: [
+        ("Tests/A.swift", "setenv(\"A\", \"b\", 1)", ["Tests/A.swift says setenv( outside an exit test"]),
+        ("Tests/A.swift", "{ signal(SIGCHLD, SIG_IGN) }", ["Tests/A.swift says signal( outside an exit test"]),
+        ("Tests/A.swift", "await #expect(processExitsWith: .success) { umask(0) }", []),
+        ("Tests/A.swift", "done.signal()", []), ("Tests/A.swift", "signal(SIGPIPE, SIG_IGN)", []),
+        ("Tests/A.swift", "// never umask(0)", []), ("App/A.swift", "umask(0)", []),
+    ])
+    func `finds it, but no other code`(path: String, text: String, violations: [String]) {
+        #expect(ProcessWideChangeRule.violations(in: SourceFile(path: path, text: text)) == violations)
+    }
+}
+
 struct WordingRuleTests {
     @Test func `texts and comments name the person who is meant`() throws {
         let words = ["w", "W"].map { "\($0)hoever" }

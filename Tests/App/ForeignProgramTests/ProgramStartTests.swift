@@ -8,15 +8,17 @@ import Testing
 struct ProgramStartTests: ProgramKit {
     private let folder = TemporaryFolder.fresh()
 
-    @Test func `it has the plain environment and nothing of ours`() throws {
-        setenv("FOREIGN_PROGRAM_TEST", "ours", 1)
-        let step = try makeSUT(["env"]).next()
-        let names = step.texts.compactMap { $0.split(separator: "=").first.map(String.init) }
+    @Test func `it has the plain environment and nothing of ours`() async {
+        await #expect(processExitsWith: .success) {
+            setenv("FOREIGN_PROGRAM_TEST", "ours", 1)
+            let step = try Self().makeSUT(["env"]).next()
+            let names = step.texts.compactMap { $0.split(separator: "=").first.map(String.init) }
 
-        #expect(Set(names) == Set(ProgramEnvironment.standard.keys).union(["PATH", "HOME", "INPUTRC"]))
-        #expect(step.texts.contains("PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "")"))
-        #expect(step.texts.contains("TERM=dumb"))
-        #expect(step.texts.contains("LANG=C.UTF-8"))
+            #expect(Set(names) == Set(ProgramEnvironment.standard.keys).union(["PATH", "HOME", "INPUTRC"]))
+            #expect(step.texts.contains("PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "")"))
+            #expect(step.texts.contains("TERM=dumb"))
+            #expect(step.texts.contains("LANG=C.UTF-8"))
+        }
     }
 
     @Test func `the environment is changed as wished`() throws {

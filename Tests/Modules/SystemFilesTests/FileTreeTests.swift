@@ -143,10 +143,11 @@ struct SystemPathTests {
 }
 
 struct ProcessEnvironmentTests {
-    @Test func `has the variables as they are now`() {
-        setenv("SYSTEM_FILES_TEST", "a=b", 1)
-        defer { unsetenv("SYSTEM_FILES_TEST") }
-        #expect(ProcessEnvironment.variables["SYSTEM_FILES_TEST"] == "a=b")
-        #expect(ProcessEnvironment.variables["PATH"] != nil)
+    @Test func `has the variables as they are now`() async {
+        await #expect(processExitsWith: .success) {
+            setenv("SYSTEM_FILES_TEST", "a=b", 1)
+            #expect(ProcessEnvironment.variables["SYSTEM_FILES_TEST"] == "a=b")
+            #expect(ProcessEnvironment.variables["PATH"] != nil)
+        }
     }
 }

@@ -37,12 +37,12 @@ import Testing
     }
 
     @Test func `reports a missing command where the parent ignores the ends of its children`() async throws {
-        signal(SIGCHLD, SIG_IGN)
-        defer { signal(SIGCHLD, SIG_DFL) }
-        Signals.ignoreBrokenPipes()
-        let (sut, pipe) = try makeSUT("dobank-has-no-such-pager 2>&-")
-        #expect(await !sut.show("text\n"))
-        pipe.close()
+        await #expect(processExitsWith: .success) {
+            signal(SIGCHLD, SIG_IGN)
+            Signals.ignoreBrokenPipes()
+            let sut = await ShellPager(command: "dobank-has-no-such-pager 2>&-", output: STDOUT_FILENO)
+            #expect(await !sut.show("text\n"))
+        }
     }
 
     @Test func `Ctrl-C reaches the pager although this process does not die of it`() async throws {

@@ -14,8 +14,7 @@ final class TestTerminal {
     private(set) var screen = ""
     private var seen = 0
 
-    init(_ kind: String = "xterm") throws {
-        setenv("TERM", kind, 1)
+    init() throws {
         var ends: (keyboard: Int32, terminal: Int32) = (-1, -1)
         try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80, 24))
         master = ends.keyboard
@@ -89,9 +88,9 @@ final class TestTerminal {
 /// A line editor at a pseudo-terminal.
 @MainActor
 func makeSUT(
-    history: [String] = [], settings: EditorSettings = EditorSettings(), terminal kind: String = "xterm"
+    history: [String] = [], settings: EditorSettings = EditorSettings()
 ) throws -> (sut: TerminalInput, terminal: TestTerminal) {
-    let terminal = try TestTerminal(kind)
+    let terminal = try TestTerminal()
     let sut = try #require(
         TerminalInput(
             input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))
