@@ -125,16 +125,17 @@ struct ConfigurationEntry {
         var entries: [ConfigurationEntry] = []
         let stop = bytes.withUnsafeBufferPointer { buffer in read(buffer, into: &entries) }
         guard let stop else { return entries }
-        throw .notJSON(expected: stop.expected, line: line(of: stop.place, in: bytes))
+        throw stop.problem.map { .notJSON($0, line: line(of: stop.place, in: bytes)) } ?? .empty
     }
 
-    /// What was expected where reading stopped; `nil` at the end.
+    /// What is wrong where reading stopped, nothing in an empty file; `nil` at the end.
     private static func read(
         _ buffer: UnsafeBufferPointer<UInt8>, into entries: inout [ConfigurationEntry]
-    ) -> (expected: String, place: Int)? {
+    ) -> (problem: String?, place: Int)? {
         var cursor = JSONCursor(buffer)
         do throws(JSONStop) {
-            try cursor.skipByteOrderMark()
+            if !buffer.isEmpty { try cursor.skipByteOrderMark() }
+            guard (try? cursor.next()) != nil else { return (nil, 0) }
             guard try cursor.next() == UInt8(ascii: "{") else { throw cursor.notJSON("\"{\"") }
             try cursor.readMembers { cursor, name throws(JSONStop) in
                 let place = name.start
@@ -147,9 +148,9 @@ struct ConfigurationEntry {
             return nil
         } catch {
             switch error {
-            case .incomplete: return ("more", buffer.count)
-            case .notJSON(let place, let expected): return (expected, place)
-            case .tooDeep(let place), .unusable(let place): return ("a setting", place)
+            case .incomplete: return ("it ends too early", buffer.count)
+            case .notJSON(let place, let expected): return ("expected \(expected)", place)
+            case .tooDeep(let place), .unusable(let place): return ("expected a setting", place)
             }
         }
     }
@@ -181,8 +182,10 @@ enum ConfigurationValue {
 
 /// An error in `config.json`.
 enum ConfigurationFault: Error, Hashable {
-    /// It is not a JSON object.
-    case notJSON(expected: String, line: Int)
+    /// There is nothing in it.
+    case empty
+    /// It is not a JSON object, for a problem in this line.
+    case notJSON(String, line: Int)
     /// There is no setting of this name.
     case unknownName(String, line: Int)
     /// The setting is there twice.
@@ -203,8 +206,10 @@ extension ConfigurationFault: CustomStringConvertible {
     /// The line, the name, and what would be right.
     var description: String {
         switch self {
-        case .notJSON(let expected, let line):
-            return "line \(line): it is not a JSON object; expected \(expected)"
+        case .empty:
+            return "it is empty; without any setting it is {}"
+        case .notJSON(let problem, let line):
+            return "line \(line): it is not a JSON object; \(problem)"
         case .unknownName(let name, let line):
             let names = Self.values.map { "\"\($0.key)\"" }
             return "line \(line): there is no setting \"\(name)\"; there are "

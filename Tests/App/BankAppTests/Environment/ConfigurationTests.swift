@@ -72,9 +72,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "line 1: it is not a JSON object; expected more"),
+        ("", "it is empty; without any setting it is {}"), ("\u{FEFF}\n", "it is empty; without any setting it is {}"),
         ("[]", "line 1: it is not a JSON object; expected \"{\""),
-        ("{\n", "line 2: it is not a JSON object; expected more"),
+        ("{\n", "line 2: it is not a JSON object; it ends too early"),
+        ("{\"theme\": \"da", "line 1: it is not a JSON object; it ends too early"),
         ("never", "line 1: it is not a JSON object; expected \"{\""),
         ("{\"theme\": \"dark\"}\nx", "line 2: it is not a JSON object; expected the end of the file"),
         ("{\n\"theme\": \"dark\"\n\"keys\": 1}", "line 3: it is not a JSON object; expected a comma or \"}\""),
