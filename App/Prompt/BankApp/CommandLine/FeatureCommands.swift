@@ -111,11 +111,13 @@ enum FeatureCommands {
             case .argument(let name, let kind):
                 let value = rest.popFirst()
                 if value?.isEmpty == true { throw UsageError("\(part.value?.name ?? name) is empty") }
+                try check(value ?? "", of: kind, as: part.value?.name ?? name)
                 input[name] = value
                 words += value.map { [kind.text(of: $0)] } ?? []
             case .option(let word, let name, let kind):
                 guard let value = line.value(of: part.optionName) else { continue }
                 if value.isEmpty { throw UsageError("\(part.optionName) needs a value") }
+                try check(value, of: kind, as: part.optionName)
                 input[word] = word
                 input[name] = value
                 words += [word, kind.text(of: value)]
@@ -130,6 +132,13 @@ enum FeatureCommands {
             throw UsageError("\"\(text)\" could be another command, too. Usage: \(line.usage)")
         }
         return "\(feature) \(text)"
+    }
+
+    /// - Throws: `UsageError` for several words where the prompt reads one.
+    private static func check(_ value: String, of kind: ValueKind, as name: String) throws(UsageError) {
+        guard kind.spansWords || !value.contains(where: \.isWhitespace) else {
+            throw UsageError("\(name) is one word, not \"\(value)\"")
+        }
     }
 
     private static func command(of feature: FeatureWords) -> ShellCommand {

@@ -244,6 +244,15 @@ import Testing
         #expect(throws: UsageError(refusal)) { try makeSUT(words) }
     }
 
+    @Test(arguments: [
+        (["nickname", "alice", "two words"], #"NICKNAME is one word, not "two words""#),
+        (["send", "5", "alice", "--ref", "a b"], #"--ref is one word, not "a b""#),
+        (["history", "--list", "5 6"], #"N is one word, not "5 6""#),
+    ])
+    func `a value of several words is refused where the prompt reads one`(words: [String], refusal: String) {
+        #expect(throws: UsageError(refusal)) { try makeSUT(words) }
+    }
+
     @Test func `the number of a user is not taken for the name that logs in`() throws {
         let refusal = "--user is who logs in; for user 10015 write: dobank transactions user 10015"
         #expect(throws: UsageError(refusal)) { try makeSUT(["transactions", "--user", "10015"]) }
