@@ -289,3 +289,10 @@ extension AccountStatement {
         return remarks
     }
 }
+
+extension SumGrouping {
+    /// Says that there are no sums by `word`, and by what there are.
+    package static func refusal(of word: String) -> String {
+        "There are no sums by \"\(word)\". Choose month, payee or note."
+    }
+}

@@ -274,6 +274,12 @@ struct HistoryWebPageTests {
         #expect(refused.text.contains("aria-describedby=\"find-direction-refusal\""))
     }
 
+    @Test func `sums by what there is none of are refused`() async {
+        let answer = await kit.get("\(path)/sums?month%7Cpayee%7Cnote=weekday")
+        #expect(answer.status == 422 && !answer.text.contains("<table"))
+        #expect(answer.text.contains("There are no sums by &quot;weekday&quot;. Choose month, payee or note."))
+    }
+
     @Test func `days in the wrong order are refused`() async {
         let answer = await kit.get(path + "?FROM=2026-02-01&TO=2026-01-01&N=7")
         #expect(answer.status == 422 && answer.text.contains("is after"))

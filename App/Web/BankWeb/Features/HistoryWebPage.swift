@@ -291,17 +291,17 @@ extension HistoryWebPage {
 
     /// What of the filter cannot be read, and why.
     private var refusals: [(text: String, field: String?)] {
-        let sent = visit.request.query
+        let (sent, by) = (visit.request.query, visit.request.query[Name.grouping])
         let days = [Name.from, Name.to].filter { !sent[$0].isEmpty && CalendarDay(iso8601: sent[$0]) == nil }
         var refusals = days.map { (text: "\"\(sent[$0])\" is not a day. Write it as 2026-01-31.", field: Optional($0)) }
         if let from = filter.from, let to = filter.to, from > to {
             refusals.append(("\(HistoryRefusal.datesReversed(from: from, to: to))", Name.from))
         }
         if case .failure(let refusal) = amounts { refusals.append((refusal.message, Name.amounts)) }
-        let direction = sent[Name.direction]
-        if !direction.isEmpty, filter.direction == nil {
-            refusals.append(("\"\(direction)\" is not a direction. Write it as in or out.", Name.direction))
+        if !sent[Name.direction].isEmpty, filter.direction == nil {
+            refusals.append(("\"\(sent[Name.direction])\" is not a direction. Write it as in or out.", Name.direction))
         }
+        if !by.isEmpty, SumGrouping(rawValue: by) == nil { refusals.append((SumGrouping.refusal(of: by), nil)) }
         if !sent[Name.limit].isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
             refusals.append(("A page has from 1 to \(Self.mostRows) rows. A file has all.", Name.limit))
         }

@@ -331,7 +331,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
         ) { screen, input throws(CommandStop) in
             let grouping = try input[groupings].map { word throws(CommandStop) in
                 guard let grouping = SumGrouping(rawValue: word.lowercased()) else {
-                    throw .refused("There are no sums by \"\(word)\". Choose month, payee or note.")
+                    throw .refused(SumGrouping.refusal(of: word))
                 }
                 return grouping
             }
