@@ -274,7 +274,12 @@ extension OperatorCommands {
 
     /// Why nothing was `done` with a copy, where the bank itself can be used.
     private func nothing(_ done: String, _ failure: StorageFailure) -> CommandStop {
-        let text = "Nothing was \(done): \(failure)."
+        let reason =
+            switch failure {
+            case .damaged(let copy, let detail): "\(copy) is damaged or is not a bank (\(detail)); choose another copy"
+            default: "\(failure)"
+            }
+        let text = "Nothing was \(done): \(reason)."
         return .refused(text + keyNote(on: text))
     }
 
