@@ -349,7 +349,10 @@ extension OperatorCommands {
             ? "\(command("restamp", "--accept-edits")) accepts rows that were changed by hand"
             : "put a backup in its place with \(command("restore", "FILE"))"
         try check(report, "the bank was left unchanged; \(help).")
-        console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
+        let done =
+            report.hasNothingToAccept
+            ? "Nothing had to be accepted; the bank is sound" : "The bank is accepted as it is"
+        console.writer.line("\(done): \(Self.counts(report)).")
         tellHead(of: report)
     }
 

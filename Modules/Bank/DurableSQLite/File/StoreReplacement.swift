@@ -36,23 +36,26 @@ extension DatabaseFile {
     }
 
     /// Rewrites the file in the current format, with checksums; `change` comes last in the transaction that fills the new
-    /// file.
-    /// - Parameter acceptsEdits: whether `change` accepts what was changed by hand; the mark no longer fits and is removed.
+    /// file, and says whether it accepted what was changed by hand: the mark no longer fits then, and is removed.
+    /// - Parameter acceptsEdits: whether the file may have other changes than its mark says.
+    /// - Returns: whether the file was in doubt, or anything but whole and of the current format.
     /// - Throws: what `change` throws, and what ``StoreDecision`` refuses; file and log are as they were then.
     public func restamp(
-        acceptsEdits: Bool, _ change: (Connection) throws(StorageFailure) -> Void
-    ) throws(StorageFailure) {
+        acceptsEdits: Bool, _ change: (Connection) throws(StorageFailure) -> Bool
+    ) throws(StorageFailure) -> Bool {
         let findings = try StoreSurvey.findings(of: self, audits: false)
         let decision = findings.decision(for: .restamp, of: format)
-        let isEdited = acceptsEdits && findings.hasAsMuchAsMarked && findings.condition(of: format) == .behindMark
+        let condition = findings.condition(of: format)
+        var isEdited = acceptsEdits && findings.hasAsMuchAsMarked && condition == .behindMark
         guard decision != .refuse || isEdited else { throw findings.failure(of: format, at: path) }
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             if decision == .upgrade { try format.upgrade?.perform(connection, findings.version) }
-            try change(connection)
-            if acceptsEdits { try noteChange(in: connection) }
+            if try change(connection) { isEdited = true }
+            if isEdited { try noteChange(in: connection) }
         } beforeUse: { () throws(StorageFailure) in
-            if acceptsEdits { try disk.remove(mark) }
+            if isEdited { try disk.remove(mark) }
         }
+        return isEdited || condition != .whole || findings.doubt != nil
     }
 
     /// Puts `draft`, a whole store with its mark beside it, in the place of the store, which is kept under another name with

@@ -174,6 +174,8 @@ public struct AuditReport: Sendable, Hashable {
     public let doubt: StoreDoubt?
     /// Whether ``LedgerCare/restamp(acceptsEdits:)``, whose report this is, would accept all of it as edits.
     public internal(set) var hasOnlyEdits = false
+    /// Whether that call found nothing to accept: the bank was whole and sound.
+    public internal(set) var hasNothingToAccept = false
 
     /// The same report with another doubt.
     func doubting(_ doubt: StoreDoubt?) -> AuditReport {

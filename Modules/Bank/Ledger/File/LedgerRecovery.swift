@@ -60,16 +60,23 @@ extension LedgerCare {
         var report: AuditReport?
         do throws(StorageFailure) {
             try alone { file throws(StorageFailure) in
-                try file.store.restamp(acceptsEdits: acceptsEdits) { connection throws(StorageFailure) in
+                let isAccepted = try file.store.restamp(acceptsEdits: acceptsEdits) {
+                    connection throws(StorageFailure) in
                     _ = try file.keyed(connection)
-                    if acceptsEdits { try Relinking(connection: connection).perform() }
                     var found = try LedgerAudit.report(of: connection)
+                    let isRelinked = acceptsEdits && !found.isSound
+                    if isRelinked {
+                        try Relinking(connection: connection).perform()
+                        found = try LedgerAudit.report(of: connection)
+                    }
                     if !found.isSound, !acceptsEdits, !found.hasStrangeSchema {
                         found.hasOnlyEdits = (try? isMendedByRelinking(connection)) ?? false
                     }
                     report = found
                     guard found.isSound else { throw .damaged(path: path, detail: "the audit found faults") }
+                    return isRelinked
                 }
+                report?.hasNothingToAccept = !isAccepted
             }
         } catch {
             // A report with faults is the result: the change was rolled back because of them.

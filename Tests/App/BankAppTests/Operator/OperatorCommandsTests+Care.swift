@@ -113,6 +113,18 @@ extension OperatorCommandsTests {
         if isEdit { try await run(.restamp(acceptsEdits: true)) }
     }
 
+    @Test(arguments: [false, true])
+    func `restamp says of a sound bank that it had nothing to accept, and leaves its mark`(
+        acceptsEdits: Bool
+    ) async throws {
+        try await run(.create)
+        try await run(.restamp(acceptsEdits: acceptsEdits))
+        #expect(
+            output.text.contains(
+                "Nothing had to be accepted; the bank is sound: 0 customers, 0 accounts, 0 transfers.\n"))
+        #expect(try folder.names.contains("bank.sqlite.mark"))
+    }
+
     @Test func `recover proposes a backup where it cannot help`() async throws {
         try folder.write("not a bank", to: "bank.sqlite")
         let stop = await #expect(throws: CommandStop.self) { try await run(.recover) }

@@ -345,7 +345,7 @@ struct BankFileStatesTests {
         calls: MemoryMachine.Calls
     ) async throws {
         var before: [UInt64]?
-        try await onAFullDisk(at: calls) { care, machine throws(BankError) in
+        try await onAFullDisk(at: calls, isEdited: calls == .write) { care, machine throws(BankError) in
             before = try? machine.start().identity(of: "/bank")?.number
             _ = try await care.restamp(acceptsEdits: calls == .write)
         } check: { failure, machine, calls in
@@ -358,19 +358,20 @@ struct BankFileStatesTests {
     /// Does `work` on disks that are full from each call of it on, until one has room for it all; `check` looks at what is left when the
     /// outcome was said to be known.
     private func onAFullDisk(
-        at kinds: MemoryMachine.Calls = .everything, planting others: [String: [UInt8]] = [:],
-        _ work: (LedgerCare, MemoryMachine) async throws(BankError) -> Void,
+        at kinds: MemoryMachine.Calls = .everything, isEdited: Bool = false,
+        planting others: [String: [UInt8]] = [:], _ work: (LedgerCare, MemoryMachine) async throws(BankError) -> Void,
         check: (BankError?, MemoryMachine, Int) async throws -> Void
     ) async throws {
         let (folder, _) = try await makeSUT()
         await (try await open(folder)).close()
-        let files = ["/bank": "bank.sqlite", "/bank.mark": "bank.sqlite.mark"]
+        let mark = try folder.bytes(of: "bank.sqlite.mark")
+        if isEdited { try TouchedBank.connect(folder.bankPath).execute("UPDATE customer SET display_name = 'Anne'") }
+        let files = try others.merging(["/bank": folder.bytes(of: "bank.sqlite"), "/bank.mark": mark]) { $1 }
         var (isDone, calls) = (false, 0)
         while !isDone {
             defer { calls += 1 }
             let machine = MemoryMachine(seed: 1)
-            for (path, name) in files { machine.plant(try folder.bytes(of: name), at: path) }
-            for (path, bytes) in others { machine.plant(bytes, at: path) }
+            for (path, bytes) in files { machine.plant(bytes, at: path) }
             machine.plan(.isFull, at: kinds, after: calls, times: nil)
             var failure: BankError?
             do throws(BankError) {

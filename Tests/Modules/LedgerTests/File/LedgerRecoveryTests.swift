@@ -40,6 +40,16 @@ struct LedgerRecoveryTests {
         #expect(try await Ledger.audit(at: folder.bankPath).doubt == .noMark)
     }
 
+    @Test(arguments: [false, true])
+    func `a bank that is sound as it is has nothing to accept, and stays a backup`(acceptsEdits: Bool) async throws {
+        let (folder, sut) = try await makeSUT()
+        #expect(try await sut.restamp(acceptsEdits: acceptsEdits).hasNothingToAccept)
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt == nil)
+        // A connection removes the mark, without which changes may be missing.
+        _ = try TouchedBank.connect(folder.bankPath)
+        #expect(try await !sut.restamp(acceptsEdits: acceptsEdits).hasNothingToAccept)
+    }
+
     @Test func `registers only what differs from its latest entry`() async throws {
         let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         func count() throws -> Int64? {
