@@ -29,19 +29,23 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole whose value nothing offers, of a capture
-    ///   that nothing uses or offers, or of a fault in a service that does not exist.
+    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole for which nothing offers a value of its
+    ///   type, of a capture that nothing uses or offers, or of a fault in a service that does not exist.
     public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
         spelling = script.spelling
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
         captures = Captures(types: script.holes.map(\.type))
         for (slot, hole) in script.holes.enumerated() {
-            guard let value = offer.values[hole.name], hole.isOffered || hole.type.takes(value) else {
+            let value = offer.values[hole.name]
+            guard let value, hole.type.takes(value) || hole.isOffered && hole.type == .text else {
                 if let error = script.unused[slot] { throw error }
                 guard hole.isOffered else { continue }
-                throw ScriptError(
-                    hole.place, LineProblem("nothing captures \(hole.text) before, and the fixture offers none"))
+                let problem =
+                    value == nil
+                    ? "nothing captures \(hole.text) before, and the fixture offers none"
+                    : "\(hole.text) cannot be what the fixture offers as \(hole.name)"
+                throw ScriptError(hole.place, LineProblem(problem))
             }
             captures[slot] = hole.type.captured(spelling.spelled(value))
             offered.insert(hole.name)

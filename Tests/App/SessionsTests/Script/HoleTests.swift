@@ -131,6 +131,15 @@ struct HoleTests {
                 == .rewritten("At {savings:iban}\nOff\n[0]"))
     }
 
+    @Test func `needs an offer of its type in an input`() throws {
+        let script = try SessionScript("main> pay {savings:int}")
+        let message = "{savings:int} cannot be what the fixture offers as savings"
+
+        #expect(throws: ScriptError(path: "a.session", line: 1, message: message)) {
+            try SessionPlayer(script: script, offer: FixtureNames(values: ["savings": "AT749999900000000002"]))
+        }
+    }
+
     @Test func `needs an offer in an input`() throws {
         let script = try SessionScript("login> a\nmain> pay {savings:iban}")
         let message = "nothing captures {savings:iban} before, and the fixture offers none"
