@@ -89,6 +89,14 @@ refused 2 "RATES_ENDPOINT_URL is not the address of a service" RATES_ENDPOINT_UR
 refused 2 "LOG_LEVEL is not one of" LOG_LEVEL=loud
 refused 1 "It cannot listen at 127.0.0.1:$server" "LISTEN_ADDR=127.0.0.1:$server"
 
+# Where it can start no thread, and so no queue that writes its log, it says so all the same.
+bare=(prlimit --nproc=1 "$binary")
+if [ "$(id -u)" = 0 ]; then bare=(setpriv --reuid=65534 --regid=65534 --clear-groups "${bare[@]}"); fi
+code=0
+said="$(timeout -k 1 20 "${bare[@]}" --version 2>&1)" || code=$?
+[ "$code" = 1 ] || fail "without a thread left it left $code: $said"
+grep -q '^dobank-server: only 0 more threads can be started, not 4; ' <<<"$said" || fail "without a thread left it says: $said"
+
 # Started without its streams it logs into nothing that it opens; no core file has its memory, in which passwords are.
 LISTEN_ADDR=127.0.0.1:0 "$binary" 0<&- 1>&- 2>&- &
 pids[closed]=$!

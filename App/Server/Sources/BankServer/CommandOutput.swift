@@ -152,11 +152,18 @@ public final class LogOutput: TextOutputStream, Sendable {
         _ = end.wait(timeout: .now() + limit / .seconds(1))
     }
 
+    /// Writes a line without the queue, which waits for ever where no thread can be started; says whether it is written.
+    @discardableResult
+    public func writeAtOnce(_ line: String) -> Bool {
+        var line = line
+        return line.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
+    }
+
     private func writeLines() {
         while let lines = state.withLock({ $0.takeLines() }) {
             var isWritten = false
-            for var line in lines {
-                isWritten = line.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
+            for line in lines {
+                isWritten = writeAtOnce(line)
                 state.withLock { state in
                     state.bytes -= line.utf8.count
                     if !isWritten { state.lost.count(isAudit: line.contains(Self.audit)) }

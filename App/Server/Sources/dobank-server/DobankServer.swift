@@ -24,9 +24,12 @@ struct DobankServer: ParsableCommand {
         StandardStreams.keepReserved()
         Signals.ignoreBrokenPipes()
         allowOpenFiles()
+        if let shortage = ProcessLimits.shortage() {
+            LogOutput.standardError.writeAtOnce("dobank-server: \(OperatorMessage(shortage))\n")
+            exit(withError: ExitCode(1))
+        }
         LoggingSystem.bootstrap { LogOutput.standardError.handler(label: $0) }
         defer { LogOutput.standardError.flush() }
-        if let shortage = ProcessLimits.shortage() { end(OperatorMessage(shortage), code: 1) }
         if let fault = ProgramWords.fault() { end(OperatorMessage(fault), code: 2) }
         do {
             try ServeOptions.check(CommandLine.arguments.dropFirst())
