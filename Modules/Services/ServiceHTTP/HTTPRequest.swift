@@ -90,12 +90,15 @@ extension HTTPRequest {
         return address.scheme == "https" || isHere
     }
 
-    /// An address, or what was meant as one, as a message may quote it: with `…` in place of its credentials.
+    /// An address, or what was meant as one, as a message may quote it: with `…` in place of its credentials and of its query, which may
+    /// have a key in it.
     package static func quotable(_ text: String) -> String {
+        let query = text.firstIndex { "?#".contains($0) } ?? text.endIndex
+        let hidden = query == text.endIndex ? "" : "\(text[query])…"
         // In what is no address the password may have any character, so that only the last sign is its end.
-        guard let end = text.lastIndex(of: "@") else { return text }
+        guard let end = text.lastIndex(of: "@") else { return text[..<query] + hidden }
         let scheme = text[..<end].prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//)?.output ?? ""
-        return "\(scheme)…\(text[end...])"
+        return end < query ? "\(scheme)…\(text[end..<query])\(hidden)" : "\(scheme)…"
     }
 
     /// Whether each header field is one field (RFC 9110, 5.1 and 5.5): a line break in a value would begin another.

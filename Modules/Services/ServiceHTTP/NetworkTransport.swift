@@ -47,6 +47,11 @@ public protocol HTTPTransport: Sendable {
 }
 
 extension ServiceError {
+    /// The error for an address that requests cannot be sent to, by the `name` of what holds it: a secret may be in the address.
+    public static func noAddress(_ name: String) -> ServiceError {
+        .notConfigured("\(name) is not the address of a service; it begins with http:// or https://.")
+    }
+
     /// The error for a host with which no TLS came about.
     static func notSecure(_ host: String) -> ServiceError {
         .notConfigured(
@@ -72,9 +77,7 @@ struct ValidatedRequest: Sendable {
     /// - Throws: `ServiceError.notConfigured` for what is not an address or invalid header fields.
     init(_ request: HTTPRequest, sizeLimit: Int) throws(ServiceError) {
         guard let address = Address(request.url) else {
-            throw .notConfigured(
-                "\"\(HTTPRequest.quotable(request.url))\" is not the address of a service; "
-                    + "it begins with http:// or https://.")
+            throw .noAddress("\"\(HTTPRequest.quotable(request.url))\"")
         }
         guard request.hasPlainHeaders else {
             throw .notConfigured("A key or token has a line break or another control character in it; take it out.")

@@ -52,10 +52,12 @@ struct HTTPRequestTests {
 
     @Test(arguments: [
         ("https://a.b/c", "https://a.b/c"), ("https://alice:hunter2@a.b/c", "https://…@a.b/c"),
-        ("https://alice:hunt@er2@a.b/", "https://…@a.b/"), ("https://alice:hunt/er?#2@a.b", "https://…@a.b"),
-        ("alice:hunter2@a.b", "…@a.b"), ("alice@a.b://x", "…@a.b://x"), ("@", "…@"), ("", ""),
+        ("https://alice:hunt@er2@a.b/", "https://…@a.b/"), ("https://alice:hunt/er?#2@a.b", "https://…"),
+        ("https://a.b/c?key=secret", "https://a.b/c?…"), ("https://u:p@a.b#secret", "https://…@a.b#…"),
+        ("a.b?mail=a@b&key=secret", "…"), ("alice:hunter2@a.b", "…@a.b"), ("alice@a.b://x", "…@a.b://x"), ("@", "…@"),
+        ("", ""),
     ])
-    func `is quoted without its credentials`(text: String, quoted: String) {
+    func `is quoted without its credentials and its query`(text: String, quoted: String) {
         #expect(HTTPRequest.quotable(text) == quoted)
     }
 

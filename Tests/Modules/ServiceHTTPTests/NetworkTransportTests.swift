@@ -78,11 +78,11 @@ struct NetworkTransportTests {
         #expect(server.requests.count == 6)
     }
 
-    @Test func `quotes an address without its credentials`() async {
-        let message = "\"https://…@x/\" is not the address of a service; it begins with http:// or https://."
+    @Test func `quotes an address without its credentials and its query`() async {
+        let message = "\"https://…@x/?…\" is not the address of a service; it begins with http:// or https://."
 
         await #expect(throws: ServiceError.notConfigured(message)) {
-            try await makeSUT().send(HTTPRequest(url: "https://alice:hunt@er2@x/"))
+            try await makeSUT().send(HTTPRequest(url: "https://alice:hunt@er2@x/?key=secret"))
         }
     }
 

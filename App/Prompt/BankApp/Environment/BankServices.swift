@@ -60,7 +60,7 @@ public struct BankServices: Sendable {
 
     /// The notices about services at the start of a run, a line each.
     static func notices(on settings: RunSettings) -> [String] {
-        FeatureRegistry.features.flatMap { $0.services }.compactMap { $0.notice(on: settings) }
+        FeatureRegistry.addresses.compactMap(settings.services.notice)
     }
 
     private mutating func setDefault<Service: FeatureService>(_ service: Service.Type) {

@@ -45,6 +45,7 @@ struct RunSettings {
         if bankAddress != nil { try Self.prepare(folders, for: invocation) }
         color = try invocation.color ?? Self.color(environment) ?? configuration.color ?? .auto
         services = ServiceAddresses(flag: invocation.services, environment: environment, config: configuration.services)
+        try services.check(FeatureRegistry.addresses)
         keyFile = (invocation.keyFile ?? environment.variable("DOBANK_KEY") ?? configuration.keyFile).map(KeyFile.init)
         configuredTheme = configuration.theme
         keys = configuration.keys

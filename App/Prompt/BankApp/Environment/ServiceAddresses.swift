@@ -51,6 +51,14 @@ public struct ServiceAddresses: Sendable, Hashable {
         }
     }
 
+    /// Checks the addresses that are used of `services`.
+    /// - Throws: `UsageError`, which names the variable of one that requests cannot be sent to.
+    func check(_ services: [ServiceAddress]) throws(UsageError) {
+        for service in services where address(of: service).map(HTTPRequest.isAddress) == false {
+            throw UsageError("\(ServiceError.noAddress(service.variable))")
+        }
+    }
+
     /// Whether `service` is the public one, with no address of the person's own.
     func asksPublicService(_ service: ServiceAddress) -> Bool {
         choice(for: service) == .live && environment.variable(service.variable) == nil

@@ -79,16 +79,18 @@ protocol FeatureService: SendableMetatype {
     static func makeDefault(with services: BankServices) -> Port
     /// The service for a run: the default one, unless `settings` configure another.
     static func makeConfigured(by settings: RunSettings, with services: BankServices) -> Port
-    /// The notice at the start of such a run; `nil` for none.
-    static func notice(on settings: RunSettings) -> String?
+}
+
+/// A service that a run may ask outside the bank.
+protocol OutsideService: FeatureService {
+    /// Where it may be.
+    static var address: ServiceAddress { get }
 }
 
 extension FeatureService {
     static func makeConfigured(by settings: RunSettings, with services: BankServices) -> Port {
         makeDefault(with: services)
     }
-
-    static func notice(on settings: RunSettings) -> String? { nil }
 }
 
 extension AnswerDescription {

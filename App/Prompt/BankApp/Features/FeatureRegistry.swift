@@ -30,6 +30,11 @@ public enum FeatureRegistry {
         }
     }
 
+    /// The addresses of the services outside the bank.
+    static var addresses: [ServiceAddress] {
+        features.flatMap { $0.services }.compactMap { ($0 as? any OutsideService.Type)?.address }
+    }
+
     /// The answers of all features, in the order of the features.
     static var answers: [AnswerDescription] { features.flatMap { $0.answers } }
 

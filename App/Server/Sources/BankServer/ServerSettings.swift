@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BankKernel
 import Foundation
 public import Logging
 import ServiceHTTP
@@ -210,7 +211,7 @@ public struct ServiceURL: Sendable, Hashable {
     /// - Throws: `SettingError` for anything else, without repeating it.
     public init(parsing text: String, variable: String = "RATES_ENDPOINT_URL") throws(SettingError) {
         guard HTTPRequest.isAddress(text), let url = URL(string: text), let host = url.host else {
-            throw SettingError("\(variable) is not the address of a service; it begins with http:// or https://.")
+            throw SettingError("\(ServiceError.noAddress(variable))")
         }
         self.text = text
         self.host = url.port.map { "\(host):\($0)" } ?? host

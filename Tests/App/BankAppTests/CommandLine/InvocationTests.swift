@@ -111,7 +111,7 @@ import Testing
         (["--sandbox="], "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"\""),
         (
             ["--sandbox", "http://a/?b=c"],
-            "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"http://a/?b=c\""
+            "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"http://a/?…\""
         ),
         (
             ["--live", "--sandbox", "http://a"],

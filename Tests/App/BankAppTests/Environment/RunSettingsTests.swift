@@ -62,6 +62,25 @@ import Testing
         #expect(throws: StorageFailure.self) { try makeSUT(environment: ["DOBANK_DATA": folder.path]) }
     }
 
+    @Test(arguments: [
+        ("ACCOUNTS_API_URL", "localhost:8080/?key=secret"), ("CARDS_API_URL", "ftp://alice:secret@cards.example"),
+        ("RATES_URL", "nowhere"), ("SALES_API_URL", "https://"), ("TRANSACTIONS_API_URL", "http://a b/?key=secret"),
+    ])
+    func `an address of a service that cannot be used is refused by the name of its variable`(
+        variable: String, address: String
+    ) throws {
+        let message = "\(variable) is not the address of a service; it begins with http:// or https://."
+        #expect(throws: UsageError(message)) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path, variable: address])
+        }
+    }
+
+    @Test func `an address that a flag takes the place of may be anything`() throws {
+        var invocation = Invocation()
+        invocation.services = .sandbox("http://127.0.0.1:8080")
+        try makeSUT(invocation, environment: ["DOBANK_DATA": folder.path, "CARDS_API_URL": "nowhere"])
+    }
+
     @Test(arguments: [[:], ["DOBANK_DATA": ""]])
     func `without a folder for the bank, says how to choose one`(environment: [String: String]) {
         let message = "HOME is not set; set it, or choose a folder with --data DIR"

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import LoopbackServer
 import PublicServices
 import TestSupport
 import Testing
@@ -65,11 +66,10 @@ import Testing
     }
 
     @Test func `asks the service for statements with an address`() async throws {
-        let statements = try makeSUT(["TRANSACTIONS_API_URL": "mailto:a"]).statements
-        let message = "\"mailto:a?userId=10000\" is not the address of a service; it begins with http:// or https://."
-        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
-            _ = try await statements.open(.user(id: "10000"))
-        }
+        let server = try LoopbackServer { _ in .text("[]") }
+        let statements = try makeSUT(["TRANSACTIONS_API_URL": server.url("/statements")]).statements
+        _ = try await statements.open(.user(id: "10000"))
+        #expect(server.requests.first?.hasPrefix("GET /statements?userId=10000 ") == true)
     }
 
     @Test func `the sandbox has an address for every service`() {

@@ -59,7 +59,7 @@ extension AccountsScreen {
     }
 }
 
-enum TransparentAccountsService: FeatureService {
+enum TransparentAccountsService: OutsideService {
     static let address = ServiceAddress(
         noun: "transparent accounts", variable: "ACCOUNTS_API_URL", keyVariable: "ACCOUNTS_API_KEY",
         sandboxPath: "/sandbox/transparentAccounts",

@@ -67,7 +67,7 @@ extension FlowCoordinator {
     }
 }
 
-enum CardsService: FeatureService {
+enum CardsService: OutsideService {
     static let address = ServiceAddress(
         noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards",
         publicAddress: "https://random-data-api.com/api/v2/credit_cards")

@@ -90,7 +90,7 @@ extension SalesScreen {
     }
 }
 
-enum SalesService: FeatureService {
+enum SalesService: OutsideService {
     static let address = ServiceAddress(
         noun: "sales", variable: "SALES_API_URL", sandboxPath: "/sandbox",
         publicAddress: "https://ile-b2p4.essentialdeveloper.com")
@@ -103,7 +103,7 @@ enum SalesService: FeatureService {
     }
 }
 
-enum DirectRatesService: FeatureService {
+enum DirectRatesService: OutsideService {
     static let address = ServiceAddress(
         noun: "rates", variable: "RATES_URL", sandboxPath: "/rates",
         publicAddress: "https://ile-b2p4.essentialdeveloper.com/rates",

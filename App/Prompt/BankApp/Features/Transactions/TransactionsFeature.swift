@@ -60,7 +60,7 @@ extension TransactionsScreen {
     }
 }
 
-enum StatementsService: FeatureService {
+enum StatementsService: OutsideService {
     static let address = ServiceAddress(
         noun: "transactions", variable: "TRANSACTIONS_API_URL", sandboxPath: "/sandbox/transactions")
 
@@ -73,8 +73,6 @@ enum StatementsService: FeatureService {
         return DiskStatements(
             users: users ?? EmbeddedStatements(), sparing: OwnFiles(settings.ownFolders), home: settings.home)
     }
-
-    static func notice(on settings: RunSettings) -> String? { settings.services.notice(on: address) }
 }
 
 extension BankServices {
