@@ -206,6 +206,7 @@ struct BankStoreTests {
         "postgresql://user:s3cret/7@host/bank", "postgresql://user:4711/s3cret@host/bank",
         "postgres://user:7@s3cret@host/bank",
         "host=db password=s3cret nothing", "host = db password = s3cret nothing",
+        "postgresql:/user:s3cret@host/bank", "postgres//user:s3cret@host/bank", "Postgres:user:s3cret@host/bank",
     ])
     func `rejects an invalid store without repeating it`(text: String) {
         #expect {

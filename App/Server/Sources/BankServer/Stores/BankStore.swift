@@ -18,7 +18,7 @@ public enum BankStore: Sendable, Hashable {
     /// - Throws: `SettingError` for anything else, and for a database with a key.
     public init(parsing text: String, key: String? = nil) throws(SettingError) {
         // Nothing behind it is shown: there may be a password.
-        let scheme = text.prefix { $0 != ":" && $0 != "=" }
+        let scheme = text.prefix { !":=/".contains($0) }
         let solid = text.filter { !$0.isWhitespace }
         if Self.schemes.contains(where: text.hasPrefix) || Self.keywords.contains(where: solid.contains) {
             guard let address = DatabaseAddress(parsing: text) else {
@@ -33,7 +33,9 @@ public enum BankStore: Sendable, Hashable {
             }
             self = .database(BankDatabase(address: address))
         } else {
-            guard !text.isEmpty, !text.contains("://") else {
+            // An address that is mistyped is no path, with which a password would be shown.
+            let isMistyped = text.prefixMatch(of: /(?i)postgres(ql)?(:|\/\/.*@)/) != nil
+            guard !text.isEmpty, !text.contains("://"), !isMistyped else {
                 throw SettingError(
                     "--bank \"\(scheme)…\" is not a bank; give the path of a bank's file, or postgresql://….")
             }
