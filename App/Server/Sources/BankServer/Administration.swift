@@ -27,7 +27,7 @@ public struct Administration: Sendable {
     /// Creates an empty bank or the demo bank.
     /// - Throws: `BankError.storage` when there is one already.
     public func create(isDemo: Bool) async throws -> [String] {
-        try await store.keeper.make(with: isDemo ? DemoBank.seed : BankSeed(), clock: clock)
+        try await store.keeper.make(with: isDemo ? DemoBank.seed : BankSeed())
         tell("a bank was made", ["demo": "\(isDemo)"])
         return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store)."]
     }

@@ -22,8 +22,8 @@ struct BankStoreTests {
 
     /// Where the demo bank is kept, which was made there.
     private func makeBank(_ kind: StoreKind) async throws -> String {
-        let place = try kind.text("bank", in: folder)
-        try await BankStore(parsing: place).keeper.make(with: DemoBank.seed, clock: ManualClock())
+        let place = try kind.text(in: folder)
+        try await BankStore(parsing: place).keeper.make(with: DemoBank.seed)
         return place
     }
 
@@ -237,7 +237,7 @@ struct BankStoreTests {
         )
 
         await #expect(throws: missing) { try await sut.open(clock: ManualClock()) }
-        try await sut.keeper.make(with: BankSeed(), clock: ManualClock())
+        try await sut.keeper.make(with: BankSeed())
         let bank = try await sut.open(clock: ManualClock())
 
         #expect(await bank.obstacle() == nil)
@@ -246,11 +246,11 @@ struct BankStoreTests {
 
     @Test func `makes no key for a bank that is there`() async throws {
         let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
-        try await sut.keeper.make(with: BankSeed(), clock: ManualClock())
+        try await sut.keeper.make(with: BankSeed())
         try FileManager.default.removeItem(atPath: folder("key"))
         let exists = StorageFailure.exists(path: folder("bank.sqlite"))
 
-        await #expect(throws: exists) { try await sut.keeper.make(with: BankSeed(), clock: ManualClock()) }
+        await #expect(throws: exists) { try await sut.keeper.make(with: BankSeed()) }
         #expect(try !folder.names.contains("key"))
     }
 }

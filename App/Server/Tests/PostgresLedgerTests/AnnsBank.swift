@@ -45,9 +45,9 @@ struct AnnsBank {
         try await (bank ?? self.bank).accounts(of: ann.id).compactMap(\.balance?.minorUnits)
     }
 
-    /// How often the history of an account has a transfer.
-    func bookings(of id: TransferID, on account: Int = 0) async throws -> Int {
-        let query = HistoryQuery(account: accounts[account], filter: HistoryFilter(text: id.description), limit: 100)
+    /// How often the history of the first account has a transfer.
+    func bookings(of id: TransferID) async throws -> Int {
+        let query = HistoryQuery(account: accounts[0], filter: HistoryFilter(text: id.description), limit: 100)
         return try await bank.page(query, for: ann.id).transactions.count
     }
 }

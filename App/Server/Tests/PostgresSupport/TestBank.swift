@@ -73,10 +73,9 @@ public struct TestBank: Sendable {
 }
 
 extension BankSeed {
-    /// Ann with this many accounts in EUR, each with `cents` from a deposit at `time`, or with nothing.
-    public static func ann(
-        passwordHash: PasswordHash?, accounts count: Int, cents: Int64 = 0, at time: Instant = SystemClock().now()
-    ) -> BankSeed {
+    /// Ann with this many accounts in EUR, each with `cents` from a deposit at this moment, or with nothing.
+    public static func ann(passwordHash: PasswordHash?, accounts count: Int, cents: Int64 = 0) -> BankSeed {
+        let time = SystemClock().now()
         let deposits = (0..<(cents > 0 ? count : 0)).map { number in
             SeedTransfer(
                 reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"), from: nil,

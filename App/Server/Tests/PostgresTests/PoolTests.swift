@@ -4,8 +4,8 @@ import PostgresSupport
 import Testing
 
 struct PoolTests {
-    private func makeSUT(size: Int, limits: ServerLimits = ServerLimits()) throws -> Pool {
-        Pool(to: try DatabaseServer.shared.get().address(of: "postgres"), size: size, limits: limits)
+    private func makeSUT(size: Int) throws -> Pool {
+        Pool(to: try DatabaseServer.shared.get().address(of: "postgres"), size: size)
     }
 
     /// Takes the only connection of `sut` until `end` is signalled.

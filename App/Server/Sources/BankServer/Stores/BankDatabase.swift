@@ -31,7 +31,7 @@ extension BankDatabase: BankKeeping {
         for (measurement, value) in values { metrics.meter(measurement).set(value) }
     }
 
-    func make(with seed: BankSeed, clock: any WallClock) async throws {
+    func make(with seed: BankSeed) async throws {
         try await PostgresLedger.create(at: address, seed: seed)
     }
 

@@ -89,7 +89,7 @@ extension BankFile: BankKeeping {
             }, checking: { () async throws(BankError) in try await ledger.check() })
     }
 
-    func make(with seed: BankSeed, clock: any WallClock) async throws {
+    func make(with seed: BankSeed) async throws {
         try await Ledger.make(
             at: path, seed: seed, key: key?.readOrMake(forBankAt: path), settingAside: filesOfPrompt)
     }

@@ -75,7 +75,7 @@ protocol BankKeeping: Sendable {
 
     /// Creates a bank from `seed`.
     /// - Throws: `BankError.storage`, `.exists` when there is one already.
-    func make(with seed: BankSeed, clock: any WallClock) async throws
+    func make(with seed: BankSeed) async throws
 
     /// Migrates the bank to this server's version; gives the result in a sentence, and whether there was anything to do.
     func migrate(clock: any WallClock) async throws -> (sentence: String, isChange: Bool)

@@ -242,11 +242,11 @@ struct AdministrationTests {
     }
 
     private func makeSUT(_ kind: StoreKind) throws -> Administration {
-        try kind.administration("bank", in: folder, log: handler)
+        try kind.administration(in: folder, log: handler)
     }
 
-    private func makeSUT(_ kind: StoreKind, _ name: String = "bank", isDemo: Bool) async throws -> Administration {
-        let sut = try kind.administration(name, in: folder, log: handler)
+    private func makeSUT(_ kind: StoreKind, isDemo: Bool) async throws -> Administration {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: isDemo)
         return sut
     }
@@ -294,10 +294,9 @@ struct DepositTests {
     }
 
     private func deposit(
-        _ sut: Administration, _ number: String, _ amount: String = "25", note: String = "Deposit",
-        reference: String? = DepositTests.reference
+        _ sut: Administration, _ number: String, reference: String? = DepositTests.reference
     ) async throws -> [String] {
-        try await sut.deposit(to: number, amount: amount, note: note, reference: reference)
+        try await sut.deposit(to: number, amount: "25", note: "Deposit", reference: reference)
     }
 
     private func balance(_ sut: Administration) async throws -> String? {
@@ -306,7 +305,7 @@ struct DepositTests {
 
     /// A bank in which Ann has an account, and its number.
     private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
-        let sut = try kind.administration("bank", in: folder, log: handler)
+        let sut = try kind.administration(in: folder, log: handler)
         _ = try await sut.create(isDemo: false)
         _ = try await sut.addCustomer("ann", displayName: "Ann") { "ann of the sea" }
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")

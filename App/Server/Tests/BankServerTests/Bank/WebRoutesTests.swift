@@ -349,8 +349,8 @@ struct BrowsersAtTwoServersTests {
         _ kind: StoreKind, _ body: @escaping @Sendable (Browser, Browser) async throws -> Value
     ) async throws -> Value {
         let folder = try TemporaryFolder()
-        let store = try BankStore(parsing: kind.text("bank", in: folder))
-        try await store.keeper.make(with: DemoBank.seed, clock: SystemClock())
+        let store = try BankStore(parsing: kind.text(in: folder))
+        try await store.keeper.make(with: DemoBank.seed)
         return try await serving(store) { first async throws in
             try await serving(store) { second async throws in
                 let (browser, other) = (Browser(client: first), Browser(client: second))

@@ -137,9 +137,9 @@ extension BankServer {
 
     /// What it answers to one request.
     func answer(
-        to path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil, headers: HTTPFields = [:]
+        to path: String, _ method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
     ) async throws -> BankAnswer {
-        try await asking { try await $0.send(method, path, body, headers: headers) }
+        try await asking { try await $0.send(method, path, headers: headers) }
     }
 
     /// Runs it for a client that sends what it wants.

@@ -46,15 +46,14 @@ struct BankCustomer: Sendable {
     func post(_ path: String, _ body: String) async throws -> BankAnswer { try await send(.post, path, body) }
     func put(_ path: String, _ body: String) async throws -> BankAnswer { try await send(.put, path, body) }
 
-    /// Orders a transfer.
+    /// Orders a transfer of 25.00 EUR.
     func pay(
-        _ id: String = "deadbeef-dead-4eef-8ead-beefdeadbeef", from source: IBAN, to destination: IBAN,
-        _ minorUnits: String = "2500", _ currency: String = "EUR", note: String = "Lunch"
+        _ id: String = "deadbeef-dead-4eef-8ead-beefdeadbeef", from source: IBAN, to destination: IBAN
     ) async throws -> BankAnswer {
         try await put(
             "/v1/transfers/\(id)",
             #"{"source":"\#(source.electronicForm)","destination":"\#(destination.electronicForm)","#
-                + #""amount":{"minorUnits":"\#(minorUnits)","currency":"\#(currency)"},"note":"\#(note)"}"#)
+                + #""amount":{"minorUnits":"2500","currency":"EUR"},"note":"Lunch"}"#)
     }
 
     func send(

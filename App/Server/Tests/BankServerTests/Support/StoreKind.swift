@@ -11,18 +11,18 @@ enum StoreKind: CaseIterable {
     case file
     case database
 
-    /// What is written for a bank called `name`, which is not there yet.
-    func text(_ name: String, in folder: TemporaryFolder) throws -> String {
+    /// What is written for a bank that is not there yet.
+    func text(in folder: TemporaryFolder) throws -> String {
         switch self {
-        case .file: folder("\(name).sqlite")
+        case .file: folder("bank.sqlite")
         case .database: try Self.makeDatabase()
         }
     }
 
-    /// The operator's commands for a bank called `name`.
-    func administration(_ name: String, in folder: TemporaryFolder, log: InMemoryLogHandler) throws -> Administration {
+    /// The operator's commands for it.
+    func administration(in folder: TemporaryFolder, log: InMemoryLogHandler) throws -> Administration {
         Administration(
-            store: try BankStore(parsing: text(name, in: folder)), clock: ManualClock(), hasher: FakePasswordHasher(),
+            store: try BankStore(parsing: text(in: folder)), clock: ManualClock(), hasher: FakePasswordHasher(),
             logger: .keeping(.notice, in: log))
     }
 
