@@ -104,8 +104,8 @@ struct Network: Sendable {
 
     private static var isAllowed: Bool {
         let name = "\(prefix)\(getpid())-try"
-        guard getuid() == 0, (try? command("/usr/sbin/ip", "netns", "add", name)) != nil else { return false }
-        return (try? command("/usr/sbin/ip", "netns", "delete", name)) != nil
+        guard getuid() == 0, (try? command("/usr/sbin/ip", ["netns", "add", name])) != nil else { return false }
+        return (try? command("/usr/sbin/ip", ["netns", "delete", name])) != nil
     }
 }
 

@@ -18,7 +18,7 @@ struct SmallDisk: Sendable {
         let folder = "/tmp/\(Self.prefix)\(getpid())"
         let options = "size=\(Self.megabytes)m,mode=1777"
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        isMounted = (try? command("/usr/bin/mount", "-t", "tmpfs", "-o", options, "tmpfs", folder)) != nil
+        isMounted = (try? command("/usr/bin/mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder])) != nil
         self.folder = isMounted ? folder : "/tmp"
         if !isMounted { try? FileManager.default.removeItem(atPath: folder) }
     }
@@ -44,7 +44,7 @@ struct SmallDisk: Sendable {
     }
 
     private static func remove(_ folder: String) {
-        try? command("/usr/bin/umount", "--lazy", folder)
+        try? command("/usr/bin/umount", ["--lazy", folder])
         // Only if it is empty: what could not be unmounted stays.
         rmdir(folder)
     }
@@ -66,11 +66,6 @@ extension SmallDisk: CustomStringConvertible {
 }
 
 /// Runs a command of the system, which says nothing.
-func command(_ path: String, _ words: String...) throws {
-    try command(path, words)
-}
-
-/// The same with a list of words.
 func command(_ path: String, _ words: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)

@@ -116,8 +116,7 @@ final class Troubles: Sendable {
     /// Keeps what `step` takes from all others for a while.
     private func hold(_ step: Step) async throws {
         let owner = try PostgresConnection(to: cluster.owner)
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
-        try owner.run(.begin, step)
+        try owner.hold(step)
         try await pause(upTo: 20_000)
         owner.rollBack()
     }

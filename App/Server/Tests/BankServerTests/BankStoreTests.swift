@@ -27,11 +27,10 @@ struct BankStoreTests {
         return place
     }
 
-    /// The demo bank in a database, and a connection of the database's owner, who may hold a lock as long as it takes.
+    /// The demo bank in a database, and a connection of the database's owner.
     private func makeDatabase() async throws -> (store: BankStore, owner: PostgresConnection) {
         let place = try await makeBank(.database)
         let owner = try PostgresConnection(to: #require(DatabaseAddress(parsing: place)))
-        try owner.run("SET idle_in_transaction_session_timeout = 0")
         return (try BankStore(parsing: place), owner)
     }
 
@@ -100,7 +99,7 @@ struct BankStoreTests {
         let bank = try await store.open(clock: ManualClock())
         #expect(await bank.obstacle() == nil)
 
-        try owner.run(.begin, Step(stringLiteral: lock))
+        try owner.hold(Step(stringLiteral: lock))
         #expect(await bank.obstacle()?.word == "busy")
 
         owner.rollBack()
