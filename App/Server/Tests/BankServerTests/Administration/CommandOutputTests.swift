@@ -8,23 +8,18 @@ import Testing
 @testable import BankServer
 
 struct CommandOutputTests {
-    @Test func `prints what was done`() async throws {
+    @Test(arguments: [
+        (["Paid in.", "Příliš."], "Paid in.\nPříliš.\n"),
+        (["red\u{1B}[31m\r\nand\nso on"], "red<U+001B>[31m<U+000D><U+000A>and\nso on\n"),
+    ])
+    func `prints what was done, and nothing that a terminal obeys but the ends of lines`(
+        lines: [String], printed: String
+    ) async throws {
         let (output, reader) = try makePipe()
-        try await CommandOutput(descriptor: output.fileDescriptor).perform(isChange: true) { ["Paid in.", "Příliš."] }
+        try await CommandOutput(descriptor: output.fileDescriptor).perform(isChange: true) { lines }
         try output.close()
 
-        #expect(String(decoding: try #require(try reader.readToEnd()), as: UTF8.self) == "Paid in.\nPříliš.\n")
-    }
-
-    @Test func `prints nothing that a terminal obeys, but the ends of lines`() async throws {
-        let (output, reader) = try makePipe()
-        try await CommandOutput(descriptor: output.fileDescriptor).perform(isChange: true) {
-            ["red\u{1B}[31m\r\nand\nso on"]
-        }
-        try output.close()
-
-        let printed = String(decoding: try #require(try reader.readToEnd()), as: UTF8.self)
-        #expect(printed == "red<U+001B>[31m<U+000D><U+000A>and\nso on\n")
+        #expect(String(decoding: try #require(try reader.readToEnd()), as: UTF8.self) == printed)
     }
 
     @Test func `does nothing when the reader is gone`() async throws {

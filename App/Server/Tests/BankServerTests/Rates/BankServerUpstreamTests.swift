@@ -18,7 +18,7 @@ struct BankServerUpstreamTests {
         let time = TestTime()
         let isWrong = Mutex(false)
         let upstream = try LoopbackServer { _ in isWrong.withLock { $0 } ? wrong : .text(Self.list) }
-        try await makeSUT(upstream, time).asking { client in
+        try await BankServer.testing(UpstreamRates(url: upstream.url("/rates")), time: time).asking { client in
             let first = try await client.get("/rates")
             #expect(age(first) == "0")
 
@@ -48,20 +48,12 @@ struct BankServerUpstreamTests {
             environment: ["RATES_ENDPOINT_URL": upstream.url("/rates")], arguments: arguments)
         let answer = try await BankServer(settings: settings, logger: .silent).answer(to: "/rates")
 
-        #expect(answer.rates == [.number("1.12"), .number("2.24")])
+        #expect(answer.json.elements.map { $0["rate"] } == [.number("1.12"), .number("2.24")])
     }
 
     private func age(_ answer: BankAnswer) -> String? {
         answer.headers[.age].map { age in ([age] + [answer.warning].compactMap(\.self)).joined(separator: ", ") }
     }
-
-    private func makeSUT(_ upstream: LoopbackServer, _ time: TestTime = TestTime()) throws -> BankServer {
-        try .testing(UpstreamRates(url: upstream.url("/rates")), time: time)
-    }
-}
-
-extension BankAnswer {
-    fileprivate var rates: [JSONValue?] { json.elements.map { $0["rate"] } }
 }
 
 /// What a rates service says of the question to it reaches no client of this server.
