@@ -24,7 +24,7 @@ extension BankFuzzModel {
                 return lost()
             }
             guard let card = card(rest, of: cards) else { return FuzzExpectation(lines: ["! [..]"], wait: wait) }
-            return mark(card, command == "bookmark", saying: true, at: wait)
+            return mark(card, command == "bookmark", at: wait)
         case "retry":
             change { $0.doubt() }
             return lost()
@@ -58,9 +58,7 @@ extension BankFuzzModel {
         Int(text).flatMap { cards.indices.contains($0 - 1) ? cards[$0 - 1] : nil }
     }
 
-    private mutating func mark(
-        _ card: CardShelf.Card, _ isMarked: Bool, saying: Bool, at wait: SessionWait
-    ) -> FuzzExpectation {
+    private mutating func mark(_ card: CardShelf.Card, _ isMarked: Bool, at wait: SessionWait) -> FuzzExpectation {
         let name = "\(card.type) \(card.number)"
         guard shelf.isMarked(card) != isMarked else {
             let state = isMarked ? "is bookmarked already" : "is not bookmarked"

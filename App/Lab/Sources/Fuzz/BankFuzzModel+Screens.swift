@@ -21,7 +21,7 @@ extension BankFuzzModel {
         guard let command = words.first, case .prompt = wait, let place = places.last else { return lost() }
         let rest = words.count > 1 ? words[1] : ""
         switch (command, place) {
-        case ("back", _) where rest.isEmpty: return goBack(at: wait)
+        case ("back", _) where rest.isEmpty: return goBack()
         case ("logout", _) where rest.isEmpty: return logOut()
         case ("login", .feature("sales-login")) where rest == EmbeddedLogins.username:
             return FuzzExpectation(lines: [], wait: Self.passwordQuestion)
@@ -100,7 +100,7 @@ extension BankFuzzModel {
         }
     }
 
-    mutating func goBack(at wait: SessionWait) -> FuzzExpectation {
+    mutating func goBack() -> FuzzExpectation {
         if places.last == .receipt { places.removeLast() }
         guard places.count > 1 else { return lost() }
         places.removeLast()

@@ -35,11 +35,9 @@ public struct Simulation: Sendable {
     }
 
     /// Runs one seed; shrinks it when something happened that must not.
-    public func run(
-        seed: UInt64, steps count: Int = stepCount, in world: SimulatedWorld = .plain
-    ) async -> SimulationFailure? {
+    public func run(seed: UInt64, in world: SimulatedWorld = .plain) async -> SimulationFailure? {
         var source = StepSource(seed: seed, world: world)
-        let steps = Array(source.steps(count).enumerated())
+        let steps = Array(source.steps(Self.stepCount).enumerated())
         guard var failure = await attempt(steps, seed: seed) else { return nil }
         if failure.isNoticedLater { return failure }
         var kept = Array(steps.prefix { $0.offset <= failure.step })
@@ -65,11 +63,11 @@ public struct Simulation: Sendable {
     }
 
     /// Every answer of a run, in order.
-    public func trace(of seed: UInt64, steps count: Int = stepCount) async -> [String] {
+    public func trace(of seed: UInt64) async -> [String] {
         var source = StepSource(seed: seed)
         let run = SimulationRun(seed: seed, bank: bank, state: Self.state)
         run.isTraced = true
-        for (place, step) in source.steps(count).enumerated() {
+        for (place, step) in source.steps(Self.stepCount).enumerated() {
             run.place = place
             do { try await run.take(step) } catch { break }
         }

@@ -46,7 +46,7 @@ struct LogBesideReader {
         let accounts = try await bank.readAll()
         var count = 0
         while ContinuousClock.now < end {
-            if try await bank.transfer(among: accounts, note: "log") != nil { count += 1 }
+            if try await bank.transfer(among: accounts) != nil { count += 1 }
         }
         return count
     }

@@ -61,9 +61,9 @@ struct StressBank {
     }
 
     /// Moves an arbitrary amount between two arbitrary ones of `accounts`; `nil` when the one has not so much.
-    func transfer(among accounts: [AccountModel], note: String) async throws(BankError) -> TransferReceipt? {
+    func transfer(among accounts: [AccountModel]) async throws(BankError) -> TransferReceipt? {
         do throws(BankError) {
-            return try await ledger.book(order(among: accounts, note: note))
+            return try await ledger.book(order(among: accounts, note: "log"))
         } catch .insufficientFunds {
             return nil
         }

@@ -5,12 +5,8 @@ import Testing
 struct AccountSearchTests {
     private typealias Event = AccountSearch.Event
 
-    private func makeSUT(_ events: [AccountSearch.Event], opening: Int64 = 100, bound: Int = 10_000) -> AccountSearch {
-        AccountSearch(events, opening: opening, bound: bound)
-    }
-
     private func verdict(_ events: [AccountSearch.Event], bound: Int = 10_000) -> AccountSearch.Verdict {
-        var sut = makeSUT(events, bound: bound)
+        var sut = AccountSearch(events, opening: 100, bound: bound)
         return sut.run()
     }
 

@@ -15,20 +15,18 @@ struct HistoryCheckTests {
         [posting(2, 3, -30, 70), posting(3, 4, -10, 60)], [posting(2, 3, 30, 130), posting(3, 4, 10, 140)],
     ]
 
-    private func violation(
-        _ operations: [ClientOperation], _ postings: [[Posting]], isSettled: Bool = true
-    ) -> String? {
+    private func violation(_ operations: [ClientOperation], _ postings: [[Posting]]) -> String? {
         var sut = makeSUT()
         do throws(HistoryViolation) {
-            try sut.check(operations, ledger: LedgerPostings(postings), isSettled: isSettled)
+            try sut.check(operations, ledger: LedgerPostings(postings), isSettled: true)
             return nil
         } catch {
             return error.description
         }
     }
 
-    private func isLegal(_ operations: [ClientOperation], isSettled: Bool = true) -> Bool {
-        violation(operations, postings, isSettled: isSettled) == nil
+    private func isLegal(_ operations: [ClientOperation]) -> Bool {
+        violation(operations, postings) == nil
     }
 
     @Test func `counts what it checked`() throws {

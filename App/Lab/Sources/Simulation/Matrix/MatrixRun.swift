@@ -232,10 +232,10 @@ struct MatrixRun {
             throw Violation("\(there) of \(present) transfers are left")
         }
         let missing = max(0, acknowledged - (paid.map { $0 - 1 } ?? there))
-        try checkStatements(missing: missing, there: there)
+        try checkStatements(missing: missing)
     }
 
-    private func checkStatements(missing: Int, there: Int) throws(Violation) {
+    private func checkStatements(missing: Int) throws(Violation) {
         var isTold = false
         for statement in statements {
             switch statement {
