@@ -2,13 +2,8 @@ import TestSupport
 
 /// Plays sessions by the program itself.
 struct SessionDriver {
-    private let dobank: Program
-    private let folder: TemporaryFolder
-
-    init(dobank: Program, folder: TemporaryFolder) {
-        self.dobank = dobank
-        self.folder = folder
-    }
+    let dobank: Program
+    let folder: TemporaryFolder
 
     /// Steps a second over one long session, by its `way`: `process` or `pty`.
     func steps(of mix: SessionMix, count: Int, way: String) throws -> Double {
@@ -27,13 +22,8 @@ struct SessionDriver {
 
 /// Plays walks through other programs by `sessions`.
 struct ProgramDriver {
-    private let sessions: Program
-    private let folder: TemporaryFolder
-
-    init(sessions: Program, folder: TemporaryFolder) {
-        self.sessions = sessions
-        self.folder = folder
-    }
+    let sessions: Program
+    let folder: TemporaryFolder
 
     /// Steps a second over a pseudo-terminal at the prompt of `sqlite3`: what ``ExpectDriver`` asks it.
     /// - Returns: `nil` when it is not installed.

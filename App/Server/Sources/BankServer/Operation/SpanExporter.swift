@@ -113,10 +113,6 @@ struct FinishedSpan: Sendable {
     let begin: UInt64
     var end: UInt64?
 
-    init(place: TraceParent, parent: String?, name: String, isServer: Bool, begin: UInt64) {
-        (self.place, self.parent, self.name, self.isServer, self.begin) = (place, parent, name, isServer, begin)
-    }
-
     /// The content of a request to `/v1/traces` of OTLP, in JSON.
     static func document(_ spans: [FinishedSpan], of service: String) throws -> [UInt8] {
         let scope: [String: Any] = ["scope": ["name": "dobank-server"], "spans": spans.map(\.json)]

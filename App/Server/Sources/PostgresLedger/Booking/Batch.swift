@@ -33,7 +33,7 @@ struct Batch: Sendable {
             let earlier = found[2].map { (id: $0.transferID(0), booked: BookedTransfer($0)) }
             let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
             var decisions = Decisions(accounts: accounts, path: path)
-            for (id, booked) in earlier { decisions.remember(booked, as: id) }
+            for (id, booked) in earlier { decisions.known.updateValue(booked, forKey: id) }
             var answers: [PendingOrder.Answer?] = []
             for order in orders {
                 guard accounts.held.isEmpty || accounts.held.isDisjoint(with: order.numbers) else {
@@ -74,18 +74,9 @@ private struct Decisions {
     private(set) var draft = BatchDraft()
     /// The accounts of repeated orders.
     private(set) var repeated: Set<Int64> = []
-    private let path: String
+    let path: String
     /// `nil` for one that cannot be read.
-    private var known: [TransferID: BookedTransfer?] = [:]
-
-    init(accounts: LockedAccounts, path: String) {
-        self.accounts = accounts
-        self.path = path
-    }
-
-    mutating func remember(_ booked: BookedTransfer?, as id: TransferID) {
-        known.updateValue(booked, forKey: id)
-    }
+    var known: [TransferID: BookedTransfer?] = [:]
 
     /// The receipt of an order, and what to book; `nil` for a repeat.
     mutating func decide(
