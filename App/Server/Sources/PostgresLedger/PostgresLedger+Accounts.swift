@@ -27,13 +27,6 @@ extension PostgresLedger: BalancePort {
     }
 }
 
-extension PostgresLedger {
-    /// An error about unreadable data.
-    func unreadable(_ what: String) -> BankError {
-        .storage(.damaged(path: reader.path, detail: "\(what) cannot be read"))
-    }
-}
-
 extension PostgresLedger: PayeesPort {
     /// Jumps from payee to payee in the index, however many payments each had. The latest is decided by the
     /// database's clock, since each account numbers its own postings.

@@ -60,7 +60,9 @@ extension PostgresLedger {
             // Another server may have opened it at the same time.
             guard try await cashAccount(of: amount.currency) != nil else { throw error }
         }
-        guard let cash = try await cashAccount(of: amount.currency) else { throw unreadable("the bank's own account") }
+        guard let cash = try await cashAccount(of: amount.currency) else {
+            throw .storage(.damaged(path: reader.path, detail: "the bank's own account cannot be read"))
+        }
         return try await booker.book(.deposit(order, cash: cash))
     }
 

@@ -30,18 +30,15 @@ struct UpstreamRates: RatesSource {
     private let transport: any HTTPTransport
     private let sleep: Sleep
 
-    /// Fetches the list at `url`.
+    /// Fetches the list at `url`, without retries: the next client asks again.
     init(
-        url: String, transport: any HTTPTransport = UpstreamRates.network,
+        url: String, transport: any HTTPTransport = NetworkTransport(sizeLimit: sizeLimit),
         sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
     ) {
         self.url = url
         self.transport = transport
         self.sleep = sleep
     }
-
-    /// The network without retries: the next client asks again.
-    static var network: any HTTPTransport { NetworkTransport(sizeLimit: sizeLimit) }
 
     /// The rates of this moment.
     ///
