@@ -29,7 +29,7 @@ head -c 100000 /dev/zero >"$work/zeros"
 grep -q '^{"message":' "$work/body" || fail "an error is not JSON: $(cat "$work/body")"
 
 # Connections that ask for nothing, from one address: who asks is answered beside them, and after them.
-exec {idle}< <(exec python3 -c '
+exec {idle}< <(ulimit -n "$(ulimit -Hn)" && exec python3 -c '
 import socket, sys, time
 held = [socket.create_connection(("127.0.0.1", int(sys.argv[1]))) for _ in range(1024)]
 print("held", flush=True)
