@@ -145,10 +145,11 @@ struct ScriptBuilder {
     /// Adds a line; `@include` is not for here.
     mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
         if let exit, line != .blank, line != .comment {
-            throw LineProblem("nothing may follow the exit code in line \(exit.place.line)")
+            throw LineProblem("nothing may follow the exit code in \(exit.place.named(at: source.place))")
         }
         if let block, !line.isOfBlock {
-            throw LineProblem("@unordered in line \(block.place.line) holds expected lines only, up to its @end")
+            let start = block.place.named(at: source.place)
+            throw LineProblem("@unordered in \(start) holds expected lines only, up to its @end")
         }
         switch line {
         case .blank: break
@@ -252,7 +253,7 @@ struct ScriptBuilder {
         case .secret(let name, let value):
             try checkKeys(of: value)
             if let use = typedSecrets.first(where: { $0.name == name }) {
-                throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
+                throw LineProblem("@secret \(name) comes after its use in \(use.place.named(at: place))")
             }
             try setup.set(directive, at: place, isFirst: sections.isEmpty)
         default: try setup.set(directive, at: place, isFirst: sections.isEmpty)

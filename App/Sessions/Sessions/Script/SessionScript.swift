@@ -146,4 +146,9 @@ struct ScriptPlace: Sendable, Hashable {
     let path: String
     /// The first line is 1.
     let line: Int
+
+    /// What a message about another place calls it: the file is named only where it is not the same.
+    func named(at other: ScriptPlace) -> String {
+        path == other.path ? "line \(line)" : "line \(line) of \(path)"
+    }
 }

@@ -197,6 +197,21 @@ struct IncludeTests {
         #expect(complaint(about: text, including: files) == message)
     }
 
+    @Test(arguments: [
+        ("@include b.session\na", "[0]", "a.session:2: nothing may follow the exit code in line 1 of b.session"),
+        ("[0]\n@include b.session", "a", "b.session:1: nothing may follow the exit code in line 1 of a.session"),
+        ("@include b.session\n...", "@unordered", "a.session:2: @unordered in line 1 of b.session holds expected"),
+        (
+            "@include b.session\n@secret A 1", "? Q <*A",
+            "a.session:2: @secret A comes after its use in line 1 of b.session"
+        ),
+    ])
+    func `a message names the file of another line that is not in the same`(
+        text: String, included: String, message: String
+    ) {
+        #expect(complaint(about: text, including: ["b.session": included])?.hasPrefix(message) == true)
+    }
+
     @Test func `doubles that hold each other are not read forever`() {
         var files: [String: String] = [:]
         for level in 1...40 {
