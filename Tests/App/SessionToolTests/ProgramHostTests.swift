@@ -22,6 +22,19 @@ struct ProgramHostTests {
         #expect(try await makeSUT(walk + "[0]\n").result.mismatches.map(\.actual) == [["Continue?"]])
     }
 
+    @Test(arguments: ["", "@via pipe\n"])
+    func `a program that waits and shows nothing is reported as such`(way: String) async throws {
+        let sut = try await makeSUT("@program cat\n@prompt \"x> \"\n\(way)x> hi\n")
+        #expect(sut.result.mismatches.map(\.message) == ["expected the prompt x>, but the app waits and shows nothing"])
+    }
+
+    @Test(arguments: ["", "@via pipe\n"])
+    func `a question where the session expects none is reported as such`(way: String) async throws {
+        let sut = try await makeSUT("@program sh -c 'printf Name:; read x'\n\(way)? <hi\n")
+        #expect(
+            sut.result.mismatches.map(\.message) == ["expected no prompt and no question, but the app asks \"Name:\""])
+    }
+
     @Test(arguments: [
         ["one", "! warn", "two"], ["! warn", "one", "two"], ["one", "two", "! warn"], ["one", "...", "! warn"],
         ["@unordered", "two", "! warn", "one", "@end"],

@@ -131,11 +131,17 @@ extension SessionPlayer {
     }
 
     private mutating func checkDifference(of wait: SessionWait, from input: ScriptInput) -> Bool {
-        let expected = input.isQuestion ? "the question \"\(input.label)\"" : "the prompt \(input.label)"
+        let expected =
+            switch (input.isQuestion, input.label) {
+            case (true, ""): "no prompt and no question"
+            case (true, let label): "the question \"\(label)\""
+            case (false, let label): "the prompt \(label)"
+            }
         let (isQuestion, isShown, actual) =
-            switch wait {
-            case .prompt(let prompt): (false, true, "waits at \(prompt.trimmed)")
-            case .question(let label, let isSecret): (true, !isSecret, "asks \"\(label.trimmed)\"")
+            switch wait.trimmed {
+            case .prompt(let prompt): (false, true, "waits at \(prompt)")
+            case .question("", let isSecret): (true, !isSecret, "waits and shows nothing")
+            case .question(let label, let isSecret): (true, !isSecret, "asks \"\(label)\"")
             }
         if isQuestion, isShown, input.isSecret {
             report(
