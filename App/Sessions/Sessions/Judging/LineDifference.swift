@@ -63,6 +63,22 @@ extension LinePattern {
         return matches(line, captures: &trial)
     }
 
+    /// The holes without whose captures the line would match: it has other values of their types.
+    func holes(refusing line: String, _ captures: Captures) -> [Int] {
+        let slots = Set(parts.compactMap { if case .hole(let slot) = $0, captures[slot] != nil { slot } else { nil } })
+        func matches(holding held: Int?) -> Bool {
+            let free = parts.map { part in
+                if case .hole(let slot) = part, slots.contains(slot), slot != held {
+                    LinePattern.Part.typed(captures.types[slot])
+                } else {
+                    part
+                }
+            }
+            return LinePattern(parts: free).alone(matches: line, captures)
+        }
+        return slots.isEmpty || !matches(holding: nil) ? [] : slots.sorted().filter { !matches(holding: $0) }
+    }
+
     /// The same with a blank for each look-alike, and without invisible characters.
     fileprivate var plain: LinePattern {
         LinePattern(

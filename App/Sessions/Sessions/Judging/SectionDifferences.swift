@@ -16,6 +16,8 @@ struct SectionDifferences {
     private let alignment: SectionAlignment
     private let holes: [HoleTable.Hole]
     private let moved: MovedLines
+    /// How many bytes of a captured value a message shows at most.
+    private static let longestValue = 200
 
     init(_ alignment: SectionAlignment, holes: [HoleTable.Hole]) {
         self.alignment = alignment
@@ -44,8 +46,18 @@ struct SectionDifferences {
             captures: alignment.captures,
             grammar: alignment.grammar)
         return Difference(
-            line: line, message: "the output differs", kinds: difference.kinds, missing: [line], extra: [index],
-            span: difference.span)
+            line: line, message: "the output differs" + captured(line, index), kinds: difference.kinds, missing: [line],
+            extra: [index], span: difference.span)
+    }
+
+    /// What the holes stand for that do not have it in the shown line.
+    private func captured(_ line: Int, _ index: Int) -> String {
+        guard case .line(let pattern, _) = alignment.expected[line].kind else { return "" }
+        return pattern.holes(refusing: alignment.shown[index].text, alignment.captures).compactMap { slot in
+            // Half of a long one could show a part of a secret.
+            guard let value = alignment.captures[slot], value.utf8.count <= Self.longestValue else { return nil }
+            return "; \(holes[slot].text) stands for \(value) here"
+        }.joined()
     }
 
     private mutating func addMissing(_ line: Int) {

@@ -19,6 +19,21 @@ struct DifferenceTests {
     }
 
     @Test(arguments: [
+        ("n {a:int}", "n 7", "; {a:int} stands for 5 here"), ("n {a:int}[..]", "n 55", "; {a:int} stands for 5 here"),
+        ("{a:int} {b:text}", "5 you", "; {b:text} stands for me here"), ("{_:int} {a:int}", "6 6 a", ""),
+        ("{a:int} {b:text}!", "6 us!", "; {a:int} stands for 5 here; {b:text} stands for me here"),
+        ("{a:int} {a:int}", "5 6", "; {a:int} stands for 5 here"),
+        ("{c:int} {c:int}", "8 9", "; {c:int} stands for 8 here"),
+        ("n {a:int}", "m 7", ""), ("n {a:int}", "m 5", ""),
+    ])
+    func `says what a hole has captured that makes it`(line: String, shown: String, said: String) throws {
+        let text = "n {a:int}\nhi {b:text}\nx> 1\n\(line)\nx> $a $b"
+        let app: [AppStep] = [.show("n 5"), .show("hi me"), .wait(.prompt("x>")), .show(shown), .wait(.prompt("x>"))]
+
+        #expect(try PretendedWalk(text, app: app).complaints == ["4: the output differs\(said)"])
+    }
+
+    @Test(arguments: [
         ("x", "a\u{A0}b", "+a<U+00A0>b"), ("x", "a\u{200B}b", "+a<U+200B>b"), ("x", "a\u{1B}b", "+a<U+001B>b"),
         ("x", "a\tb", "+a<U+0009>b"), ("x", "a\u{202E}b", "+a<U+202E>b"), ("x", "a\u{3000}b", "+a<U+3000>b"),
         ("x", "ä€", "+ä€"),

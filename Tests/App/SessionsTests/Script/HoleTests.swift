@@ -34,7 +34,10 @@ struct HoleTests {
     }
 
     @Test(arguments: [
-        ("must be equal afterwards", "{x:int}\n{x:int}", ["1", "2"], ["2: the output differs"]),
+        (
+            "must be equal afterwards", "{x:int}\n{x:int}", ["1", "2"],
+            ["2: the output differs; {x:int} stands for 1 here"]
+        ),
         (
             "ignores the blanks of an account number", "{x:iban}\n{x:iban}.",
             ["AT04 9999 9000 0000 0001", "AT049999900000000001."], []
@@ -55,15 +58,15 @@ struct HoleTests {
         ),
         (
             "is no part of a longer amount beside any text", "{x:money} [..]\n[..]{x:money}", ["5.00 a", "a 15.00"],
-            ["2: the output differs"]
+            ["2: the output differs; {x:money} stands for 5.00 here"]
         ),
         (
             "is not an amount of another sign", "{x:money} [..]\n[..]{x:money}", ["5.00 a", "-5.00"],
-            ["2: the output differs"]
+            ["2: the output differs; {x:money} stands for 5.00 here"]
         ),
         (
             "is not the beginning of a longer number", "n {x:int}\nn {x:int}[..]", ["n 1", "n 12 a"],
-            ["2: the output differs"]
+            ["2: the output differs; {x:int} stands for 1 here"]
         ),
         ("is found beside any text", "{x:int}\n[..]{x:int}[..]\n[..]{x:int}", ["5", "15 5, 3", "2026-5"], []),
         ("is itself behind a backslash", "\\{_:int}", ["{_:int}"], []),
@@ -93,7 +96,7 @@ struct HoleTests {
         let walk = try PretendedWalk(
             "main> {a:int}\n{a:int}", offer: offer, app: [.wait(.prompt("main>")), .show("6"), .exit(0)])
 
-        #expect(walk.complaints == ["2: the output differs"])
+        #expect(walk.complaints == ["2: the output differs; {a:int} stands for 5 here"])
     }
 
     @Test(arguments: [("savings:iban", true), ("savings:int", false), ("saving:iban", false)])
@@ -104,7 +107,8 @@ struct HoleTests {
         let shown = hole.hasSuffix("int") ? "5" : "AT04 9999 9000 0000 0001"
         let app: [AppStep] = [.show("At \(shown)"), .wait(.prompt("x>")), .exit(0)]
         let walk = try PretendedWalk("At {\(hole)}\nx> pay {\(hole)}\n[0]", offer: offer, app: app)
-        #expect(walk.complaints == (isOffered ? ["1: the output differs"] : []))
+        let complaint = "1: the output differs; {savings:iban} stands for AT749999900000000002 here"
+        #expect(walk.complaints == (isOffered ? [complaint] : []))
     }
 
     @Test(arguments: [("At {savings:iban}", true), ("At {saving:iban}", false)])
