@@ -5,10 +5,13 @@ struct HoleTable: Sendable {
     /// A hole, by its first place.
     struct Hole: Sendable {
         let name: String
-        let type: HoleType
+        /// What it takes; any text while `$name` alone stands for it.
+        fileprivate(set) var type: HoleType
         let place: ScriptPlace
         /// Whether it is typed before any line could capture it, so that the fixture must offer its value.
         let isOffered: Bool
+        /// Whether a line says its type, which `$name` does not.
+        fileprivate(set) var isTyped = true
         fileprivate(set) var uses = 1
 
         /// Whether a recording named it, the first of its type `id1`.
@@ -18,7 +21,14 @@ struct HoleTable: Sendable {
 
         /// As it is written in a file.
         var text: String {
-            "{\(name):\(type.rawValue)}"
+            isTyped ? "{\(name):\(type.rawValue)}" : "$\(name)"
+        }
+
+        /// Says that nothing gives it a value, and which of the `known` names may have been meant.
+        func missing(among known: [String]) -> ScriptError {
+            let hint = NearestWord.nearest(to: name, among: known).map { ". Did you mean $\($0)?" } ?? ""
+            return ScriptError(
+                place, LineProblem("nothing captures \(text) before, and the fixture offers none\(hint)"))
         }
     }
 
@@ -31,28 +41,32 @@ struct HoleTable: Sendable {
     ) throws(LineProblem) -> Int {
         let type = try HoleType(word, of: name)
         if let slot = slots[name] {
+            if !holes[slot].isTyped { (holes[slot].type, holes[slot].isTyped) = (type, true) }
             guard holes[slot].type == type else {
                 throw LineProblem("{\(name):\(word)} was \(holes[slot].text) before")
             }
             holes[slot].uses += 1
             return slot
         }
-        slots[name] = holes.count
-        holes.append(Hole(name: name, type: type, place: place, isOffered: isInput))
-        return holes.count - 1
+        return add(Hole(name: name, type: type, place: place, isOffered: isInput))
     }
 
     /// Whether a hole of this name was there before.
     func captures(_ name: String) -> Bool { slots[name] != nil }
 
-    /// The slot of a name that was captured before.
-    mutating func slot(ofCaptured name: String) throws(LineProblem) -> Int {
+    /// The slot of `$name` in an input: what was captured before, or what the fixture offers.
+    mutating func slot(of name: String, at place: ScriptPlace) -> Int {
         guard let slot = slots[name] else {
-            let known = NearestWord.nearest(to: name, among: Array(slots.keys))
-            throw LineProblem("nothing captures $\(name) before" + (known.map { ". Did you mean $\($0)?" } ?? ""))
+            return add(Hole(name: name, type: .text, place: place, isOffered: true, isTyped: false))
         }
         holes[slot].uses += 1
         return slot
+    }
+
+    private mutating func add(_ hole: Hole) -> Int {
+        slots[hole.name] = holes.count
+        holes.append(hole)
+        return holes.count - 1
     }
 
     /// The slots of captures that nothing uses and that are more than a note of a value that the app makes up: one that is named

@@ -41,10 +41,10 @@ public struct SessionPlayer: Sendable {
             guard let value, hole.type.takes(value) || hole.isOffered && hole.type == .text else {
                 if let error = script.unused[slot] { throw error }
                 guard hole.isOffered else { continue }
-                let problem =
-                    value == nil
-                    ? "nothing captures \(hole.text) before, and the fixture offers none"
-                    : "\(hole.text) cannot be what the fixture offers as \(hole.name)"
+                guard value != nil else {
+                    throw hole.missing(among: script.holes.prefix(slot).map(\.name) + offer.values.keys)
+                }
+                let problem = "\(hole.text) cannot be what the fixture offers as \(hole.name)"
                 throw ScriptError(hole.place, LineProblem(problem))
             }
             captures[slot] = hole.type.captured(spelling.spelled(value))

@@ -208,6 +208,7 @@ public struct UpdateChanges: Sendable {
             }
             for (slot, hole) in rewritten.holes.enumerated() where !offered.contains(hole.name) {
                 if let error = rewritten.unused[slot] { throw error }
+                if hole.isOffered { throw hole.missing(among: []) }
             }
             return nil
         } catch {

@@ -198,7 +198,7 @@ extension ScriptInput.Answer {
                 parts.append(.captured(try holes.slot(of: name, type: type, at: place, inInput: true)))
             case .reference(let name) where grammar.isOfProgram && !holes.captures(name):
                 parts.append(.text("$\(name)"))
-            case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
+            case .reference(let name): parts.append(.captured(holes.slot(of: name, at: place)))
             case .anything, .expression: throw LineProblem("[..] cannot be typed")
             }
         }

@@ -86,7 +86,7 @@ struct SetupBuilder {
 
 /// What a fixture offers to the sessions that start from it.
 public struct FixtureNames: Sendable, Equatable {
-    /// What `{name:type}` types in an input when no line captured `name` before.
+    /// What `{name:type}` and `$name` type in an input when no line captured `name` before.
     public let values: [String: String]
     /// What `<*NAME` types when the file sets no secret of that name.
     public let secrets: [String: String]

@@ -127,6 +127,16 @@ struct SessionUpdateTests {
         #expect(updated.lines.contains("Hello, hunter"))
     }
 
+    @Test(arguments: ["$n", "{n:int}"])
+    func `refuses to drop what an input types`(name: String) throws {
+        let updated = try update("Row {n:int}\nx> \(name)", app: [.show("# Row 5"), Self.wait])
+
+        #expect(
+            updated.refusals == [
+                "2: the update would break the script: nothing captures \(name) before, and the fixture offers none"
+            ])
+    }
+
     @Test func `refuses to break the script`() throws {
         let updated = try update(
             "Row {n:int}\nRow {n:int} is it\nx> 1", app: [.show("Row 1"), .show("Gone"), Self.wait])
