@@ -248,6 +248,13 @@ struct ProgramHostTests {
         await #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) { try await makeSUT(text) }
     }
 
+    @Test func `a folder that an included file names is seen from the session`() throws {
+        let script = try SessionScript(path: "w/a.session", text: "@include d/b.session") { _ in
+            "@program cat\n@cwd c\n? <x\n"
+        }
+        #expect(try ProgramSettings(script, labels: PromptLabels(script), way: nil, flood: 1).folder == "w/c")
+    }
+
     @Test(arguments: ["./Package.swift", "Tests/../Package.swift"])
     func `a program beside a file that is named without a folder is a path, and not searched for`(word: String) throws {
         let script = try SessionScript("@program \(word)\n? <x\n", path: "a.session")

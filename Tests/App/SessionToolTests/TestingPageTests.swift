@@ -50,4 +50,12 @@ struct SessionFormatTests {
             #expect(SessionFormat.text.contains("`\(name)"), "\(name)")
         }
     }
+
+    @Test(arguments: [
+        ("@include FILE", "the file that this line is in"), ("@cwd DIR", "the session, also in an included"),
+    ])
+    func `the printed grammar says from where a path is seen`(directive: String, place: String) {
+        let line = SessionFormat.text.split(separator: "\n").first { $0.hasPrefix("| `\(directive)`") }
+        #expect(line?.contains(" seen from the folder of \(place)") == true)
+    }
 }
