@@ -90,6 +90,11 @@ extension HTTPRequest {
         return address.scheme == "https" || isHere
     }
 
+    /// Whether `text` can be the value of a header field (RFC 9110, 5.5).
+    public static func isHeaderValue(_ text: String) -> Bool {
+        !text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7f }
+    }
+
     /// An address, or what was meant as one, as a message may quote it: with `…` in place of its credentials and of its query, which may
     /// have a key in it.
     package static func quotable(_ text: String) -> String {
@@ -105,7 +110,7 @@ extension HTTPRequest {
     var hasPlainHeaders: Bool {
         headers.allSatisfy { name, value in
             !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: ":") }
-                && !value.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7f }
+                && Self.isHeaderValue(value)
         }
     }
 }

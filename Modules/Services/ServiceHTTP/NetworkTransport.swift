@@ -49,7 +49,12 @@ public protocol HTTPTransport: Sendable {
 extension ServiceError {
     /// The error for an address that requests cannot be sent to, by the `name` of what holds it: a secret may be in the address.
     public static func noAddress(_ name: String) -> ServiceError {
-        .notConfigured("\(name) is not the address of a service; it begins with http:// or https://.")
+        .notConfigured("\(name) is not the address of a service, such as https://example.com/api.")
+    }
+
+    /// The error for a key or token that no header field can hold, by the `name` of what holds it.
+    public static func noHeaderValue(_ name: String) -> ServiceError {
+        .notConfigured("\(name) has a line break or another control character in it; take it out.")
     }
 
     /// The error for a host with which no TLS came about.
@@ -80,7 +85,7 @@ struct ValidatedRequest: Sendable {
             throw .noAddress("\"\(HTTPRequest.quotable(request.url))\"")
         }
         guard request.hasPlainHeaders else {
-            throw .notConfigured("A key or token has a line break or another control character in it; take it out.")
+            throw .noHeaderValue("A key or token")
         }
         self.address = address
         self.request = request

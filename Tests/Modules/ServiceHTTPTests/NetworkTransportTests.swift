@@ -79,7 +79,7 @@ struct NetworkTransportTests {
     }
 
     @Test func `quotes an address without its credentials and its query`() async {
-        let message = "\"https://…@x/?…\" is not the address of a service; it begins with http:// or https://."
+        let message = "\"https://…@x/?…\" is not the address of a service, such as https://example.com/api."
 
         await #expect(throws: ServiceError.notConfigured(message)) {
             try await makeSUT().send(HTTPRequest(url: "https://alice:hunt@er2@x/?key=secret"))
@@ -90,7 +90,7 @@ struct NetworkTransportTests {
     func `asks only HTTP servers`(url: String) async {
         await #expect(
             throws: ServiceError.notConfigured(
-                "\"\(url)\" is not the address of a service; it begins with http:// or https://.")
+                "\"\(url)\" is not the address of a service, such as https://example.com/api.")
         ) {
             try await makeSUT().send(HTTPRequest(url: url))
         }

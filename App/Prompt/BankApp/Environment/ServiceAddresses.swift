@@ -51,11 +51,17 @@ public struct ServiceAddresses: Sendable, Hashable {
         }
     }
 
-    /// Checks the addresses that are used of `services`.
-    /// - Throws: `UsageError`, which names the variable of one that requests cannot be sent to.
+    /// Checks the addresses that are used of `services`, and their keys.
+    /// - Throws: `UsageError`, which names the variable of one that no request can be sent to, or with.
     func check(_ services: [ServiceAddress]) throws(UsageError) {
-        for service in services where address(of: service).map(HTTPRequest.isAddress) == false {
-            throw UsageError("\(ServiceError.noAddress(service.variable))")
+        for service in services {
+            guard let address = address(of: service) else { continue }
+            guard HTTPRequest.isAddress(address) else {
+                throw UsageError("\(ServiceError.noAddress(service.variable))")
+            }
+            if let keyVariable = service.keyVariable, !HTTPRequest.isHeaderValue(key(of: service)) {
+                throw UsageError("\(ServiceError.noHeaderValue(keyVariable))")
+            }
         }
     }
 

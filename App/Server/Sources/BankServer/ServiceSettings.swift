@@ -12,13 +12,17 @@ struct ServiceSettings: Sendable, Hashable {
     private let rates: ServiceURL?
 
     /// Reads `ACCOUNTS_API_URL`, `ACCOUNTS_API_KEY`, `TRANSACTIONS_API_URL`, `CARDS_API_URL`, `SALES_API_URL` and `RATES_URL`.
-    /// - Throws: `SettingError` for what is no address.
+    /// - Throws: `SettingError` for what is no address, and for a key that no request can be sent with.
     init(_ variable: (String) -> String?) throws(SettingError) {
         func address(_ name: String) throws(SettingError) -> ServiceURL? {
             try variable(name).map { text throws(SettingError) in try ServiceURL(parsing: text, variable: name) }
         }
         accounts = try address("ACCOUNTS_API_URL")
-        accountsKey = variable("ACCOUNTS_API_KEY") ?? ""
+        let keyName = "ACCOUNTS_API_KEY"
+        accountsKey = variable(keyName) ?? ""
+        guard accounts == nil || HTTPRequest.isHeaderValue(accountsKey) else {
+            throw SettingError("\(ServiceError.noHeaderValue(keyName))")
+        }
         statements = try address("TRANSACTIONS_API_URL")
         cards = try address("CARDS_API_URL")
         sales = try address("SALES_API_URL")

@@ -196,7 +196,7 @@ struct ServiceURLTests {
         #expect {
             try makeSUT(text)
         } throws: { error in
-            "\(error)" == "RATES_ENDPOINT_URL is not the address of a service; it begins with http:// or https://."
+            "\(error)" == "RATES_ENDPOINT_URL is not the address of a service, such as https://example.com/api."
         }
     }
 

@@ -86,4 +86,13 @@ struct ServiceSettingsTests {
     func `what is no address is refused`(name: String) {
         #expect(throws: SettingError.self) { try ServiceSettings { $0 == name ? "nowhere" : nil } }
     }
+
+    @Test func `a key that no request can be sent with is refused by the name of its variable`() throws {
+        let variables = ["ACCOUNTS_API_URL": "http://127.0.0.1:1", "ACCOUNTS_API_KEY": "key\r\n"]
+        #expect {
+            try ServiceSettings { variables[$0] }
+        } throws: {
+            "\($0)" == "ACCOUNTS_API_KEY has a line break or another control character in it; take it out."
+        }
+    }
 }

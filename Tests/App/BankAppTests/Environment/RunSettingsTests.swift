@@ -69,10 +69,18 @@ import Testing
     func `an address of a service that cannot be used is refused by the name of its variable`(
         variable: String, address: String
     ) throws {
-        let message = "\(variable) is not the address of a service; it begins with http:// or https://."
+        let message = "\(variable) is not the address of a service, such as https://example.com/api."
         #expect(throws: UsageError(message)) {
             try makeSUT(environment: ["DOBANK_DATA": folder.path, variable: address])
         }
+    }
+
+    @Test func `a key that no request can be sent with is refused by the name of its variable`() throws {
+        let environment = [
+            "DOBANK_DATA": folder.path, "ACCOUNTS_API_URL": "http://127.0.0.1:1", "ACCOUNTS_API_KEY": "key\r\n",
+        ]
+        let message = "ACCOUNTS_API_KEY has a line break or another control character in it; take it out."
+        #expect(throws: UsageError(message)) { try makeSUT(environment: environment) }
     }
 
     @Test func `an address that a flag takes the place of may be anything`() throws {
