@@ -86,7 +86,7 @@ enum FeatureCommands {
         of feature: FeatureWords, _ forms: [ShellForm?], in line: ShellLine
     ) throws(UsageError) -> [String] {
         var lines: [String] = []
-        for shape in feature.commands where forms.contains(shape.shellForm) && line.has("--\(shape.name)") {
+        for shape in feature.commands where forms.contains(shape.shellForm) && shape.isGiven(in: line) {
             let parts = ShellPart.parts(of: shape.syntax)
             let values = line.values(of: "--\(shape.name)")
             for arguments in parts.contains(where: \.isArgument) ? values.map({ [$0] }) : [[]] {
@@ -115,9 +115,11 @@ enum FeatureCommands {
                 input[name] = value
                 words += value.map { [kind.text(of: $0)] } ?? []
             case .option(let word, let name, let kind):
-                guard let value = line.value(of: part.optionName) else { continue }
-                if value.isEmpty { throw UsageError("\(part.optionName) needs a value") }
-                try check(value, of: kind, as: part.optionName)
+                let given = [part.optionName, shape.shellShortcut].compactMap { $0 }.filter(line.has)
+                guard let option = given.first, let value = line.value(of: option) else { continue }
+                if given.count > 1 { throw UsageError("give \(given.joined(separator: " or ")), not both") }
+                if value.isEmpty { throw UsageError("\(option) needs a value") }
+                try check(value, of: kind, as: option)
                 input[word] = word
                 input[name] = value
                 words += [word, kind.text(of: value)]
@@ -148,7 +150,7 @@ enum FeatureCommands {
             let value = parts.lazy.compactMap(\.value).first
             let option = ShellOption(
                 "--\(shape.name)", value, to: shape.summaryWithValue, isRepeated: shape.shellForm == .toggle)
-            return [option] + parts.compactMap(\.option)
+            return [option] + parts.compactMap(\.option) + shape.shortcutOptions(of: parts)
         }
         let below = feature.commands.filter { $0.shellForm == .below }.map { shape in
             let parts = ShellPart.parts(of: shape.syntax)
@@ -225,6 +227,17 @@ enum ShellPart: Sendable, Hashable {
 }
 
 extension CommandShape {
+    /// Whether it was asked for by its own option, or by the one that gives its value, too.
+    fileprivate func isGiven(in line: ShellLine) -> Bool {
+        ["--\(name)", shellShortcut].compactMap { $0 }.contains(where: line.has)
+    }
+
+    /// The option that gives it together with the value of its keyword, if it has one.
+    fileprivate func shortcutOptions(of parts: [ShellPart]) -> [ShellOption] {
+        guard let shellShortcut, let option = parts.lazy.compactMap(\.option).first else { return [] }
+        return [ShellOption(shellShortcut, option.value, to: "short for --\(name) \(option.name)")]
+    }
+
     /// What it does with its value, which an option always has.
     fileprivate var summaryWithValue: String {
         summary.firstRange(of: "; alone, ").map { String(summary[..<$0.lowerBound]) } ?? summary

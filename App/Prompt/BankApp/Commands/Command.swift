@@ -41,13 +41,19 @@ public struct CommandShape: Sendable, Hashable {
     public let summary: String
     /// Its form without `-c`; `nil` for none.
     public let shellForm: ShellForm?
+    /// An option that gives it together with the value of its keyword, as `--sum month` for `--sums --by month`; `nil` for none.
+    public let shellShortcut: String?
 
     /// The shape of the command called `name`.
-    public init(name: String, syntax: [SyntaxElement], summary: String = "", shellForm: ShellForm? = nil) {
+    public init(
+        name: String, syntax: [SyntaxElement], summary: String = "", shellForm: ShellForm? = nil,
+        shellShortcut: String? = nil
+    ) {
         self.name = name
         self.syntax = syntax
         self.summary = summary
         self.shellForm = shellForm
+        self.shellShortcut = shellShortcut
     }
 
     /// The syntax as text: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
@@ -66,10 +72,11 @@ struct ScreenCommand<Target>: Sendable {
 
     init(
         _ name: String, takes syntax: [SyntaxElement] = [], to summary: String, inShell form: ShellForm? = nil,
-        keepsRows: Bool = false,
+        orInShell shortcut: String? = nil, keepsRows: Bool = false,
         run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
     ) {
-        shape = CommandShape(name: name, syntax: syntax, summary: summary, shellForm: form)
+        shape = CommandShape(
+            name: name, syntax: syntax, summary: summary, shellForm: form, shellShortcut: shortcut)
         self.keepsRows = keepsRows
         self.run = run
     }

@@ -223,6 +223,8 @@ import Testing
             "history --out --from 2025 --amount 10..50 --sums --by month",
             ["history amount 10..50", "history out", "history from 2025", "history sums by month"]
         ),
+        ("history --find rent --sum month --list 5", ["history find rent", "history list 5", "history sums by month"]),
+        ("history --sums --sum payee", ["history sums by payee"]),
         ("accounts --sort balance --search obec", ["accounts search obec", "accounts sort balance"]),
         ("accounts --sort name --sort name", ["accounts sort name", "accounts sort name"]),
         ("cards --bookmarks", ["cards bookmarks"]), ("cards --refresh --refresh", ["cards refresh"]),
@@ -236,6 +238,8 @@ import Testing
         ("history --find rent --force", "--force needs --export"), ("history --find ", "--find needs a value"),
         ("accounts --search ", "--search needs a value"), ("accounts --sort name --sort ", "--sort needs a value"),
         ("accounts --search a --search b", "--search is given twice; give it once"),
+        ("history --sums --by month --sum payee", "give --by or --sum, not both"),
+        ("history --sum ", "--sum needs a value"), ("history --sum month --by payee", "--by needs --sums"),
         ("send 5 alice --note ", "--note needs a value"), ("send 5 ", "NUMBER|NAME is empty"),
     ])
     func `an option without the one that it belongs to, or without a value, is refused`(words: String, refusal: String)

@@ -327,7 +327,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
             "sums",
             takes: [.optional([.keyword("by"), .value(groupings, .choice(SumGrouping.allCases.map(\.rawValue)))])],
             to: "add up the filtered transactions, in total or by month, payee or note",
-            inShell: .answer, keepsRows: true
+            inShell: .answer, orInShell: "--sum", keepsRows: true
         ) { screen, input throws(CommandStop) in
             let grouping = try input[groupings].map { word throws(CommandStop) in
                 guard let grouping = SumGrouping(rawValue: word.lowercased()) else {
