@@ -91,7 +91,7 @@ struct BankOverHTTP: Sendable {
     func connect() throws -> RemoteBank {
         // No test is about how slow a machine may be.
         try RemoteBank(
-            address: "http://127.0.0.1:\(port)", transport: NetworkTransport(), clock: clock, patience: .seconds(300))
+            address: "http://localhost:\(port)", transport: NetworkTransport(), clock: clock, patience: .seconds(300))
     }
 
     /// The bank as its customers see it over HTTP, with or without a password.

@@ -164,7 +164,7 @@ struct BankLogTests {
     }
 
     @Test func `names the client that a trusted proxy tells of`() async throws {
-        let server = try sut.server(logger: logger, arguments: ["--trusted-proxy", "127.0.0.1/32"])
+        let server = try sut.server(logger: logger, arguments: BankCustomer.proxies)
         try await server.asking(isLive: true) { _ = try await $0.from("192.0.2.1").loggedIn() }
 
         let line = try #require(handler.lines.first { $0.hasPrefix("notice: Audit: a login ") })

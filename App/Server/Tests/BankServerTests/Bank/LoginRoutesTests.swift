@@ -89,8 +89,7 @@ struct LoginRoutesTests {
         hashers: [any PasswordHashing] = [FakePasswordHasher()],
         _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
-        let arguments = ["--trusted-proxy", "127.0.0.1/32"]
-        return try await sut.server(hashers: hashers, arguments: arguments).asking(isLive: true, body)
+        try await sut.server(hashers: hashers, arguments: BankCustomer.proxies).asking(isLive: true, body)
     }
 
     @Test func `are counted and timed, and so are orders`() async throws {

@@ -2,14 +2,20 @@ import BankKernel
 import BankWire
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTesting
+import Logging
 import NIOCore
 import NIOPosix
 import NIOSSL
+import ServiceLifecycle
 import Testing
 
 /// A customer's program at the other end of the wire.
 struct BankCustomer: Sendable {
+    /// What lets a server believe whom a live client stands for: it connects from `localhost`, at either address.
+    static let proxies = ["--trusted-proxy", "127.0.0.1/32", "--trusted-proxy", "::1/128"]
+
     let client: any TestClientProtocol
     /// What is sent with each request; `nil` before a login.
     var token: String?
@@ -110,9 +116,45 @@ extension String {
 }
 
 extension ApplicationProtocol {
-    /// Runs it at a port of its own. The framework's own client, `ahc`, connects to nothing.
+    /// Runs it at a port of its own.
     func listening<Value>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
-        try await test(.ahc(.http)) { client in try await body(try #require(client.port)) }
+        let (ports, port) = AsyncStream.makeStream(of: Int?.self)
+        let server = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [LoopbackApplication(base: self, port: port)], logger: logger))
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { port.finish() }
+                try await server.run()
+            }
+            let found = await ports.first { _ in true } ?? nil
+            if found == nil { try await group.waitForAll() }
+            let port = try #require(found)
+            let result: Result<Value, any Error>
+            do { result = .success(try await body(port)) } catch { result = .failure(error) }
+            await server.triggerGracefulShutdown()
+            try await group.waitForAll()
+            return try result.get()
+        }
+    }
+}
+
+/// An application at a port of 127.0.0.1. The framework's own tests listen at `localhost`, which is `::1` on some machines.
+private struct LoopbackApplication<Base: ApplicationProtocol>: ApplicationProtocol {
+    let base: Base
+    let port: AsyncStream<Int?>.Continuation
+
+    var responder: Base.Responder { get async throws { try await base.responder } }
+    var server: HTTPServerBuilder { base.server }
+    var eventLoopGroup: any EventLoopGroup { base.eventLoopGroup }
+    var configuration: ApplicationConfiguration { base.configuration.with(address: .hostname("127.0.0.1", port: 0)) }
+    var logger: Logger { base.logger }
+    var services: [any Service] { base.services }
+    var processesRunBeforeServerStart: [@Sendable () async throws -> Void] { base.processesRunBeforeServerStart }
+
+    func onServerRunning(_ channel: any Channel) async {
+        await base.onServerRunning(channel)
+        port.yield(channel.localAddress?.port)
     }
 }
 
