@@ -94,13 +94,20 @@ static int move_to_end(EditLine *edit) {
     return distance;
 }
 
-/// Puts text in the place of the line, the cursor behind it.
+// libedit has it since 2022. With an older one, as of Ubuntu 22.04, the line that was replaced is what vi puts next.
+__attribute__((weak)) int el_wreplacestr(EditLine *, const wchar_t *);
+
+/// Puts text in the place of the line, the cursor behind it. libedit puts no empty text there.
 static void replace_line(EditLine *edit, const wchar_t *characters) {
-    el_wreplacestr(edit, characters);
-    move_to_end(edit);
-    const LineInfoW *line = el_wline(edit);
-    // libedit puts no empty text in the place of a line.
-    if (characters[0] == L'\0') el_deletestr(edit, (int)(line->cursor - line->buffer));
+    if (characters[0] != L'\0' && el_wreplacestr != NULL) {
+        el_wreplacestr(edit, characters);
+        move_to_end(edit);
+    } else {
+        move_to_end(edit);
+        const LineInfoW *line = el_wline(edit);
+        el_deletestr(edit, (int)(line->lastchar - line->buffer));
+        el_winsertstr(edit, characters);
+    }
 }
 
 static unsigned char leave(EditLine *edit, int key) {
