@@ -118,7 +118,7 @@ extension String {
 extension ApplicationProtocol {
     /// Runs it at a port of its own.
     func listening<Value>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
-        let (ports, port) = AsyncStream.makeStream(of: Int?.self)
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let server = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [LoopbackApplication(base: self, port: port)], logger: logger))
@@ -127,7 +127,7 @@ extension ApplicationProtocol {
                 defer { port.finish() }
                 try await server.run()
             }
-            let found = await ports.first { _ in true } ?? nil
+            let found = await ports.first { _ in true }
             if found == nil { try await group.waitForAll() }
             let port = try #require(found)
             let result: Result<Value, any Error>
@@ -142,7 +142,7 @@ extension ApplicationProtocol {
 /// An application at a port of 127.0.0.1. The framework's own tests listen at `localhost`, which is `::1` on some machines.
 private struct LoopbackApplication<Base: ApplicationProtocol>: ApplicationProtocol {
     let base: Base
-    let port: AsyncStream<Int?>.Continuation
+    let port: AsyncStream<Int>.Continuation
 
     var responder: Base.Responder { get async throws { try await base.responder } }
     var server: HTTPServerBuilder { base.server }
@@ -154,7 +154,7 @@ private struct LoopbackApplication<Base: ApplicationProtocol>: ApplicationProtoc
 
     func onServerRunning(_ channel: any Channel) async {
         await base.onServerRunning(channel)
-        port.yield(channel.localAddress?.port)
+        if let number = channel.localAddress?.port { port.yield(number) }
     }
 }
 
