@@ -174,8 +174,8 @@ extension StyledText {
     func wrapped(to columns: Int, most: Int?) -> [StyledText] {
         let lines = WordWrap.lines(self, width: columns)
         guard let most, lines.count > most else { return lines.map { $0.truncated(to: columns) } }
-        let last = WordWrap.lines(lines[most - 1], width: columns - 1)[0].truncated(to: columns - 1)
-        return lines.prefix(most - 1).map { $0.truncated(to: columns) } + [last + "…"]
+        let last = WordWrap.lines(lines[most - 1], width: columns - 1)[0] + "…"
+        return (lines.prefix(most - 1) + [last]).map { $0.truncated(to: columns) }
     }
 
     /// The text with the escape sequences of `theme`; without any when it is `nil`.

@@ -21,6 +21,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("one two three", 7, "one…"), ("one two three", 8, "one two…"), ("incomprehensible b", 6, "incom…"),
+        ("letter b", 6, "lette…"),
+        ("漢字漢字 b", 6, "漢字…"), ("漢 字", 2, "…"),
+    ])
+    func `one ellipsis marks what is left out`(text: String, columns: Int, line: String) {
+        #expect(StyledText(text).wrapped(to: columns, most: 1).map(\.text) == [line])
+    }
+
+    @Test(arguments: [
         ("You have no account AT04 9999 9000 0000 0001.", "AT04 9999 9000 0000 0001."),
         ("It is (CZ65 0800 0000 1920 0014 5399) now", "(CZ65 0800 0000 1920 0014 5399)"),
         ("There are only 1234.50 EUR", "1234.50 EUR"), ("It took -1,200 JPY, no more", "-1,200 JPY,"),
