@@ -10,9 +10,21 @@ struct OpenFilesTests {
         #expect(OpenFiles.shortage() == nil)
     }
 
-    @Test func `reports too few files`() throws {
-        let shortage = try #require(OpenFiles.shortage(least: .max))
-        #expect(shortage.hasSuffix("files may be open at once; allow for \(Int.max) with \"ulimit -n \(Int.max)\""))
+    @Test func `reports too few files`() async {
+        await #expect(processExitsWith: .success) {
+            let shortage = try #require(OpenFiles.shortage(least: .max))
+            #expect(shortage.hasSuffix("files may be open at once; allow for \(Int.max) with \"ulimit -n \(Int.max)\""))
+        }
+    }
+
+    @Test func `allows more files, and never fewer`() async {
+        await #expect(processExitsWith: .success) {
+            let usual = try #require(OpenFiles.limit).rlim_cur
+            OpenFiles.allow(Int(usual) - 1)
+            #expect(OpenFiles.limit?.rlim_cur == usual)
+            OpenFiles.allow(Int(usual) + 1)
+            #expect(OpenFiles.limit?.rlim_cur == usual + 1)
+        }
     }
 }
 

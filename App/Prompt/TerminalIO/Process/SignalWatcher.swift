@@ -125,14 +125,24 @@ public enum OpenFiles {
     /// What the program needs; with fewer, the runtime ends the process when it waits for a signal or a service.
     public static let least = 64
 
+    /// Raises the limit to `count`, if it is lower and as far as the system lets it.
+    public static func allow(_ count: Int) {
+        guard var limit, limit.rlim_cur < rlim_t(count) else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
+        setrlimit(resource, &limit)
+    }
+
     /// Why there are too few, after raising the limit as far as allowed; `nil` when there are enough.
     public static func shortage(least: Int = least) -> String? {
+        let former = limit
+        allow(least)
+        guard let former, let limit, limit.rlim_cur < rlim_t(least) else { return nil }
+        return "only \(former.rlim_cur) files may be open at once; allow for \(least) with \"ulimit -n \(least)\""
+    }
+
+    static var limit: rlimit? {
         var limit = rlimit()
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(least) else { return nil }
-        let allowed = limit.rlim_cur
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(least))
-        guard limit.rlim_cur < rlim_t(least) || setrlimit(resource, &limit) != 0 else { return nil }
-        return "only \(allowed) files may be open at once; allow for \(least) with \"ulimit -n \(least)\""
+        return getrlimit(resource, &limit) == 0 ? limit : nil
     }
 
     #if canImport(Glibc)

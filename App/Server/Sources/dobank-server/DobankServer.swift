@@ -23,7 +23,8 @@ struct DobankServer: ParsableCommand {
         // Its log would go into what is opened in the place of a closed one, as a bank or a customer's connection.
         StandardStreams.keepReserved()
         Signals.ignoreBrokenPipes()
-        allowOpenFiles()
+        // A usual limit of 1,024 has little room beside the connections.
+        OpenFiles.allow(10_240)
         if let shortage = ProcessLimits.shortage() {
             LogOutput.standardError.writeAtOnce("dobank-server: \(OperatorMessage(shortage))\n")
             exit(withError: ExitCode(1))
@@ -57,20 +58,6 @@ struct DobankServer: ParsableCommand {
             end(OperatorMessage(error), code: 1)
         }
     }
-
-    /// Allows more open files, if the system lets it: a usual limit of 1,024 has little room beside the connections.
-    private static func allowOpenFiles() {
-        var limit = rlimit()
-        guard getrlimit(openFiles, &limit) == 0 else { return }
-        limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 10_240))
-        setrlimit(openFiles, &limit)
-    }
-
-    #if canImport(Glibc)
-        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-        private static let openFiles = RLIMIT_NOFILE
-    #endif
 
     private static func end(_ message: OperatorMessage, code: Int32) -> Never {
         // Where nobody can read it, the code is all that tells.
