@@ -201,7 +201,7 @@ struct BankStoreTests {
     }
 
     @Test(arguments: [
-        "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
+        "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
         "postgresql://user:s3cret/7@host/bank", "postgresql://user:4711/s3cret@host/bank",
         "postgres://user:7@s3cret@host/bank",
         "host=db password=s3cret nothing", "host = db password = s3cret nothing",
@@ -212,6 +212,12 @@ struct BankStoreTests {
             try BankStore(parsing: text)
         } throws: { error in
             error is SettingError && !"\(error)".contains("s3cret")
+        }
+    }
+
+    @Test func `says that the text of a store is empty`() {
+        #expect(throws: SettingError("--bank is empty; give the path of a bank's file, or postgresql://….")) {
+            try BankStore(parsing: "")
         }
     }
 

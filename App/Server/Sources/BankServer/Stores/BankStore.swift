@@ -36,8 +36,8 @@ public enum BankStore: Sendable, Hashable {
             // An address that is mistyped is no path, with which a password would be shown.
             let isMistyped = text.prefixMatch(of: /(?i)postgres(ql)?(:|\/\/.*@)/) != nil
             guard !text.isEmpty, !text.contains("://"), !isMistyped else {
-                throw SettingError(
-                    "--bank \"\(scheme)…\" is not a bank; give the path of a bank's file, or postgresql://….")
+                let shown = text.isEmpty ? "is empty" : "\"\(scheme)…\" is not a bank"
+                throw SettingError("--bank \(shown); give the path of a bank's file, or postgresql://….")
             }
             self = .file(BankFile(path: text, key: key.map(KeyFile.init)))
         }
