@@ -52,11 +52,12 @@ enum Repository {
         return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
     }
 
+    /// What is in a folder, without the builds of nested packages, which are hidden.
     private static func files(below folder: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-            .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
-            .map { "\(folder)/\($0)" }
-            .sorted()
+        let files = FileManager.default.enumerator(
+            at: root.appending(path: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        guard let files else { throw CocoaError(.fileReadUnknown) }
+        return files.compactMap { ($0 as? URL)?.path.dropFirst(root.path.count + 1) }.map(String.init).sorted()
     }
 }
 
