@@ -67,6 +67,8 @@ struct SalesWebPageTests {
             await get("/sales", cookie).text.firstMatch(of: /href="\/app\/sales\/show(\?N=[^"]*)"/)?.output.1)
         let text = await get("/sales/chart\(path)", cookie).text
         #expect(text.contains("<svg") && text.contains("aria-hidden=\"true\"") && text.contains("2025-12"))
+        let heights = text.matches(of: /height="([0-9.]+)"\/>/).compactMap { Double($0.output.1) }
+        #expect(heights.max() == 120 && heights.contains { 0 < $0 && $0 < 120 })
         let csv = await get("/sales/chart\(path)", cookie, accepting: "text/csv")
         #expect(csv.text.hasPrefix("month,sales,dollars,leftOut"))
     }

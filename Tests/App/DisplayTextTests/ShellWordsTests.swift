@@ -45,7 +45,7 @@ struct ShellWordsTests {
 
     @Test(arguments: [
         ("sede", "seed"), ("clok", "clock"), ("advence", "advance"), ("sig", nil), ("banana", nil),
-        ("fixtures", "fixture"),
+        ("fixtures", "fixture"), ("advnc", "advance"), ("xdvnce", nil),
     ])
     func `finds the intended word`(word: String, nearest: String?) {
         #expect(NearestWord.nearest(to: word, among: ["seed", "clock", "advance", "signal", "fixture"]) == nearest)

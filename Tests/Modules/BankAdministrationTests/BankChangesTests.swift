@@ -79,7 +79,7 @@ struct BankChangesTests {
         }
     }
 
-    @Test(arguments: ["", " ", "\t", "\u{200B}", "\u{3164}"])
+    @Test(arguments: ["", " ", "\t", "\u{200B}", "\u{2800}", "\u{3164}"])
     func `a customer and an account need a name`(name: String) async throws {
         let sut = makeSUT()
         await #expect(throws: AdministrationError.self) {
@@ -105,7 +105,9 @@ struct BankChangesTests {
         let eve = try await sut.addCustomer("eve", displayName: longest) { "correct horse" }.row.user
         await #expect(throws: refusal) { try await sut.openAccount(for: "eve", currency: "EUR", name: name) }
         #expect(try await bank.accounts(of: eve.id) == [])
-        #expect(try await sut.openAccount(for: "eve", currency: "EUR", name: longest).row.account.name == longest)
+        for longest in [longest, "é" + String(repeating: "\u{301}", count: 511)] {
+            #expect(try await sut.openAccount(for: "eve", currency: "EUR", name: longest).row.account.name == longest)
+        }
     }
 
     @Test func `opens an empty account`() async throws {

@@ -41,6 +41,15 @@ struct JSONValueTests {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(#"{"a":1,"\u0061":2}"#.utf8)) }
     }
 
+    @Test func `reads values in as many others as an answer has`() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+
+        #expect(try JSONValue(reading: Array(nested(16).utf8)).text == nested(16))
+        #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(nested(17).utf8)) }
+    }
+
     @Test func `rejects deep nesting`() {
         let deep = String(repeating: "[", count: 100_000)
 

@@ -163,6 +163,14 @@ struct WireDocumentTests {
         }
     }
 
+    @Test func `reads an answer of four megabytes, and no more`() throws {
+        let text = Array(#"{"minorUnits":"1","currency":"EUR"}"#.utf8)
+        let blanks = [UInt8](repeating: 0x20, count: 4_194_304 - text.count)
+
+        #expect(try Money(reading: text + blanks) == Money(minorUnits: 1, currency: .eur))
+        #expect(throws: WireFault.tooLarge(limit: 4_194_304)) { try Money(reading: text + blanks + [0x20]) }
+    }
+
     @Test func `does not read more than the limit`() {
         #expect(throws: WireFault.tooLarge(limit: 4)) { try Money(reading: Array("xxxxx".utf8), limit: 4) }
     }

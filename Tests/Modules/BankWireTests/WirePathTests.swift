@@ -135,3 +135,11 @@ struct WireQueryTests {
         #expect(try WireQuery(parsing: WireQuery(months: 3).text).months == 3)
     }
 }
+
+struct PercentEncodingTests {
+    @Test(arguments: [("a-b_c.d~9", "a-b_c.d~9"), ("ž", "%C5%BE"), ("+ /", "%2B%20%2F"), ("\u{f}\u{10}", "%0F%10")])
+    func `escapes each byte that is not unreserved, in two digits`(text: String, encoded: String) {
+        #expect(PercentEncoding.encode(text) == encoded)
+        #expect(PercentEncoding.decode(encoded) == text)
+    }
+}

@@ -190,7 +190,7 @@ struct FakePasswordHasherTests {
     @Test(
         arguments: [
             ("", .empty), ("x", .tooWeak(.short)), ("eve adams", .tooWeak(.name)), ("password", .tooWeak(.common)),
-            ((0..<300).map(String.init).joined(), .unusable),
+            ((0..<300).map(String.init).joined(), .unusable), ("correct\0horse", .unusable),
         ] as [(String, PasswordError)])
     func `hashes no weak password that somebody chooses`(password: String, error: PasswordError) async {
         await #expect(throws: error) {

@@ -138,6 +138,7 @@ struct HTTPDirectRatesTests {
         (.text(#"{"error":"No rates yet"}"#, status: 502), .status(502, message: "No rates yet")),
         (.text("{}", status: 401), .unauthorized),
         (.text(#"[{"from":"EUR""#), .notJSON),
+        (.text(String(repeating: " ", count: 4_194_305)), .tooLarge(limit: 4_194_304)),
         (.text("{}"), .wrongShape(path: "", reason: "is of another type")),
         (.text(#"[{"source":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),

@@ -4,7 +4,8 @@ import Testing
 
 struct RecordDocumentTests {
     @Test(arguments: [
-        "", "a", "family 👨‍👩‍👧", "tab\there", "two\nlines", "=1+1", "-5+3", "'", "\"", "a,b", "\u{202E}evil", "\u{1B}[31m",
+        "", "a", "family 👨‍👩‍👧", "tab\there", "two\nlines", "a\r\nb", "\\", "=1+1", "-5+3", "'", "\"", "a,b",
+        "\u{202E}evil", "\u{1B}[31m",
     ])
     func `a reader of JSON gets each text as it was`(text: String) throws {
         let document = document(.json, [text])

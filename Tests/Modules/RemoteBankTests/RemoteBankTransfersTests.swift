@@ -154,9 +154,16 @@ struct RemoteBankTransfersTests {
         ] as [ServiceError])
     func `knows that an order is not booked that could not be sent`(failure: ServiceError) async throws {
         let transport = ListTransport(.failure(failure))
+        let waits = Mutex<[Duration]>([])
 
-        await #expect(throws: BankError.unreachable(failure)) { try await book(over: transport) }
+        await #expect(throws: BankError.unreachable(failure)) {
+            try await book(over: transport) { duration in
+                guard duration < .seconds(2) else { return try await Task.sleep(for: duration) }
+                waits.withLock { $0.append(duration) }
+            }
+        }
         #expect(transport.requests.map(\.isSentOnce) == [true, true, true, true])
+        #expect(waits.withLock { $0 } == [200, 400, 800].map(Duration.milliseconds))
     }
 
     @Test func `sends an order as soon as the bank is back`() async throws {
@@ -245,7 +252,8 @@ struct RemoteBankTransfersTests {
 
         task.cancel()
 
-        #expect(try await task.value == receipt)
+        let answer = try await task.value
+        #expect(answer == receipt && !answer.isRepeat)
         #expect(sut.requests.count == 2)
     }
 

@@ -35,7 +35,12 @@ struct SentSecretsTests {
 
     @Test func `masks a short secret only as a whole word`() {
         #expect(makeSUT("key").masked("Whiskey, key, KEY.") == "Whiskey, ••••, ••••.")
+        #expect(makeSUT("key").masked("Àkey keyÀ") == "Àkey keyÀ")
         #expect(makeSUT("").masked("Anything") == "Anything")
+    }
+
+    @Test func `masks a secret with a control character in hexadecimal digits`() {
+        #expect(makeSUT("s3c\tr3t").masked("You sent 73336309723374.") == "••••")
     }
 
     @Test func `still masks older secrets`() {

@@ -29,6 +29,15 @@ struct RetryTransportTests {
         #expect(stub.requests.count == attempts)
     }
 
+    @Test(arguments: [(0, 1), (1, 1), (2, 2), (4, 4)])
+    func `makes as many attempts as it may, and one at least`(attempts: Int, made: Int) async throws {
+        let stub = StubTransport(.success(.away))
+        let sut = RetryTransport(stub, policy: .init(attempts: attempts)) { _ in }
+
+        #expect(try await sut.send(HTTPRequest(url: "/")) == .away)
+        #expect(stub.requests.count == made)
+    }
+
     @Test func `repeats after a temporary status`() async throws {
         let stub = StubTransport(.success(.away), .success(.fine))
 

@@ -185,7 +185,8 @@ struct SwiftTextTests {
         ("e\u{301}", "e"), ("Москва, Щука", "Moskva, Shchuka"), ("Київ", "Kiiv"), ("Αθήνα", "Athina"),
         ("שלום", "shlvm"), ("سلام", "slam"), ("თბილისი", "tbilisi"), ("Երեվան", "Erevan"), ("서울", "seoul"),
         ("カナ かな ザ", "kana kana za"), ("नमस्ते", "namaste"), ("ＡＢＣ！", "ABC."), ("家賃", "??"), ("👍🏽", "?"),
-        ("“a” – b… 5 €", "'a' - b... 5 EUR"), ("a_b;c&d[e]\"f\"", "a-b,c+d(e)'f'"), ("a\tb\nc\u{2028}d", "a b c d"),
+        ("“a” – b… 5 €", "'a' - b... 5 EUR"),
+        ("a_b;c&d[e]\"f\"", "a-b,c+d(e)'f'"), ("a\tb\nc\u{2028}d\u{9f}e", "a b c d e"),
         ("١٢", "12"), ("a\u{200D}b\u{202E}", "ab"),
     ])
     func `writes any script in the characters that there are`(text: String, written: String) {
@@ -204,5 +205,17 @@ struct SwiftTextTests {
             !SwiftText.of(String($0)).unicodeScalars.allSatisfy(set.contains)
         }
         #expect(missed == [])
+    }
+}
+
+struct LineTextTests {
+    @Test func `has a blank for each control character and line end`() {
+        #expect(LineText.of("a\0b\u{1f}c\u{7f}d\u{9f}e\u{2028}f\u{2029}g\r\nh") == "a b c d e f g  h")
+        #expect(LineText.of("a b\u{a0}~ž") == "a b\u{a0}~ž")
+    }
+
+    @Test(arguments: [("žluť", "žluť"), ("žlutý", "žlu…"), ("abe\u{301}d", "ab…"), ("", "")])
+    func `leaves what fits, and whole characters of what does not`(text: String, shortened: String) {
+        #expect(LineText.shortened(text, 4) == shortened)
     }
 }

@@ -55,6 +55,10 @@ struct WholeFileTests {
         #expect(try folder.names == ["a"])
     }
 
+    @Test func `a device that is full is told`() {
+        #expect(throws: FileError("/dev/full", code: ENOSPC)) { try write("new", to: "/dev/full") }
+    }
+
     @Test func `a tilde is a name like any other`() {
         let path = "~/system-files-\(UInt64.random(in: 0...UInt64.max))"
         #expect(throws: FileError(path, code: ENOENT)) { try write("new", to: path) }
@@ -86,6 +90,13 @@ struct FileStatusTests {
         #expect(FileStatus(folder.path)?.isFolder == true)
         #expect(FileStatus(folder("link"))?.identity == file.identity)
         #expect(FileStatus(folder("link"), followsLinks: false)?.isLink == true)
+    }
+
+    @Test(arguments: [(0o751, "0751"), (0o701, "0701"), (0o700, nil)] as [(Int, String?)])
+    func `tells the mode of a file that others have rights to`(mode: Int, text: String?) throws {
+        let status = FileStatus(try folder.write("", to: "file", mode: mode))
+
+        #expect(try #require(status).mode(allowing: 0o077) == text)
     }
 
     @Test func `is nothing where nothing is`() {
