@@ -4,76 +4,79 @@ import TerminalIO
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct ShellPagerTests {
-    @Test(arguments: [
-        ("gets the text, and is waited for", "tr a-z A-Z; echo end", "ONE\nTWO\nend\n"),
-        ("a new line begins after one that was killed", "printf :; kill -KILL $$", ":\r\n"),
-        ("keeps no search history", "echo $LESSHISTFILE", "-\n"),
-        ("writes no file and starts no program by keys that were meant for the prompt", "echo $LESSSECURE", "1\n"),
-    ])
-    func `runs the command`(rule: String, command: String, output: String) async throws {
-        let (sut, pipe) = try makeSUT(command)
-        #expect(await sut.show("one\ntwo\n"))
-        #expect(try pipe.readAll() == output, "\(rule)")
-        pipe.close()
-    }
-
-    @Test(arguments: ["true", "head -c 1", "kill -KILL $$", "exit 3"])
-    func `survives a pager that exits early or crashes`(command: String) async throws {
-        Signals.ignoreBrokenPipes()
-        let (sut, pipe) = try makeSUT(command)
-        #expect(await sut.show(String(repeating: "a long text\n", count: 100_000)))
-        pipe.close()
-    }
-
-    @Test(arguments: ["dobank-has-no-such-pager 2>&-", "/dev/null 2>&-"])
-    func `reports a missing command`(command: String) async throws {
-        Signals.ignoreBrokenPipes()
-        let (sut, pipe) = try makeSUT(command)
-        #expect(await !sut.show("text\n"))
-        #expect(try pipe.readAll() == "")
-        pipe.close()
-    }
-
-    @Test func `reports a missing command where the parent ignores the ends of its children`() async throws {
-        await #expect(processExitsWith: .success) {
-            signal(SIGCHLD, SIG_IGN)
-            Signals.ignoreBrokenPipes()
-            let sut = await ShellPager(command: "dobank-has-no-such-pager 2>&-", output: STDOUT_FILENO)
-            #expect(await !sut.show("text\n"))
+extension TerminalInputTests {
+    /// Beside a line that is read, a pager would be lent its terminal.
+    @MainActor
+    @Suite struct ShellPagerTests {
+        @Test(arguments: [
+            ("gets the text, and is waited for", "tr a-z A-Z; echo end", "ONE\nTWO\nend\n"),
+            ("a new line begins after one that was killed", "printf :; kill -KILL $$", ":\r\n"),
+            ("keeps no search history", "echo $LESSHISTFILE", "-\n"),
+            ("writes no file and starts no program by keys that were meant for the prompt", "echo $LESSSECURE", "1\n"),
+        ])
+        func `runs the command`(rule: String, command: String, output: String) async throws {
+            let (sut, pipe) = try makeSUT(command)
+            #expect(await sut.show("one\ntwo\n"))
+            #expect(try pipe.readAll() == output, "\(rule)")
+            pipe.close()
         }
-    }
 
-    @Test func `Ctrl-C reaches the pager although this process does not die of it`() async throws {
-        let watcher = SignalWatcher([.interrupt]) { _ in }
-        let (sut, pipe) = try makeSUT("trap 'echo caught; exit' INT; kill -INT $$; echo missed")
-        #expect(await sut.show("text\n"))
-        #expect(try pipe.readAll() == "caught\n")
-        pipe.close()
-        withExtendedLifetime(watcher) {}
-    }
+        @Test(arguments: ["true", "head -c 1", "kill -KILL $$", "exit 3"])
+        func `survives a pager that exits early or crashes`(command: String) async throws {
+            Signals.ignoreBrokenPipes()
+            let (sut, pipe) = try makeSUT(command)
+            #expect(await sut.show(String(repeating: "a long text\n", count: 100_000)))
+            pipe.close()
+        }
 
-    @Test(arguments: [(Duration.zero, true), (.seconds(3_600), false)])
-    func `tells once whether nobody pressed a key for so long`(limit: Duration, isIdle: Bool) async throws {
-        let pipe = try TestPipe()
-        let sut = ShellPager(command: "cat >/dev/null", output: pipe.writeEnd, idleLimit: limit)
-        #expect(await sut.show("text\n"))
-        #expect(sut.takeIdle() == isIdle)
-        #expect(!sut.takeIdle())
-        pipe.close()
-    }
+        @Test(arguments: ["dobank-has-no-such-pager 2>&-", "/dev/null 2>&-"])
+        func `reports a missing command`(command: String) async throws {
+            Signals.ignoreBrokenPipes()
+            let (sut, pipe) = try makeSUT(command)
+            #expect(await !sut.show("text\n"))
+            #expect(try pipe.readAll() == "")
+            pipe.close()
+        }
 
-    @Test func `knows the rows of its terminal`() throws {
-        let terminal = try TestTerminal()
-        #expect(ShellPager(command: "cat", output: terminal.descriptor).rows == 24)
-        terminal.unplug()
-        #expect(ShellPager(command: "cat", output: -1).rows == nil)
-    }
+        @Test func `reports a missing command where the parent ignores the ends of its children`() async throws {
+            await #expect(processExitsWith: .success) {
+                signal(SIGCHLD, SIG_IGN)
+                Signals.ignoreBrokenPipes()
+                let sut = await ShellPager(command: "dobank-has-no-such-pager 2>&-", output: STDOUT_FILENO)
+                #expect(await !sut.show("text\n"))
+            }
+        }
 
-    private func makeSUT(_ command: String) throws -> (sut: ShellPager, pipe: TestPipe) {
-        let pipe = try TestPipe()
-        return (ShellPager(command: command, output: pipe.writeEnd), pipe)
+        @Test func `Ctrl-C reaches the pager although this process does not die of it`() async throws {
+            let watcher = SignalWatcher([.interrupt]) { _ in }
+            let (sut, pipe) = try makeSUT("trap 'echo caught; exit' INT; kill -INT $$; echo missed")
+            #expect(await sut.show("text\n"))
+            #expect(try pipe.readAll() == "caught\n")
+            pipe.close()
+            withExtendedLifetime(watcher) {}
+        }
+
+        @Test(arguments: [(Duration.zero, true), (.seconds(3_600), false)])
+        func `tells once whether nobody pressed a key for so long`(limit: Duration, isIdle: Bool) async throws {
+            let pipe = try TestPipe()
+            let sut = ShellPager(command: "cat >/dev/null", output: pipe.writeEnd, idleLimit: limit)
+            #expect(await sut.show("text\n"))
+            #expect(sut.takeIdle() == isIdle)
+            #expect(!sut.takeIdle())
+            pipe.close()
+        }
+
+        @Test func `knows the rows of its terminal`() throws {
+            let terminal = try TestTerminal()
+            #expect(ShellPager(command: "cat", output: terminal.descriptor).rows == 24)
+            terminal.unplug()
+            #expect(ShellPager(command: "cat", output: -1).rows == nil)
+        }
+
+        private func makeSUT(_ command: String) throws -> (sut: ShellPager, pipe: TestPipe) {
+            let pipe = try TestPipe()
+            return (ShellPager(command: command, output: pipe.writeEnd), pipe)
+        }
     }
 }
 
@@ -102,13 +105,15 @@ import Testing
         #expect(try pipe.readAll() == "Příliš\n" && !sut.isBroken)
     }
 
-    @Test func `knows that the reader is gone before it writes, and remembers it`() throws {
+    @Test func `knows that the reader is gone before it writes, and remembers it`() async throws {
         Signals.ignoreBrokenPipes()
         let pipe = try TestPipe()
         defer { pipe.close() }
         let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
         #expect(sut.failure == nil)
         pipe.closeReadEnd()
+        // A child that another test starts has both ends until it runs its program.
+        try await waitUntil { sut.failure != nil }
         #expect(sut.failure == "Broken pipe")
         sut.write("lost")
         #expect(sut.isBroken)
