@@ -52,12 +52,15 @@ enum Repository {
         return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
     }
 
-    /// What is in a folder, without the builds of nested packages, which are hidden.
+    /// The files in a folder, without the builds of nested packages, which are hidden.
     private static func files(below folder: String) throws -> [String] {
-        let files = FileManager.default.enumerator(
-            at: root.appending(path: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        guard let files else { throw CocoaError(.fileReadUnknown) }
-        return files.compactMap { ($0 as? URL)?.path.dropFirst(root.path.count + 1) }.map(String.init).sorted()
+        let contents = try FileManager.default.contentsOfDirectory(
+            at: root.appending(path: folder), includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+        return try contents.flatMap { place in
+            let path = "\(folder)/\(place.lastPathComponent)"
+            let isFolder = try place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+            return isFolder ? try files(below: path) : [path]
+        }.sorted()
     }
 }
 
