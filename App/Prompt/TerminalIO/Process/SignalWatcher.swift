@@ -146,9 +146,9 @@ public enum OpenFiles {
     }
 
     #if canImport(Glibc)
-        private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
-        private static let resource = RLIMIT_NOFILE
+        static let resource = RLIMIT_NOFILE
     #endif
 }
 
