@@ -3,12 +3,15 @@
 
 libraries="$*"
 if [ -z "$libraries" ]; then
-    libraries="$(swift package describe --type json | python3 Tests/Walks/Site/libraries.py)"
-    swift build
+    # A folder of its own, since tests that run lock that of the builds.
+    described="$(mktemp -d)"
+    libraries="$(swift package --scratch-path "$described" describe --type json | python3 Tests/Walks/Site/libraries.py)"
+    rm -rf "$described"
+    [ -n "${PROGRAMS:-}" ] || swift build
 else
     for library in $libraries; do swift build --target "$library"; done
 fi
-products="$(swift build --show-bin-path)"
+products="${PROGRAMS:-$(swift build --show-bin-path)}"
 target="$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')"
 
 # find_modules: sets includes, the options that find modules; those in C lie where they were built, or in the sources.
