@@ -80,7 +80,9 @@ package enum WholeFile {
         while offset < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
             let count = PlatformLibc.write(descriptor, rest.baseAddress, rest.count)
-            if count > 0 { offset += count } else if errno != EINTR { return errno }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count < 0 ? errno : EIO }
+            offset += count
         }
         return 0
     }
