@@ -2,7 +2,7 @@
 # Follows the tutorial in a copy of what is committed: runs its commands and makes its changes in their order. Between them it shows
 # that a feature is whole as it is made: it builds, all tests and sessions pass, what is generated stands, and besides new files only
 # the manifest and the two registries, of screens and of pages, got a line. Prints how long that took, where all others are built, and converts its documentation.
-# With --quick it runs only the tests that the page runs: those of the feature, and of the repository's rules.
+# With --quick it runs only the tests that the page runs: those that have its name, and those of the repository's rules.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/copy-support.sh
