@@ -72,7 +72,8 @@ struct EscapeReader: Sendable {
     private mutating func control(_ scalar: Unicode.Scalar) -> Meaning {
         switch scalar {
         case "0"..."9": sequence.add(digit: Int(scalar.value - 48))
-        case ";", ":": sequence.addNumber()
+        case ";": sequence.addNumber(isJoined: false)
+        case ":": sequence.addNumber(isJoined: true)
         case "<"..."?": sequence.mark = scalar
         case " "..."/": sequence.kind = scalar
         case "@"..."~":
@@ -108,6 +109,8 @@ struct ControlSequence: Sendable {
     var mark: Unicode.Scalar?
     /// At least one; those that are left out are 0.
     private(set) var numbers = [0]
+    /// A bit for each number that a colon joins to the one before it.
+    private var joined: UInt32 = 0
     /// What stands before the last character, as `$` does.
     var kind: Unicode.Scalar?
     var last: Unicode.Scalar = "\0"
@@ -115,13 +118,26 @@ struct ControlSequence: Sendable {
     /// The first number, or 1 for 0.
     var count: Int { max(1, numbers[0]) }
 
+    /// The numbers, those that colons join in one parameter (ISO 8613-6).
+    var parameters: [[Int]] {
+        numbers.enumerated().reduce(into: []) { parameters, number in
+            if joined & 1 << number.offset != 0 {
+                parameters[parameters.count - 1].append(number.element)
+            } else {
+                parameters.append([number.element])
+            }
+        }
+    }
+
     mutating func add(digit: Int) {
         let index = numbers.count - 1
         numbers[index] = min(numbers[index] * 10 + digit, 1_000_000)
     }
 
-    mutating func addNumber() {
-        if numbers.count < 32 { numbers.append(0) }
+    mutating func addNumber(isJoined: Bool) {
+        guard numbers.count < joined.bitWidth else { return }
+        if isJoined { joined |= 1 << numbers.count }
+        numbers.append(0)
     }
 }
 

@@ -213,7 +213,7 @@ extension TerminalScreen {
         case "r": grid.setRegion(top: count - 1, bottom: second == 0 ? height : second)
         case "m":
             var ink = grid.ink ?? TextInk()
-            ink.apply(numbers)
+            ink.apply(parameters: sequence.parameters)
             grid.ink = ink == TextInk() ? nil : ink
         case "s": grid.saveCursor()
         case "u": grid.restoreCursor()

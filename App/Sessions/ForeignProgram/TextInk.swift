@@ -27,39 +27,54 @@ public struct TextInk: Sendable, Hashable {
     public init() {}
 
     /// Applies the numbers of a sequence; unknown ones are skipped.
-    public mutating func apply(_ numbers: [Int]) {
-        var rest = numbers[...]
-        while let number = rest.popFirst() {
-            switch number {
+    public mutating func apply(_ numbers: [Int]) { apply(parameters: numbers.map { [$0] }) }
+
+    /// Applies the parameters of a sequence, each with the numbers that colons join in it; unknown ones are skipped.
+    mutating func apply(parameters: [[Int]]) {
+        var rest = parameters[...]
+        while let parameter = rest.popFirst() {
+            switch parameter[0] {
             case 0: self = TextInk()
             case 1: isBold = true
             case 2: isFaint = true
             case 3: isItalic = true
-            case 4: isUnderlined = true
+            case 4: isUnderlined = parameter.count == 1 || parameter[1] != 0
             case 7: isInverse = true
+            case 21: isUnderlined = true
             case 22: (isBold, isFaint) = (false, false)
             case 23: isItalic = false
             case 24: isUnderlined = false
             case 27: isInverse = false
-            case 30...37: foreground = .indexed(number - 30)
-            case 38: foreground = Self.color(&rest) ?? foreground
+            case let number where 30...37 ~= number: foreground = .indexed(number - 30)
+            case 38: foreground = Self.color(parameter, &rest) ?? foreground
             case 39: foreground = nil
-            case 40...47: background = .indexed(number - 40)
-            case 48: background = Self.color(&rest) ?? background
+            case let number where 40...47 ~= number: background = .indexed(number - 40)
+            case 48: background = Self.color(parameter, &rest) ?? background
             case 49: background = nil
-            case 90...97: foreground = .indexed(number - 82)
-            case 100...107: background = .indexed(number - 92)
+            // The colour of the line below a text is not kept.
+            case 58: _ = Self.color(parameter, &rest)
+            case let number where 90...97 ~= number: foreground = .indexed(number - 82)
+            case let number where 100...107 ~= number: background = .indexed(number - 92)
             default: break
             }
         }
     }
 
-    private static func color(_ numbers: inout ArraySlice<Int>) -> Color? {
+    /// The colour of a parameter; where no colon joins its numbers to it, the parameters after it have them, and are taken.
+    private static func color(_ parameter: [Int], _ rest: inout ArraySlice<[Int]>) -> Color? {
+        var numbers = parameter.dropFirst()
+        if numbers.isEmpty {
+            let count = [2: 4, 5: 2][rest.first?[0]] ?? 1
+            numbers = rest.prefix(count).map { $0[0] }[...]
+            rest = rest.dropFirst(count)
+        } else if numbers.first == 2, numbers.count > 4 {
+            // The second is the space of the colour.
+            numbers.remove(at: numbers.startIndex + 1)
+        }
         switch numbers.popFirst() {
-        case 5: return numbers.popFirst().flatMap { 0...255 ~= $0 ? .indexed($0) : nil }
+        case 5: return numbers.first.flatMap { 0...255 ~= $0 ? .indexed($0) : nil }
         case 2:
             let parts = numbers.prefix(3).map { min(255, $0) }
-            numbers = numbers.dropFirst(3)
             return parts.count == 3 ? .mixed(red: parts[0], green: parts[1], blue: parts[2]) : nil
         default: return nil
         }
@@ -96,7 +111,11 @@ public struct TextInk: Sendable, Hashable {
             let body = rest[start.upperBound...].prefix { $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":") }
             if body.endIndex < rest.endIndex, rest[body.endIndex] == "m" {
                 end()
-                ink.apply(body.split(omittingEmptySubsequences: false) { ";:".contains($0) }.map { Int($0) ?? 0 })
+                let parameters = body.split(separator: ";", omittingEmptySubsequences: false)
+                ink.apply(
+                    parameters: parameters.map { parameter in
+                        parameter.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+                    })
                 rest = rest[rest.index(after: body.endIndex)...]
             } else {
                 piece += "\u{1B}["

@@ -257,6 +257,20 @@ struct TextInkTests {
         #expect(sut.sequence == sequence)
     }
 
+    @Test(arguments: [
+        ("4:3", "0;4"), ("4;4:0", "0"), ("21", "0;4"), ("1;4:2;31", "0;1;4;31"), ("38:5:208", "0;38;5;208"),
+        ("38:2:1:2:300", "0;38;2;1;2;255"), ("48:2::1:2:3", "0;48;2;1;2;3"), ("38:2:1;1", "0;1"), ("38:;1", "0;1"),
+        ("58:2::255:0:1;3", "0;3"), ("58;2;255;0;1", "0"), ("58;5;3;1", "0;1"), (";:1", "0"),
+    ])
+    func `takes the numbers that colons join for one`(parameters: String, numbers: String) {
+        let text = "\u{1B}[\(parameters)mx"
+        var screen = TerminalScreen(columns: 8, rows: 4)
+        screen.feed(Array("\(text)\r\n".utf8))
+
+        #expect(TextInk.pieces(of: text).map(\.ink.sequence) == ["\u{1B}[\(numbers)m"])
+        #expect(screen.takeInkedLines() == [numbers == "0" ? "x" : "\u{1B}[\(numbers)mx\u{1B}[0m"])
+    }
+
     @Test func `divides a text where it changes`() {
         let pieces = TextInk.pieces(of: "a\u{1B}[31mb\u{1B}[mc\u{1B}[2Jd")
         #expect(pieces.map(\.text) == ["a", "b", "c\u{1B}[2Jd"])
