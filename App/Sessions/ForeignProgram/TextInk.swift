@@ -33,7 +33,8 @@ public struct TextInk: Sendable, Hashable {
     mutating func apply(parameters: [[Int]]) {
         var rest = parameters[...]
         while let parameter = rest.popFirst() {
-            switch parameter[0] {
+            let number = parameter[0]
+            switch number {
             case 0: self = TextInk()
             case 1: isBold = true
             case 2: isFaint = true
@@ -45,16 +46,16 @@ public struct TextInk: Sendable, Hashable {
             case 23: isItalic = false
             case 24: isUnderlined = false
             case 27: isInverse = false
-            case let number where 30...37 ~= number: foreground = .indexed(number - 30)
+            case 30...37: foreground = .indexed(number - 30)
             case 38: foreground = Self.color(parameter, &rest) ?? foreground
             case 39: foreground = nil
-            case let number where 40...47 ~= number: background = .indexed(number - 40)
+            case 40...47: background = .indexed(number - 40)
             case 48: background = Self.color(parameter, &rest) ?? background
             case 49: background = nil
             // The colour of the line below a text is not kept.
             case 58: _ = Self.color(parameter, &rest)
-            case let number where 90...97 ~= number: foreground = .indexed(number - 82)
-            case let number where 100...107 ~= number: background = .indexed(number - 92)
+            case 90...97: foreground = .indexed(number - 82)
+            case 100...107: background = .indexed(number - 92)
             default: break
             }
         }
