@@ -88,6 +88,9 @@ refused 2 "LISTEN_ADDR \"here\" is not an address; it is :PORT or HOST:PORT" LIS
 refused 2 "RATES_ENDPOINT_URL is not the address of a service" RATES_ENDPOINT_URL=ftp://s3cret/
 refused 2 "LOG_LEVEL is not one of" LOG_LEVEL=loud
 refused 1 "It cannot listen at 127.0.0.1:$server" "LISTEN_ADDR=127.0.0.1:$server"
+# Too long a name is asked of no other machine.
+nowhere=$(printf 'a%.0s' {1..64}).invalid
+refused 1 "It cannot listen at $nowhere:1: " "LISTEN_ADDR=$nowhere:1"
 
 # Where it can start no thread, and so no queue that writes its log, it says so all the same.
 bare=(prlimit --nproc=1 "$binary")

@@ -15,9 +15,12 @@ bool descriptor_write_all(int descriptor, const void *bytes, size_t count) {
     const char *rest = bytes;
     while (count > 0) {
         ssize_t written = write(descriptor, rest, count);
-        if (written >= 0) {
+        if (written > 0) {
             rest += written;
             count -= (size_t)written;
+        } else if (written == 0) {
+            errno = EIO;
+            return false;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             struct pollfd polled = {.fd = descriptor, .events = POLLOUT};
             poll(&polled, 1, -1);

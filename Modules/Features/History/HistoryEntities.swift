@@ -146,8 +146,9 @@ public struct AccountStatement: Sendable, Hashable {
         closing = transactions.last?.balanceAfter ?? opening
         let balances = [opening] + transactions.map(\.balanceAfter)
         isContinuous = zip(balances, transactions).allSatisfy { before, transaction in
-            Int128(before.minorUnits) + Int128(transaction.amount.minorUnits)
-                == Int128(transaction.balanceAfter.minorUnits)
+            let after = Int128(before.minorUnits) + Int128(transaction.amount.minorUnits)
+            return after == Int128(transaction.balanceAfter.minorUnits)
+                && [transaction.amount.currency, transaction.balanceAfter.currency].allSatisfy { $0 == before.currency }
         }
     }
 

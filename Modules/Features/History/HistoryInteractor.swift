@@ -215,7 +215,7 @@ extension [MonthlyTurnover] {
     /// All months from the first to the last, including those without transactions; only the latest ones when there
     /// are too many.
     fileprivate func withEmptyMonths(in currency: Currency) -> [MonthlyTurnover] {
-        guard let first = first?.month, let last = last?.month else { return [] }
+        guard let first = map(\.month).min(), let last = map(\.month).max() else { return [] }
         let known = Dictionary(map { ($0.month, $0) }) { $1 }
         let nothing = MoneyTotal(currency: currency)
         return CalendarDay.months(of: first...last, atMost: HistoryCount.mostMonths).map {

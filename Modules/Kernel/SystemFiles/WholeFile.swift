@@ -62,16 +62,20 @@ package enum WholeFile {
 
     /// Calls the draft `path` where nothing has that name, and syncs the folder.
     private static func name(_ draft: String, _ path: String) -> Bool {
+        let folder = open(SystemPath.parent(of: path), O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return false }
+        defer { close(folder) }
         if link(draft, path) == 0 {
             unlink(draft)
         } else {
             // Some file systems have no second names.
             guard errno != EEXIST, rename(draft, path) == 0 else { return false }
         }
-        let descriptor = open(SystemPath.parent(of: path), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return fsync(descriptor) == 0
+        if fsync(folder) == 0 { return true }
+        let code = errno
+        unlink(path)
+        errno = code
+        return false
     }
 
     /// Writes all of `bytes` to what is open as `descriptor`; returns 0 or an error code.

@@ -12,6 +12,7 @@ enum {
     GLOBAL_DEFAULT = 3,
     INFO_PRIVATE = 0x100000 + 21,
     INFO_VERIFY_RESULT = 0x200000 + 13,
+    INFO_REQUEST_SIZE = 0x200000 + 12,
     INFO_OS_ERRNO = 0x200000 + 25,
     MESSAGE_DONE = 1,
     MULTI_MAXCONNECTS = 6,
@@ -53,7 +54,7 @@ enum {
     SSLVERSION_TLS_1_2 = 6,
 };
 
-enum { POOLED_CONNECTIONS = 8, LONGEST_WAIT = 3600 * 1000, CONNECT_TIMEOUT = 20 * 1000 };
+enum { POOLED_CONNECTIONS = 8, LONGEST_WAIT = 3600 * 1000, CONNECT_TIMEOUT = 5 * 1000 };
 
 struct message {
     int kind;
@@ -256,6 +257,10 @@ static int information(void *transfer, int name) {
 
 int ccurl_transfer_errno(void *transfer) {
     return information(transfer, INFO_OS_ERRNO);
+}
+
+bool ccurl_transfer_is_sent(void *transfer) {
+    return information(transfer, INFO_REQUEST_SIZE) > 0;
 }
 
 int ccurl_transfer_certificate_fault(void *transfer) {

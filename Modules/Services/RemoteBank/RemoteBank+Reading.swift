@@ -1,5 +1,6 @@
 public import BankKernel
 import BankWire
+import Money
 import ServiceHTTP
 
 extension RemoteBank: AccountsPort {
@@ -51,6 +52,7 @@ extension RemoteBank: HistoryPort {
             }
             // One that leads nowhere but to itself would be asked for without end.
             if let next = page.next, let before = asked.before, next >= before { throw .wrongAnswer("next") }
+            try page.checkOrder(before: asked.before)
             return HistoryPage(
                 transactions: page.transactions.filter { asked.filter.lets($0.amount) }, next: page.next)
         }
@@ -72,7 +74,25 @@ extension RemoteBank: HistoryPort {
         guard months > 0 else { return [] }
         let list: ItemList<MonthlyTurnover> = try await read(
             .turnover(account), query: WireQuery(months: months), token: token(of: customer))
-        return list.items
+        let turnovers = list.items
+        guard zip(turnovers, turnovers.dropFirst()).allSatisfy({ $0.month < $1.month }) else {
+            throw .notAsked("items", "is not in the order of its months")
+        }
+        guard Set(turnovers.map(\.credits.currency)).count < 2 else { throw .mixedCurrencies }
+        return turnovers
+    }
+}
+
+extension HistoryPage {
+    /// Checks that the newest comes first, all older than `before`, and that all are in one currency.
+    fileprivate func checkOrder(before: Int64?) throws(BankError) {
+        let sequences = [before].compactMap { $0 } + transactions.map(\.sequence)
+        guard zip(sequences, sequences.dropFirst()).allSatisfy({ $0 > $1 }) else {
+            throw .notAsked("items", "does not go from the newest to the oldest")
+        }
+        guard Set(transactions.flatMap { [$0.amount.currency, $0.balanceAfter.currency] }).count < 2 else {
+            throw .mixedCurrencies
+        }
     }
 }
 
@@ -85,6 +105,8 @@ extension BankError {
     fileprivate static func wrongAnswer(_ path: String) -> BankError {
         notAsked(path, "is not the one that was asked for")
     }
+
+    fileprivate static var mixedCurrencies: BankError { notAsked("items", "is in several currencies") }
 
     fileprivate static func notAsked(_ path: String, _ reason: String) -> BankError {
         .unreachable(.wrongShape(path: path, reason: reason))

@@ -52,7 +52,8 @@
                 if let refusal { throw refusal }
                 guard result == 0 else {
                     throw ServiceError(
-                        curlResult: result, systemError: ccurl_transfer_errno(handle),
+                        curlResult: result, isSent: ccurl_transfer_is_sent(handle),
+                        systemError: ccurl_transfer_errno(handle),
                         certificateFault: ccurl_transfer_certificate_fault(handle), host: validated.address.host)
                 }
                 guard let reference = head.redirect else {
@@ -166,14 +167,15 @@
     }
 
     extension ServiceError {
-        /// The error for a result of libcurl (its `CURLcode`) about `host`; `systemError` is the `errno` of the connection,
-        /// `certificateFault` what OpenSSL says of the certificate.
-        init(curlResult: Int32, systemError: Int32, certificateFault: Int32, host: String) {
+        /// The error for a result of libcurl (its `CURLcode`) about `host`; `isSent` tells whether any of the request was sent,
+        /// `systemError` is the `errno` of the connection, `certificateFault` what OpenSSL says of the certificate.
+        init(curlResult: Int32, isSent: Bool, systemError: Int32, certificateFault: Int32, host: String) {
             self =
                 switch curlResult {
                 case 5, 6: .offline(host: host)
                 case 7 where [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(systemError): .offline(host: host)
                 case 7: .refused(host: host)
+                case 28 where !isSent: .offline(host: host)
                 case 28: .timeout
                 // A reply in no protocol that is known, or packed in a way that is not or is broken.
                 case 1, 8, 61: .notJSON

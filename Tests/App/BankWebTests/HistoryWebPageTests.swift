@@ -221,7 +221,7 @@ struct HistoryWebPageTests {
         #expect(text.contains("history?TEXT=rent\">Transactions</a>"))
     }
 
-    @Test(arguments: [("", 12, "12 of 14"), ("?months=14", 14, "14"), ("?months=-1", 1, "1 of 14")])
+    @Test(arguments: [("", 12, "12 of 14"), ("?months=14", 14, "14"), ("?months=1", 1, "1 of 14")])
     func `the chart has twelve months up to the newest transaction, or all, and their sums`(
         query: String, count: Int, part: String
     ) async {
@@ -241,6 +241,14 @@ struct HistoryWebPageTests {
         #expect(text.contains("<p data-said>A chart has the latest 1200 months; <a href="))
         let link = "/sums?month%7Cpayee%7Cnote=month\" data-command=\"sums by month\">sums by month</a>"
         #expect(text.contains("\(link) has all.</p>"))
+    }
+
+    @Test(arguments: ["abc", "0", "-3", "1.5"])
+    func `a chart of what is no count of months is refused`(months: String) async {
+        answerTurnover(of: 14)
+        let answer = await kit.get("\(path)/chart?months=\(months)")
+        #expect(answer.status == 422 && !answer.text.contains("<table"))
+        #expect(answer.text.contains("&quot;\(months)&quot; is not a count. Write 1 or more."))
     }
 
     private func answerTurnover(of count: Int) {

@@ -284,6 +284,20 @@ struct TransferWebPageTests {
         #expect(try await kit.balance() == 1_229_00)
     }
 
+    @Test func `an order that the bank refuses leads back to the form, under the same reference`() async throws {
+        let form = try kit.confirmation(in: await kit.post(path + "/send", order))
+        kit.ports.failures.book = .insufficientFunds(available: .eur(1))
+        let refused = await kit.post(path + "/confirm", form)
+        #expect(refused.status == 422 && refused.text.contains("There is not enough money"))
+        #expect(!refused.text.contains("Not known") && !refused.text.contains("Ask again"))
+        kit.ports.failures.book = nil
+        let again = try refused.form("send")
+        for _ in 0..<2 {
+            _ = await kit.post(path + "/confirm", try kit.confirmation(in: await kit.post(path + "/send", again)))
+        }
+        #expect(try await kit.balance() == 1_229_00)
+    }
+
     @Test func `a confirmation that cannot be read keeps its reference, and books nothing`() async throws {
         let form = try kit.confirmation(in: await kit.post(path + "/send", order))
         let refused = await kit.post(path + "/confirm", form.replacing("TEXT=", with: "TEXT=%FF"))

@@ -45,7 +45,7 @@ struct BankErrorMessageTests {
             (.sessionEnded, "Your login at the bank has ended; log in again."),
             (
                 .unreachable(.refused(host: "bank.example")),
-                "The bank cannot be reached: bank.example refused the connection; try again later."
+                "The bank cannot be reached. bank.example refused the connection; try again later."
             ),
             (
                 .throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_600_250)),

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Records
 import Statements
 import Testing
@@ -70,6 +71,20 @@ struct HistoryEntitiesTests {
         ])
     func `accepts a range of days in order`(filter: HistoryFilter) {
         #expect(throws: Never.self) { try filter.validate() }
+    }
+
+    @Test(
+        arguments: [
+            (1_259_50, .eur, true), (1_259_49, .eur, false), (1_259_50, .usd, false),
+        ] as [(Int64, Currency, Bool)])
+    func `detects a balance that does not follow from the one before`(
+        opening: Int64, currency: Currency, isContinuous: Bool
+    ) {
+        let statement = AccountStatement(
+            account: .checking, days: Self.monday...TransactionModel.lunch.bookedAt.day,
+            opening: Money(minorUnits: opening, currency: currency), transactions: [.lunch])
+
+        #expect(statement.isContinuous == isContinuous)
     }
 }
 

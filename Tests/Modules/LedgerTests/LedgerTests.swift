@@ -59,6 +59,13 @@ struct LedgerTests {
         }
     }
 
+    @Test func `leaves nothing where there is no bank to open`() async throws {
+        await #expect(throws: BankError.storage(.missing(path: folder.bankPath))) {
+            try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        }
+        #expect(try folder.names == [])
+    }
+
     @Test func `refuses a seed with an unknown account`() async throws {
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),

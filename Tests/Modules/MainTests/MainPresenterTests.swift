@@ -171,12 +171,12 @@ struct MainPresenterTests {
             ),
             (
                 .bank(.unreachable(.notJSON)),
-                "The bank cannot be reached: The service's answer is not JSON. "
+                "The bank cannot be reached. The service's answer is not JSON. "
                     + "Your password may be changed or not: the next login tells."
             ),
             (
                 .bank(.unreachable(.refused(host: "bank.example"))),
-                "The bank cannot be reached: bank.example refused the connection; try again later."
+                "The bank cannot be reached. bank.example refused the connection; try again later."
             ),
         ] as [(PasswordChangeError, String)])
     func `says why the password was not changed`(error: PasswordChangeError, words: String) async {

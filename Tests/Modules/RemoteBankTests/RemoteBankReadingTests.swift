@@ -106,6 +106,47 @@ struct RemoteBankReadingTests {
         ) { try await sut.bank.page(HistoryQuery(account: .nobodys, before: 9), for: ann) }
     }
 
+    @Test(arguments: [[1, 2], [2, 2], [9], [12]] as [[Int64]])
+    func `rejects a page that does not go back in time`(sequences: [Int64]) async throws {
+        let sut = try await ScriptedBank(
+            .document(HistoryPage(transactions: sequences.map { transaction($0) }, next: nil)))
+
+        await #expect(
+            throws: BankError.unreachable(
+                .wrongShape(path: "items", reason: "does not go from the newest to the oldest"))
+        ) { try await sut.bank.page(HistoryQuery(account: .nobodys, before: 9), for: ann) }
+    }
+
+    @Test func `rejects a page in several currencies`() async throws {
+        let dollar = Money(minorUnits: 1, currency: .usd)
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [transaction(2, dollar)], next: nil)))
+
+        await #expect(
+            throws: BankError.unreachable(.wrongShape(path: "items", reason: "is in several currencies"))
+        ) { try await sut.bank.page(HistoryQuery(account: .nobodys), for: ann) }
+    }
+
+    @Test(
+        arguments: [
+            ([(3, .eur), (2, .eur)], "is not in the order of its months"),
+            ([(2, .eur), (2, .eur)], "is not in the order of its months"),
+            ([(2, .eur), (3, .usd)], "is in several currencies"),
+        ] as [([(Int, Currency)], String)])
+    func `rejects a turnover of unordered months or of several currencies`(
+        months: [(Int, Currency)], reason: String
+    ) async throws {
+        let turnovers = try months.map { month, currency in
+            let nothing = MoneyTotal(currency: currency)
+            let day = try #require(CalendarDay(year: 2026, month: month, day: 1))
+            return MonthlyTurnover(month: day, credits: nothing, debits: nothing)
+        }
+        let sut = try await ScriptedBank(.document(ItemList(turnovers)))
+
+        await #expect(throws: BankError.unreachable(.wrongShape(path: "items", reason: reason))) {
+            try await sut.bank.turnover(of: .nobodys, months: 12, for: ann)
+        }
+    }
+
     @Test func `rejects an answer about another account`() async throws {
         let other = try IBAN(parsing: "AT749999900000000002")
         let sut = try await ScriptedBank(.document(BalanceModel(accountNumber: other, amount: .eur(1))))
@@ -156,7 +197,7 @@ struct RemoteBankReadingTests {
         let error = await #expect(throws: BankError.self) { try await sut.bank.accounts(of: ann) }
         #expect(
             error?.description == """
-                The bank cannot be reached: The service answered with status \(status): \
+                The bank cannot be reached. The service answered with status \(status): \
                 The bank or a proxy in front of it is busy or down. Try again \(advice)
                 """)
     }

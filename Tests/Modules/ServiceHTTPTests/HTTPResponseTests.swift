@@ -150,7 +150,15 @@ struct ResponseHeadTests {
             ] as [(Int32, Int32, ServiceError)])
         func `maps results`(result: Int32, systemError: Int32, error: ServiceError) {
             #expect(
-                ServiceError(curlResult: result, systemError: systemError, certificateFault: 0, host: "here") == error)
+                ServiceError(
+                    curlResult: result, isSent: true, systemError: systemError, certificateFault: 0, host: "here")
+                    == error)
+        }
+
+        @Test func `knows a connection that nobody accepted, over which nothing was sent`() {
+            #expect(
+                ServiceError(curlResult: 28, isSent: false, systemError: 0, certificateFault: 0, host: "here")
+                    == .offline(host: "here"))
         }
 
         @Test(arguments: [
@@ -160,7 +168,8 @@ struct ResponseHeadTests {
             (18, "is not trusted; SSL_CERT_FILE can name a file of those that are."),
         ])
         func `says what is wrong with a certificate`(fault: Int32, words: String) {
-            let error = ServiceError(curlResult: 60, systemError: 0, certificateFault: fault, host: "here")
+            let error = ServiceError(
+                curlResult: 60, isSent: false, systemError: 0, certificateFault: fault, host: "here")
             #expect(error == .notConfigured("The certificate of here \(words)"))
         }
     }

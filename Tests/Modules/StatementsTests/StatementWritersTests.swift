@@ -54,6 +54,12 @@ struct StatementWritersTests {
         }
     }
 
+    @Test(arguments: ["Lunch ", "   ", String(repeating: "x", count: 139) + " "])
+    func `no line of MT940 ends with a blank, the last one neither`(note: String) throws {
+        let text = try format("mt940").document(of: .sample(), [.sample(1, note: note)])
+        #expect(!text.contains(" \r\n"))
+    }
+
     @Test func `a note that is too long for MT940 ends with points behind a whole character`() throws {
         let note = String(repeating: "щ", count: 140)
         let text = try format("mt940").document(of: .sample(), [.sample(1, note: note)])

@@ -350,7 +350,7 @@ struct PaymentImportTests {
         let sut = makeSUT()
         await sut.prepareImport(fromFile: "bad.csv", fromAccount: .checking)
         #expect(confirmed == nil)
-        #expect(view.messages.last == .showError(message: "1 of 1 payments was refused."))
+        #expect(view.messages.last == .showError(message: "The payment was refused."))
 
         await sut.prepareImport(fromFile: "b.csv", fromAccount: .checking)
         await sut.makeImport(try #require(confirmed))

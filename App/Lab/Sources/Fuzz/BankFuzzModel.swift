@@ -7,7 +7,8 @@ import Money
 import PublicServices
 import Sessions
 
-/// The bank and the screens as plain values: what a walk must come to, worked out without a line of the app's code.
+/// The bank and the screens as plain values: what a walk must come to. It takes the seed, the rates and the shapes of
+/// commands from the app, and works out the rest by itself.
 struct BankFuzzModel: FuzzModel {
     typealias Book = BankBook<String>
 

@@ -7,12 +7,17 @@ public enum ShellForm: Sendable, Hashable {
     case command
     /// As an option of its feature that narrows what the others show: `dobank history --find rent`.
     case filter
+    /// As a filter that takes the place of the feature's others of this form: `dobank history --in`.
+    case choice
     /// As a filter that does something else when it is repeated: `dobank accounts --sort name --sort name`.
     case toggle
     /// As an option of its feature that shows or writes something: `dobank history --export FILE`.
     case answer
     /// As a command below its feature: `dobank transfer import FILE`.
     case below
+
+    /// The forms of options of a feature.
+    static let options: Set<ShellForm> = [.filter, .choice, .toggle, .answer]
 }
 
 /// The commands of the command line that type lines at the prompt, from the declarations of the screens.
@@ -39,7 +44,7 @@ enum FeatureCommands {
         }
         try checkParts(of: feature, in: line)
         try checkUser(of: feature, in: line)
-        let filters = try lines(of: feature, [.filter, .toggle], in: line)
+        let filters = try lines(of: feature, [.filter, .choice, .toggle], in: line)
         let answers = try lines(of: feature, [.answer], in: line)
         guard !(filters + answers).isEmpty else { return ([name], 1) }
         return (filters + answers, max(1, answers.count))
@@ -58,15 +63,17 @@ enum FeatureCommands {
             .contains { $0.optionName == name } ?? false
     }
 
-    /// - Throws: `UsageError` for an option that belongs to another one, which is not there.
+    /// - Throws: `UsageError` for an option that belongs to another one, which is not there, and for two that exclude each other.
     private static func checkParts(of feature: FeatureWords, in line: ShellLine) throws(UsageError) {
-        let shapes = feature.commands.filter { [.filter, .toggle, .answer].contains($0.shellForm) }
+        let shapes = feature.commands.filter { $0.shellForm.map(ShellForm.options.contains) == true }
         var owners: [String: [String]] = [:]
         for shape in shapes {
             for part in ShellPart.parts(of: shape.syntax) where !part.optionName.isEmpty {
                 owners[part.optionName, default: []].append("--\(shape.name)")
             }
         }
+        let chosen = shapes.filter { $0.shellForm == .choice && $0.isGiven(in: line) }.map { "--\($0.name)" }
+        guard chosen.count < 2 else { throw UsageError("give \(chosen.joined(separator: " or ")), not both") }
         for (part, owners) in owners.sorted(by: { $0.key < $1.key }) where line.has(part) {
             guard owners.contains(where: line.has) || owners.contains(part) else {
                 throw UsageError("\(part) needs \(owners.joined(separator: " or "))")
@@ -90,7 +97,7 @@ enum FeatureCommands {
             let parts = ShellPart.parts(of: shape.syntax)
             let values = line.values(of: "--\(shape.name)")
             for arguments in parts.contains(where: \.isArgument) ? values.map({ [$0] }) : [[]] {
-                if arguments == [""] { throw UsageError("--\(shape.name) needs a value") }
+                if arguments.first?.isBlank == true { throw UsageError("--\(shape.name) needs a value") }
                 lines.append(try text(of: shape, parts, in: line, arguments, after: feature.name))
             }
         }
@@ -110,7 +117,7 @@ enum FeatureCommands {
                 words.append(word)
             case .argument(let name, let kind):
                 let value = rest.popFirst()
-                if value?.isEmpty == true { throw UsageError("\(part.value?.name ?? name) is empty") }
+                if value?.isBlank == true { throw UsageError("\(part.value?.name ?? name) is empty") }
                 try check(value ?? "", of: kind, as: part.value?.name ?? name)
                 input[name] = value
                 words += value.map { [kind.text(of: $0)] } ?? []
@@ -118,7 +125,7 @@ enum FeatureCommands {
                 let given = [part.optionName, shape.shellShortcut].compactMap { $0 }.filter(line.has)
                 guard let option = given.first, let value = line.value(of: option) else { continue }
                 if given.count > 1 { throw UsageError("give \(given.joined(separator: " or ")), not both") }
-                if value.isEmpty { throw UsageError("\(option) needs a value") }
+                if value.isBlank { throw UsageError("\(option) needs a value") }
                 try check(value, of: kind, as: option)
                 input[word] = word
                 input[name] = value
@@ -144,7 +151,7 @@ enum FeatureCommands {
     }
 
     private static func command(of feature: FeatureWords) -> ShellCommand {
-        let shapes = feature.commands.filter { [.filter, .toggle, .answer].contains($0.shellForm) }
+        let shapes = feature.commands.filter { $0.shellForm.map(ShellForm.options.contains) == true }
         let options = shapes.flatMap { shape in
             let parts = ShellPart.parts(of: shape.syntax)
             let value = parts.lazy.compactMap(\.value).first
@@ -252,4 +259,8 @@ extension ValueKind {
         default: .text
         }
     }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

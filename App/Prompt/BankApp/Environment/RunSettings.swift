@@ -96,7 +96,9 @@ struct RunSettings {
     ) throws(UsageError) -> Folders {
         if let folder = invocation.dataFolder { return Folders(folder: folder) }
         guard let folders = Folders.chosen(by: environment) else {
-            throw UsageError("HOME is not set; set it, or choose a folder with --data DIR")
+            let fault =
+                environment.variable("HOME") == nil ? "is not set; set it" : "is no absolute path; begin it with /"
+            throw UsageError("HOME \(fault), or choose a folder with --data DIR")
         }
         return folders
     }

@@ -195,7 +195,9 @@ struct Listening<Served: ApplicationProtocol>: Service {
         do {
             try await application.run()
         } catch let error as IOError {
-            throw ServingError(address: address, variable: variable, code: error.errnoCode)
+            throw ServingError(address: address, variable: variable, reason: String(cString: strerror(error.errnoCode)))
+        } catch let error as SocketAddressError.UnknownHost {
+            throw ServingError(address: address, variable: variable, reason: error.errorDescription)
         }
     }
 }
@@ -206,12 +208,11 @@ public struct ServingError: Error, Sendable, Hashable, CustomStringConvertible {
     let address: ListenAddress
     /// The name of the variable with the address.
     let variable: String
-    /// The `errno` of the failure.
-    let code: Int32
+    let reason: String
 
     /// The address and the reason, in one line.
     public var description: String {
-        "It cannot listen at \(address.host):\(address.port): \(String(cString: strerror(code))). Set \(variable) to another."
+        "It cannot listen at \(address.host):\(address.port): \(reason). Set \(variable) to another."
     }
 }
 

@@ -38,6 +38,9 @@ public struct ServerSettings: Sendable, Hashable {
             throw SettingError(
                 "--ttl \(options.ttl) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
+        guard options.key == nil || options.bank != nil else {
+            throw SettingError("--key is for a bank; name it with --bank.")
+        }
         bank = try options.bank.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
         web = options.noWeb ? nil : try ServiceSettings(variable)
         tls = try Self.tls(options)
@@ -49,6 +52,9 @@ public struct ServerSettings: Sendable, Hashable {
             isExposed: isExposed)
         operation = try variable("ADMIN_ADDR").map { text throws(SettingError) in
             try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.insecure)
+        }
+        guard operation != address || address.port == 0 else {
+            throw SettingError("ADMIN_ADDR is the address of LISTEN_ADDR; give it a port of its own.")
         }
         upstream = try (variable("RATES_ENDPOINT_URL") ?? (options.sandbox ? nil : Self.publicRates))
             .map { text throws(SettingError) in try ServiceURL(parsing: text) }

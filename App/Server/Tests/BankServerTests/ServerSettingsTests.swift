@@ -99,6 +99,17 @@ struct ServerSettingsTests {
         #expect(try makeSUT(["ADMIN_ADDR": ":90"], "--bank", "bank.sqlite", "--insecure").operation?.port == 90)
     }
 
+    @Test func `wants health and metrics at a port of their own`() throws {
+        let taken = SettingError("ADMIN_ADDR is the address of LISTEN_ADDR; give it a port of its own.")
+        #expect(throws: taken) { try makeSUT(["LISTEN_ADDR": "127.0.0.1:80", "ADMIN_ADDR": "127.0.0.1:80"]) }
+        #expect(try makeSUT(["LISTEN_ADDR": "127.0.0.1:0", "ADMIN_ADDR": "127.0.0.1:0"]).operation?.port == 0)
+    }
+
+    @Test func `takes no key without its bank`() {
+        let refusal = SettingError("--key is for a bank; name it with --bank.")
+        #expect(throws: refusal) { try makeSUT([:], "--key", "bank.key") }
+    }
+
     @Test func `reads the variables of OpenTelemetry`() throws {
         let variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:4318", "OTEL_SERVICE_NAME": "bank"]
 

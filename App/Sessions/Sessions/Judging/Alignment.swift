@@ -21,6 +21,8 @@ struct Alignment {
     let expected: Int
     let actual: Int
     let likeness: AlignmentLikeness
+    /// A pair that stays, whatever is around it.
+    var fixed: (row: Int, column: Int)?
     /// Beyond this many pairs a stretch is not compared each with each.
     static let limit = 250_000
     /// How many pairs may be compared in all.
@@ -30,7 +32,13 @@ struct Alignment {
 
     func steps() -> [AlignmentStep] {
         var work = Work(steps: [], pairsLeft: Self.total)
-        align(0..<expected, 0..<actual, depth: 0, &work)
+        var (row, column) = (0, 0)
+        if let fixed {
+            align(0..<fixed.row, 0..<fixed.column, depth: 0, &work)
+            work.steps.append(.kept(fixed.row, fixed.column))
+            (row, column) = (fixed.row + 1, fixed.column + 1)
+        }
+        align(row..<expected, column..<actual, depth: 0, &work)
         return work.steps
     }
 

@@ -11,8 +11,13 @@ struct SectionAlignment: Sendable {
     init(expected: [ExpectedLine], shown: [ShownLine], captures before: Captures, grammar: SessionGrammar) {
         self.grammar = grammar
         let likeness = LineLikeness(expected: expected, shown: shown, captures: before, grammar: grammar)
-        let alignment = Alignment(
+        var alignment = Alignment(
             expected: expected.count, actual: shown.count, likeness: likeness.alignmentLikeness)
+        if let row = expected.firstIndex(where: { $0.source == SessionLine.screen }),
+            let column = shown.firstIndex(of: .screen)
+        {
+            alignment.fixed = (row, column)
+        }
         var captures = before
         steps = alignment.steps().map { step in
             // Alone it fits; a hole that an earlier line captured may forbid it.

@@ -15,7 +15,7 @@ struct ExpressionParser {
 
     mutating func program() throws(LineProblem) -> [ExpressionStep] {
         let steps = try alternatives(depth: 0)
-        guard position == characters.count else { throw problem("\(characters[position]) has no beginning") }
+        guard position == characters.count else { throw problem("there is an unmatched \(characters[position])") }
         return steps + [.match]
     }
 
@@ -32,7 +32,7 @@ struct ExpressionParser {
     }
 
     private mutating func alternatives(depth: Int) throws(LineProblem) -> [ExpressionStep] {
-        guard depth <= Self.deepest else { throw problem("groups stand too deep in each other") }
+        guard depth <= Self.deepest else { throw problem("groups are nested too deeply") }
         // A flag holds up to the end of its group.
         let before = ignoresCase
         defer { ignoresCase = before }
@@ -40,15 +40,20 @@ struct ExpressionParser {
         while take("|") {
             let other = try sequence(depth: depth)
             steps = [.split(1, steps.count + 2)] + steps + [.jump(other.count + 1)] + other
+            try checkCount(of: steps)
         }
         return steps
+    }
+
+    private func checkCount(of steps: [ExpressionStep]) throws(LineProblem) {
+        guard steps.count <= Self.mostSteps else { throw problem("there are too many repetitions or alternatives") }
     }
 
     private mutating func sequence(depth: Int) throws(LineProblem) -> [ExpressionStep] {
         var steps: [ExpressionStep] = []
         while let next, next != "|", next != ")" {
             steps += try repeated(try atom(depth: depth))
-            guard steps.count <= Self.mostSteps else { throw problem("there are too many repetitions") }
+            try checkCount(of: steps)
         }
         return steps
     }
@@ -112,7 +117,7 @@ struct ExpressionParser {
 
     private mutating func escape() throws(LineProblem) -> [ExpressionStep] {
         let start = position - 1
-        guard let letter = next else { throw problem("nothing is behind the last \\") }
+        guard let letter = next else { throw problem("there is a backslash at the end") }
         position += 1
         switch letter {
         case "b", "B": return [.boundary(letter == "b")]
@@ -166,7 +171,7 @@ struct ExpressionParser {
             // Lazy or not, all matches are followed.
             _ = take("?")
             guard max(least, most ?? 0) <= Self.mostSteps, steps.count * max(least, most ?? 1) <= Self.mostSteps else {
-                throw problem("there are too many repetitions")
+                throw problem("there are too many repetitions or alternatives")
             }
             steps = Self.repeated(steps, least, most)
         }

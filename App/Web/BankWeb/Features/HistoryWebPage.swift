@@ -302,6 +302,9 @@ extension HistoryWebPage {
             refusals.append(("\"\(sent[Name.direction])\" is not a direction. Write it as in or out.", Name.direction))
         }
         if !by.isEmpty, SumGrouping(rawValue: by) == nil { refusals.append((SumGrouping.refusal(of: by), nil)) }
+        if !sent[Name.months].isEmpty, Int(sent[Name.months]).map({ $0 < 1 }) ?? true {
+            refusals.append(("\"\(sent[Name.months])\" is not a count. Write 1 or more.", nil))
+        }
         if !sent[Name.limit].isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
             refusals.append(("A page has from 1 to \(Self.mostRows) rows. A file has all.", Name.limit))
         }
@@ -353,12 +356,9 @@ extension HistoryWebPage {
         "\(visit.path("sums"))\(query((Name.grouping, grouping.rawValue)))"
     }
 
-    private var clearLink: HTML {
-        "<li><a href=\"\(visit.path())\" data-command=\"clear\">All transactions</a></li>\n"
-    }
-
     /// Where one goes from the list: sums, the chart, the statement of this month, and files.
     var further: HTML {
+        let clear: HTML = "<li><a href=\"\(visit.path())\" data-command=\"clear\">All transactions</a></li>\n"
         let sums = SumGrouping.allCases.map { grouping -> HTML in
             let name = grouping.rawValue
             return "<li><a href=\"\(path(grouping))\" data-command=\"sums by \(name)\">Sums by \(name)</a></li>\n"
@@ -370,7 +370,7 @@ extension HistoryWebPage {
         return """
             <h2>More of this</h2>
             <ul class="links">
-            \(filter == HistoryFilter() ? "" : clearLink)\
+            \(filter == HistoryFilter() ? "" : clear)\
             <li><a href="\(visit.path("chart"))\(query())">Chart by month</a></li>
             <li><a href="\(visit.path("sums"))\(query())" data-command="sums">Sums</a></li>
             \(sums)\(statementLink(visit.services.clock.now().day))\

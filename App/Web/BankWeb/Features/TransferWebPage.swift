@@ -202,11 +202,12 @@ final class TransferWebPage: TransferViewProtocol, WebFeature {
         if let unknown {
             return visit.page("Transfer", question(about: unknown), status: 503, failure: WebVisit.unknown)
         }
-        let refusal = message ?? ""
-        guard let id = Self.reference(givenBy: visit.request)?.id, refusal != BankError.idReused(id).description else {
-            return await formAgain(presenter, refusals: [(refusal, nil)])
+        let (refusal, id) = (message ?? "", Self.reference(givenBy: visit.request)?.id)
+        let isUsable = id.map { refusal != BankError.idReused($0).description } ?? false
+        guard isUsable, visit.failures.problem != nil || draft?.isBooked == true else {
+            return await formAgain(presenter, refusals: [(refusal, nil)], under: isUsable ? id : nil)
         }
-        // Whatever else is refused now: an earlier request may have booked the order, or still may.
+        // The bank failed: an earlier request may have booked the order, or still may.
         return visit.page(
             "Transfer", "\(Layout.refusal(refusal))\(Self.formGivingAgain(visit.request, from: account))", status: 422,
             because: visit.failures.problem, failure: WebVisit.unknown)
@@ -357,21 +358,20 @@ extension TransferWebPage {
     private func confirmation(of draft: TransferDraft, button: String, question: String? = nil) -> HTML {
         WebForm(
             command: "confirm", path: visit.path("confirm"), button: button,
-            hidden: [
-                (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
-                (Name.reference, draft.reference.id.description),
-            ] + Self.fields(ofNote: draft.reference.note), question: question
+            hidden: hidden(draft, under: draft.reference.id), question: question
         ).html
+    }
+
+    private func hidden(_ draft: TransferDraft, under id: TransferID?) -> [(name: String, value: String)] {
+        let payee = (Name.payee, draft.toAccount.number.electronicForm)
+        return [(Name.amount, draft.amount.decimalText), payee, reference(id)]
+            + Self.fields(ofNote: draft.reference.note)
     }
 
     private func receiptText(_ receipt: TransferNote) -> HTML {
         let draft = receipt.draft
         let again = WebForm(
-            command: "again", path: visit.path("send"), button: nil,
-            hidden: [
-                (Name.amount, draft.amount.decimalText), (Name.payee, draft.toAccount.number.electronicForm),
-                reference(),
-            ] + Self.fields(ofNote: draft.reference.note))
+            command: "again", path: visit.path("send"), button: nil, hidden: hidden(draft, under: nil))
         let next = Layout.sentence(Hints.afterTransfer) { command -> HTML in
             switch command {
             case "again": "<button form=\"again\" class=\"link\">again</button>"

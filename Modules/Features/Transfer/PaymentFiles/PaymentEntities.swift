@@ -33,8 +33,11 @@ public struct PaymentBatch: Sendable, Equatable {
 
 extension PaymentBatch {
     /// The message when some of the payments are refused.
-    var refusal: String {
-        "\(refused.count) of \(payments.count) payments \(refused.count == 1 ? "was" : "were") refused."
+    var refusal: String { "\(payments(refused.count)) refused." }
+
+    private func payments(_ count: Int) -> String {
+        payments.count == 1
+            ? "The payment was" : "\(count) of \(payments.count) payments \(count == 1 ? "was" : "were")"
     }
 
     /// The message when the bank failed before the last payment.
@@ -49,8 +52,8 @@ extension PaymentBatch {
         // From another account they would be other payments.
         let account = payments.first { $0.entry.source.isEmpty && $0.draft != nil }?.draft?.fromAccount.name
         return """
-            \(reason) \(untried) of \(payments.count) payments \(untried == 1 ? "was" : "were") not tried. Give the file \
-            again\(account.map { " from \($0)" } ?? ""): no payment is ever made twice.
+            \(reason) \(payments(untried)) not tried. Give the file again\(account.map { " from \($0)" } ?? ""): no payment is ever \
+            made twice.
             """
     }
 }

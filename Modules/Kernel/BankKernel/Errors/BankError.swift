@@ -127,7 +127,7 @@ extension BankError: CustomStringConvertible {
         case .sessionEnded:
             "Your login at the bank has ended; log in again."
         case .unreachable(let error):
-            "The bank cannot be reached: \(error)"
+            "The bank cannot be reached. \(error)"
         case .throttled(let until):
             "Too many requests in a short time; try again at \(until.roundedUpToSecond.timeOfDay) UTC."
         }

@@ -1,6 +1,6 @@
 /// Why a service outside the bank did not give what it was asked for.
 public enum ServiceError: Error, Sendable, Hashable {
-    /// The service cannot be reached: no network, or an unknown host name.
+    /// The service cannot be reached: no network, an unknown host name, or no answer to a connection.
     case offline(host: String)
     /// Nothing listens there.
     case refused(host: String)

@@ -161,6 +161,7 @@ struct MT940: FormatWriter {
     private static func lines(_ text: String) -> [String] {
         var lines: [String] = []
         var rest = Array(text.utf8)[...]
+        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
         while !rest.isEmpty {
             var length = min(65, rest.count)
             while length > 1, length < rest.count, isUnfit(rest.dropFirst(length - 1).prefix(2)) { length -= 1 }

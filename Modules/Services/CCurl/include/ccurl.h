@@ -54,6 +54,8 @@ void *ccurl_transfer_new(const struct ccurl_request *request);
 bool ccurl_transfer_redirect(void *transfer, const char *url);
 /// The errno of the connection that failed, or 0.
 int ccurl_transfer_errno(void *transfer);
+/// Whether any of the request was sent.
+bool ccurl_transfer_is_sent(void *transfer);
 /// What is wrong with the certificate by itself, as OpenSSL numbers it, or 0.
 int ccurl_transfer_certificate_fault(void *transfer);
 void ccurl_transfer_free(void *transfer);

@@ -241,6 +241,7 @@ import Testing
         ("history --sums --by month --sum payee", "give --by or --sum, not both"),
         ("history --sum ", "--sum needs a value"), ("history --sum month --by payee", "--by needs --sums"),
         ("send 5 alice --note ", "--note needs a value"), ("send 5 ", "NUMBER|NAME is empty"),
+        ("history --find \t", "--find needs a value"), ("history --in --out", "give --in or --out, not both"),
     ])
     func `an option without the one that it belongs to, or without a value, is refused`(words: String, refusal: String)
     {

@@ -89,9 +89,12 @@ import Testing
         try makeSUT(invocation, environment: ["DOBANK_DATA": folder.path, "CARDS_API_URL": "nowhere"])
     }
 
-    @Test(arguments: [[:], ["DOBANK_DATA": ""]])
-    func `without a folder for the bank, says how to choose one`(environment: [String: String]) {
-        let message = "HOME is not set; set it, or choose a folder with --data DIR"
+    @Test(arguments: [
+        ([:], "is not set; set it"), (["DOBANK_DATA": ""], "is not set; set it"), (["HOME": ""], "is not set; set it"),
+        (["HOME": "home/ann"], "is no absolute path; begin it with /"),
+    ])
+    func `without a folder for the bank, says how to choose one`(environment: [String: String], fault: String) {
+        let message = "HOME \(fault), or choose a folder with --data DIR"
         #expect(throws: UsageError(message)) { try makeSUT(environment: environment) }
     }
 

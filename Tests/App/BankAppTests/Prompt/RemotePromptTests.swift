@@ -140,7 +140,7 @@ struct RemotePromptTests {
 
         #expect(
             sut.errors.text
-                == "The bank cannot be reached: 127.0.0.1 refused the connection; try again later.\n")
+                == "The bank cannot be reached. 127.0.0.1 refused the connection; try again later.\n")
     }
 }
 

@@ -13,6 +13,12 @@ struct AlignmentTests {
         #expect(signs(alignment(expected, actual).steps()) == steps)
     }
 
+    @Test func `keeps a pair that is fixed, whatever it costs`() {
+        var sut = alignment("abc@d", "@abcd")
+        sut.fixed = (3, 0)
+        #expect(signs(sut.steps()) == "---=+++=")
+    }
+
     @Test func `stays near in many lines`() {
         let lines = (0..<3000).map { "line \($0)" }
         var shown = lines

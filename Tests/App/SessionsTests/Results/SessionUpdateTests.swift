@@ -5,6 +5,20 @@ import Testing
 struct SessionUpdateTests {
     private static let wait = AppStep.wait(.prompt("x>"))
 
+    /// What was scrolled away is above the rows of the screen in the file, and is shown among them now.
+    @Test func `keeps the mark of the screen where the output above it goes into its rows`() throws {
+        let text = "@program x\nx> 1\none\ntwo\nthree\n@screen\nlast\n"
+        let script = try SessionScript(text)
+        var player = try SessionPlayer(script: script, offer: FixtureNames())
+        _ = player.next(at: .prompt("x>"))
+        player.show(screen: ["one", "two", "three", "end"])
+
+        let update = SessionUpdate.rewrite(
+            text, script: script, result: player.end(exitCode: 0), accepting: .everything)
+
+        #expect(update.lines == ["@program x", "x> 1", "@screen", "one", "two", "three", "end", ""])
+    }
+
     @Test func `leaves a correct file alone`() throws {
         #expect(try update("a [..]\n...", app: [.show("a b"), .exit(0)]) == .unchanged)
     }

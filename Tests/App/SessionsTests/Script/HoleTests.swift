@@ -283,6 +283,8 @@ struct LineExpressionTests {
     @Test(arguments: [
         (#"(a)\1"#, "back reference"), ("(?<=a)b", "not a regular"), ("(?<!a)b", "not a regular"),
         ("(?>a)", "of this kind"), ("a*+", "possessive"), ("(a{1000}){1000}", "too many"),
+        (String(repeating: "ab|", count: 1_500), "too many"),
+        ("(?:" + String(repeating: "a|", count: 2_000) + ")", "too many"),
         ("(", "not a regular expression"), ("[", "not a regular expression"),
     ])
     func `refuses invalid expressions, and those without a bound on time`(source: String, reason: String) {

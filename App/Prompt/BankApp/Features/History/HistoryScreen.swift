@@ -271,10 +271,10 @@ extension HistoryScreen: TabledScreen, ListScreen {
             }
             await screen.narrow { $0.amounts = amounts }
         },
-        ScreenCommand("in", to: "show only what came in", inShell: .filter) { screen, _ in
+        ScreenCommand("in", to: "show only what came in", inShell: .choice) { screen, _ in
             await screen.narrow { $0.direction = .incoming }
         },
-        ScreenCommand("out", to: "show only what went out", inShell: .filter) { screen, _ in
+        ScreenCommand("out", to: "show only what went out", inShell: .choice) { screen, _ in
             await screen.narrow { $0.direction = .outgoing }
         },
         ScreenCommand("both", to: "show what came in and what went out") { screen, _ in
