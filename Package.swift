@@ -62,7 +62,7 @@ let shared: [Target] = [
     module("Money", in: "Modules/Kernel"),
     module("PlainJSON", in: "Modules/Kernel"),
     module("Records", in: "Modules/Kernel"),
-    module("Interception", in: "Modules/Kernel", uses: ["PlatformLibc"]),
+    module("Interception", in: "Modules/Kernel"),
     module("CSHA256", in: "Modules/Kernel"),
     module("BankKernel", in: "Modules/Kernel", uses: ["CSHA256", "Interception", "Money", "PlatformLibc"]),
     module("Statements", in: "Modules/Kernel", uses: ["BankKernel", "Money", "Records"]),
@@ -74,7 +74,7 @@ let shared: [Target] = [
     module("MockCore", in: "Mocks/Kernel", uses: ["Interception"]),
     module(
         "BankKernelMocks", in: "Mocks/Kernel",
-        uses: ["BankKernel", "BankSamples", "Interception", "MockCore", "Money"]),
+        uses: ["BankKernel", "Interception", "MockCore", "Money"]),
     module(
         "BankContracts", in: "Mocks/Bank",
         uses: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"]),
@@ -125,7 +125,7 @@ let app: [Target] = [
     module(
         "BankAnswers", in: "App/Prompt",
         uses: [
-            "BankKernel", "DisplayText", "Money", "Records", "Statements",
+            "BankKernel", "DisplayText", "Money", "Records",
         ] + features.map { .init(stringLiteral: $0) }),
     module("ShellCommands", in: "App/Prompt", uses: ["PlatformLibc", "SystemFiles", "TerminalIO", "DisplayText"]),
     module("Sessions", in: "App/Sessions", uses: ["Money", "DisplayText", "PlainJSON", "Records"]),
@@ -138,7 +138,7 @@ let app: [Target] = [
         path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
         name: "SessionsProgram",
-        dependencies: ["DisplayText", "PlatformLibc", "ReleaseVersion", "SessionTool", "ShellCommands", "TerminalIO"],
+        dependencies: ["PlatformLibc", "ReleaseVersion", "SessionTool", "ShellCommands", "TerminalIO"],
         path: "App/Sessions/SessionsProgram"),
     module(
         "ContractTraces", in: "App/Sessions",
@@ -149,10 +149,9 @@ let app: [Target] = [
         "BankApp", in: "App/Prompt",
         uses: [
             "PlatformFoundation", "PlatformLibc", "BankAdministration", "BankAnswers", "BankKernel", "CardStore",
-            "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger", "LedgerRules", "Records", "LoginStore",
+            "ChildProcess", "DemoBank", "ServiceHTTP", "PlainJSON", "Ledger", "LedgerRules", "LoginStore",
             "Money", "PayeeStore", "PublicServices", "Rates", "ReleaseVersion", "RemoteBank", "SessionTool",
-            "ShellCommands", "TerminalIO", "ContractTraces", "Interception", "DisplayText", "Statements",
-            "SystemFiles",
+            "ShellCommands", "TerminalIO", "ContractTraces", "DisplayText", "Statements", "SystemFiles",
         ] + features.map { .init(stringLiteral: $0) }),
     module("CChildProcess", in: "App/Sessions"),
     module("ChildProcess", in: "App/Sessions", uses: ["PlatformLibc", "SystemFiles", "CChildProcess"]),
@@ -169,7 +168,7 @@ let app: [Target] = [
     module(
         "BankSessions", in: "App/Sessions",
         uses: [
-            "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BankWire", "BrowserSessions", "CardStore",
+            "PlatformLibc", "Auth", "BankApp", "BankKernel", "BankWeb", "BrowserSessions", "CardStore",
             "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank", "Ledger", "LedgerRules", "LoopbackServer",
             "Money", "PayeeStore", "PublicServices", "RemoteBank", "SessionTool", "Sessions", "ShellCommands",
             "SystemFiles", "TerminalIO", "ContractTraces", "Interception", "DisplayText",
@@ -260,9 +259,9 @@ let testTargets: [Target] = [
     tests(
         "BankSessions", in: "App",
         uses: [
-            "PlatformFoundation", "Auth", "BankApp", "BankKernel", "BankSessions", "BrowserSessions", "ChildProcess",
+            "Auth", "BankApp", "BankKernel", "BankSessions", "BrowserSessions", "ChildProcess",
             "InMemoryBank", "LedgerRules", "LoopbackBank", "Money", "SessionTool", "Sessions", "ShellCommands",
-            "TerminalIO", "TestSupport", "ContractTraces", "dobank",
+            "TerminalIO", "TestSupport", "dobank",
         ]),
     tests(
         "ContractTraces", in: "App",
@@ -281,7 +280,7 @@ let testTargets: [Target] = [
     tests(
         "BankWeb", in: "App",
         uses: [
-            "BankAnswers", "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank",
+            "BankKernel", "BankKernelMocks", "BankSamples", "BankWeb", "DisplayText", "InMemoryBank",
             "Money", "PublicServices",
         ]),
     tests("ChildProcess", in: "App", uses: ["ChildProcess"]),

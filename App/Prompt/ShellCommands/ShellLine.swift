@@ -117,7 +117,7 @@ public struct ShellLine: Sendable {
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
         guard arguments.count <= most else {
             // It may be a password that is one too many: no word is repeated.
-            let quoting = "\(most.counted("value")), not \(arguments.count); a value with blanks stands in quotes"
+            let quoting = "\(most.counted("value")), not \(arguments.count); quote a value that contains spaces"
             let name = names.joined(separator: " ")
             throw UsageError("\(name) takes \(most == 0 ? "no value" : quoting). Usage: \(usage)")
         }

@@ -103,7 +103,7 @@ public actor Browser {
             ])
         do throws(BrowserError) {
             let begun: Begun? = try await send("", Capabilities(options), within: Self.startPatience)
-            guard let begun else { throw .notStarted("it begins no session") }
+            guard let begun else { throw .notStarted("it started no session") }
             session += "/\(begun.sessionId)"
         } catch {
             session = ""

@@ -133,7 +133,7 @@ extension ProgramSettings {
         guard let program = script.setup.program, !program.words.isEmpty else {
             throw ScriptError(
                 path: script.path, line: 1,
-                message: "the session names no program; write @program, or give one behind -- on the command line")
+                message: "the session names no program; write @program, or give one after -- on the command line")
         }
         self.init(program.words)
         words[0] = Self.command(program.words[0], of: script)

@@ -176,7 +176,7 @@ extension RenderOptions {
 extension RecordOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
         guard !line.program.isEmpty else {
-            throw UsageError("record needs a program, behind --: \(line.usage)")
+            throw UsageError("record needs a program after --: \(line.usage)")
         }
         program = line.program
         if let place = SecretWords.place(ofSecretIn: program) {

@@ -6,7 +6,7 @@ import SystemFiles
 /// Session files on disk.
 public enum SessionFiles {
     /// The files that `paths` stand for: a file is itself, a folder all sessions in it and in its folders, by name,
-    /// but for `.git` and `.build`.
+    /// but for `.git` and `.build`. A file that is named several ways is there once.
     /// - Throws: `UsageError` for a path with nothing at it, for a folder without a session, and where one cannot be read.
     public static func find(_ paths: [String]) throws(UsageError) -> [String] {
         var found: [String] = []
@@ -14,7 +14,10 @@ public enum SessionFiles {
             guard let status = FileStatus(path) else { throw UsageError("there is no file or folder \(path)") }
             found += status.isFolder ? try sessions(in: path) : [path]
         }
-        return found
+        var known: Set<FileStatus.Identity> = []
+        return found.filter { path in
+            FileStatus(path, followsLinks: false).map { known.insert($0.identity).inserted } ?? true
+        }
     }
 
     /// The text of a file.

@@ -68,7 +68,7 @@ public enum SessionTable {
         details: [
             """
             FILE, which must not be there yet, then holds the session. It is replayed before it is saved: what is different \
-            each time becomes [..], and what still differs is said.
+            each time becomes [..], and what still differs is reported.
             """,
             """
             What is typed where the program hides it is a secret: FILE has its name alone, such as SECRET1, and a replay takes \

@@ -98,7 +98,7 @@ struct BankSessionCommandTests {
         (
             ["run", "a", "b"],
             """
-            session run takes 1 value, not 2; a value with blanks stands in quotes. \
+            session run takes 1 value, not 2; quote a value that contains spaces. \
             Usage: dobank session run FILE [--via process|pipe|pty|web]\(include)
             """
         ),
@@ -120,7 +120,7 @@ struct BankSessionCommandTests {
         (
             ["trace", "a", "b"],
             """
-            session trace takes 1 value, not 2; a value with blanks stands in quotes. \
+            session trace takes 1 value, not 2; quote a value that contains spaces. \
             Usage: dobank session trace FILE [--mermaid]\(include)
             """
         ),

@@ -36,6 +36,12 @@ struct SessionFilesTests {
         #expect(try SessionFiles.find(paths) == paths)
     }
 
+    @Test func `a file that is named several ways is there once`() throws {
+        let path = try sut.write("", to: "a.session")
+        symlink(path, sut("b.session"))
+        #expect(try SessionFiles.find([path, sut.path, sut("./a.session")]) == [path, sut("b.session")])
+    }
+
     @Test func `a path with nothing at it, and a folder without a session, are errors`() throws {
         let path = sut("none")
         #expect(throws: UsageError("there is no file or folder \(path)")) { try SessionFiles.find([path]) }

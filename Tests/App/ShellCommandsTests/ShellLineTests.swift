@@ -48,7 +48,7 @@ import Testing
         (
             ["group", "leaf", "a", "b", "c"],
             """
-            group leaf takes 2 values, not 3; a value with blanks stands in quotes. \
+            group leaf takes 2 values, not 3; quote a value that contains spaces. \
             Usage: tool group leaf ONE [TWO] [--with X]
             """
         ),

@@ -23,7 +23,7 @@ public enum ShellForm: Sendable, Hashable {
 /// The commands of the command line that type lines at the prompt, from the declarations of the screens.
 enum FeatureCommands {
     /// A command for each feature, then those that work alone.
-    static let all: [ShellCommand] = FeatureRegistry.words.map(command) + alone.map(command)
+    static let all: [ShellCommand] = FeatureRegistry.words.map(command(of:)) + alone.map { command($0.shape) }
 
     /// The features with their commands that work alone.
     private static let alone = FeatureWords.alone(of: FeatureRegistry.words)
@@ -169,7 +169,7 @@ enum FeatureCommands {
             to: feature.model.summary)
     }
 
-    private static func command(of feature: FeatureWords, _ shape: CommandShape) -> ShellCommand {
+    private static func command(_ shape: CommandShape) -> ShellCommand {
         let parts = ShellPart.parts(of: shape.syntax)
         let options = parts.compactMap(\.option).map(withShortName)
         return ShellCommand(

@@ -19,7 +19,7 @@ public struct DiskDocuments: DocumentsPort {
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         let path = paths.expanded(path)
         try ownFiles.check(path)
-        return FileDraft(file: try ReplacementFile(path: path, replacing: replacing))
+        return FileDraft(file: try ReplacementFile(path: path, replacing: replacing, keepsMode: true))
     }
 
     /// The bytes of the file at `path`.

@@ -7,13 +7,14 @@ import SystemFiles
 final class ReplacementFile: Sendable {
     private let path: String
     private let isReplacing: Bool
+    private let keepsMode: Bool
     private let temporaryPath: String
     private let descriptor: Mutex<Int32?>
 
-    /// Begins a private file.
+    /// Begins a private file; one that replaces another and `keepsMode` gets that one's mode.
     /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when a file is at `path` and `replacing` is `false`.
-    init(path: String, replacing: Bool = true) throws(StorageFailure) {
-        isReplacing = replacing
+    init(path: String, replacing: Bool = true, keepsMode: Bool = false) throws(StorageFailure) {
+        (isReplacing, self.keepsMode) = (replacing, keepsMode)
         let target = try Self.replaceable(path)
         guard replacing || !Self.isOccupied(path) else { throw .occupied(path: path) }
         self.path = target
@@ -59,6 +60,7 @@ final class ReplacementFile: Sendable {
             opened = nil
             // Closing the descriptor releases the lock, after the draft's name is gone.
             defer { close(descriptor) }
+            if keepsMode, let mode = FileStatus(path)?.permissions { fchmod(descriptor, mode) }
             var code = fsync(descriptor) == 0 ? 0 : errno
             if code == 0 { code = isReplacing ? Self.replace(path, by: temporaryPath) : place() }
             if code != 0 { unlink(temporaryPath) }

@@ -306,7 +306,7 @@ extension OperatorCommands {
         }
         if !restoration.setAside.isEmpty {
             console.writer.line(
-                "What was kept of its customers is set aside, as the copy may lack some of them: "
+                "The files about its customers are set aside, as the copy may lack some of them: "
                     + "\(restoration.setAside.joined(separator: ", ")).")
         }
         console.writer.line("Restored the bank from \(file): \(Self.counts(restoration.report)).")

@@ -38,7 +38,7 @@ struct BankServerTests {
             "the answer of the rates service is not as agreed: [3].rate is missing"
         ),
         (.tooLarge(limit: 9), "the answer of the rates service is more than 9 bytes"),
-        (.redirected(to: "internal"), "the rates service sends to somewhere else"),
+        (.redirected(to: "internal"), "the rates service redirects elsewhere"),
         (.notConfigured("internal"), "the rates service cannot be asked as it is set up"),
     ])
     func `says why it has no rates`(error: ServiceError, reason: String) async throws {
@@ -120,7 +120,7 @@ struct BankServerLogTests {
 
         #expect(
             lines == [
-                "warning: Rates are not fetched. milliseconds=0 reason=the rates service sends to somewhere else",
+                "warning: Rates are not fetched. milliseconds=0 reason=the rates service redirects elsewhere",
                 "debug: A request is answered. method=GET path=/rates request-id=ID status=502",
             ])
     }

@@ -136,7 +136,7 @@ struct PrometheusMetricsTests {
 
         #expect(
             lines("dobank_transfers_total") == [
-                "# HELP dobank_transfers_total Orders, by what came of them.", "# TYPE dobank_transfers_total counter",
+                "# HELP dobank_transfers_total Orders by outcome.", "# TYPE dobank_transfers_total counter",
                 "dobank_transfers_total{outcome=\"booked\"} 2",
                 "dobank_transfers_total{outcome=\"insufficientFunds\"} 1",
             ])

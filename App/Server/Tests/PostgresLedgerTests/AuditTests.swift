@@ -177,7 +177,7 @@ struct AuditTests {
             try await sut.bank.audit(against: later).faults == [
                 "The bank has 1 seal, and had 2: the latest are missing."
             ])
-        #expect(try await sut.bank.audit(against: "seal").faults == ["\"seal\" is no seal of this bank."])
+        #expect(try await sut.bank.audit(against: "seal").faults == ["\"seal\" is not a seal of this bank."])
     }
 
     @Test func `misses a seal that is gone`() async throws {

@@ -151,12 +151,12 @@ enum DirectiveName: String, CaseIterable {
         case .timeout: "DURATION, like 500ms or 2m"
         case .replace: "/REGEX/ TEXT"
         case .raw, .screen, .unordered, .end: ""
-        case .only: "linux or macos, with a reason behind it"
-        case .needs: "PROGRAM, with a reason behind it"
-        case .hosts: "prompt or web, or both, with a reason behind it"
+        case .only: "linux or macos, followed by a reason"
+        case .needs: "PROGRAM, followed by a reason"
+        case .hosts: "prompt or web, or both, followed by a reason"
         case .before, .after: "COMMAND, for the shell"
         case .start: "NAME COMMAND"
-        case .ready: "TEXT, /REGEX/ or port N, behind the NAME of a @start that is not the last"
+        case .ready: "TEXT, /REGEX/ or port N, after the NAME of a @start that is not the last"
         }
     }
 }

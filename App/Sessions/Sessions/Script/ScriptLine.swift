@@ -150,8 +150,8 @@ struct Fence {
 
     /// What is wrong with a session in a quote, a list or a deep indentation, which would be passed over, too.
     static let problemOfMarked = LineProblem(
-        "a session in a quote or a list is not played: it begins a line, behind at most three blanks. "
-            + "An example stands in a block of ````")
+        "a session in a quote or a list is not played: its fence begins a line, after at most three spaces. "
+            + "Put an example in a block of ````")
 
     /// What stands behind the marks of quotes and lists and the indentation; nil for a line without any.
     static func unmarked(_ line: String) -> String? {

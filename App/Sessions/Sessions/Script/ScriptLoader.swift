@@ -220,7 +220,7 @@ struct ScriptBuilder {
         guard grammar.isOfProgram else {
             throw LineProblem("@screen shows the terminal of a program, and there is none")
         }
-        guard !section.showsScreen else { throw LineProblem("@screen stands twice before an input") }
+        guard !section.showsScreen else { throw LineProblem("duplicate @screen before an input") }
         section.append(ExpectedLine(screenAt: place))
     }
 

@@ -87,7 +87,7 @@ extension ProgramSetup {
             for case .start(let program) in preparations { target = program.name }
             condition = text
         }
-        guard let target else { throw LineProblem("@ready belongs behind the @start that it is about") }
+        guard let target else { throw LineProblem("@ready must follow its @start") }
         let readiness = try SideProgram.Readiness(condition)
         for (index, preparation) in preparations.enumerated() {
             guard case .start(var program) = preparation, program.name == target else { continue }

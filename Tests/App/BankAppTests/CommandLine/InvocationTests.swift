@@ -227,7 +227,7 @@ import Testing
         (
             ["deposit", "AT04", "9999", "9000", "0000", "0001", "100"],
             """
-            bank deposit takes 2 values, not 6; a value with blanks stands in quotes. \
+            bank deposit takes 2 values, not 6; quote a value that contains spaces. \
             Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]
             """
         ),
@@ -243,7 +243,7 @@ import Testing
         (
             ["deposit", "AT1", "5", "--key=", "x"],
             """
-            bank deposit takes 2 values, not 3; a value with blanks stands in quotes. \
+            bank deposit takes 2 values, not 3; quote a value that contains spaces. \
             Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]
             """
         ),

@@ -23,6 +23,13 @@ import Testing
         #expect(try folder.mode(of: "list.csv") == 0o600)
     }
 
+    @Test(arguments: [(true, 0o644), (false, 0o600)])
+    func `keeps the mode of the file that it replaces where it is to`(keepsMode: Bool, mode: Int) throws {
+        let path = try folder.write("old", to: "list.csv", mode: 0o644)
+        try ReplacementFile(path: path, keepsMode: keepsMode).commit()
+        #expect(try folder.mode(of: "list.csv") == mode)
+    }
+
     @Test func `leaves no draft after commit`() throws {
         try makeSUT().commit()
         #expect(try folder.names == ["list.csv"])

@@ -165,7 +165,7 @@ extension OperatorCommandsTests {
         #expect(
             output.text.contains(
                 """
-                What was kept of its customers is set aside, as the copy may lack some of them: \
+                The files about its customers are set aside, as the copy may lack some of them: \
                 \(folder("bank.sqlite.payees.former")).
 
                 """))

@@ -218,7 +218,7 @@ struct ProgramSetupTests {
         ("@raw on", "@raw is written @raw alone"),
         ("@program a\n@program b", "@program is set twice"),
         ("@program a\n@screen on", "@screen is written @screen alone"),
-        ("@program a\n@screen\nrow\n@screen", "@screen stands twice before an input"),
+        ("@program a\n@screen\nrow\n@screen", "duplicate @screen before an input"),
         ("? a <b\n@prompt \">\"", "@prompt belongs before the first input"),
         ("@program a\n@fault bank timeout", "@fault is for the host's own app; no program can follow it"),
         ("@clock 2026-01-05T09:00:00Z\n@program a", "@clock is for the host's own app; no program can follow it"),

@@ -296,18 +296,18 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: [
-        ("@ready x", "@ready belongs behind the @start that it is about"),
+        ("@ready x", "@ready must follow its @start"),
         ("@start a b\n@start a c", "@start a is there twice"),
         ("@start a b\n@ready x\n@ready y", "@ready is set twice for a"),
         ("@start a b\n@ready port 0", "@ready port takes a number up to 65535 or {port}"),
         ("@start a", "@start is written @start NAME COMMAND"),
         ("@before", "@before is written @before COMMAND, for the shell"),
         ("? <x\n@after y", "@after belongs before the first input"),
-        ("@only windows", "@only is written @only linux or macos, with a reason behind it"),
-        ("@needs", "@needs is written @needs PROGRAM, with a reason behind it"),
-        ("@hosts phone", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
-        ("@hosts", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
-        ("@hosts web web", "@hosts is written @hosts prompt or web, or both, with a reason behind it"),
+        ("@only windows", "@only is written @only linux or macos, followed by a reason"),
+        ("@needs", "@needs is written @needs PROGRAM, followed by a reason"),
+        ("@hosts phone", "@hosts is written @hosts prompt or web, or both, followed by a reason"),
+        ("@hosts", "@hosts is written @hosts prompt or web, or both, followed by a reason"),
+        ("@hosts web web", "@hosts is written @hosts prompt or web, or both, followed by a reason"),
         ("? <x\n@needs y", "@only, @needs and @hosts belong before the first input"),
     ])
     func `rejects what is written wrong`(text: String, message: String) {

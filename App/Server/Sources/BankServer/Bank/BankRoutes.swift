@@ -54,7 +54,7 @@ extension Request {
         guard (headers[.contentEncoding] ?? Self.identity).lowercased() == Self.identity else {
             // RFC 9110, section 15.5.16.
             throw Problem(
-                .unsupportedMediaType, "What is sent is not compressed: no Content-Encoding.",
+                .unsupportedMediaType, "The content must not be compressed: send no Content-Encoding.",
                 headers: [.acceptEncoding: Self.identity])
         }
         let body = try await body.collect(upTo: WireLimits.requestBytes)

@@ -112,7 +112,7 @@ extension ServiceError {
         case .wrongShape(let path, let reason):
             "the answer of the rates service is not as agreed: \(path.isEmpty ? "the whole" : path) \(reason)"
         case .tooLarge(let limit): "the answer of the rates service is more than \(limit) bytes"
-        case .redirected: "the rates service sends to somewhere else"
+        case .redirected: "the rates service redirects elsewhere"
         case .notConfigured: "the rates service cannot be asked as it is set up"
         }
     }

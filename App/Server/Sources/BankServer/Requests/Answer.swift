@@ -28,7 +28,7 @@ struct Answer: ResponseGenerator, Sendable {
         if request.method == .get || request.method == .head, let field = request.headers[.ifMatch],
             !isNamed(by: field, isStrong: true)
         {
-            throw Problem(.preconditionFailed, "If-Match is not met; what is here has another ETag.")
+            throw Problem(.preconditionFailed, "If-Match is not met; the content has another ETag.")
         }
         return response(to: request)
     }

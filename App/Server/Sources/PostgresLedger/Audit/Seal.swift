@@ -113,7 +113,7 @@ struct SealCheck {
 
     private mutating func compare(_ text: String, with met: Set<ChainHead>, last: Int64) {
         guard let expected = ChainHead(parsing: text) else {
-            return faults.append("\"\(text)\" is no seal of this bank.")
+            return faults.append("\"\(text)\" is not a seal of this bank.")
         }
         guard !met.contains(expected) else { return }
         if expected.number > last {

@@ -103,6 +103,10 @@ enum DescribedExamples {
                 $0.isOrdered = true
                 $0.headers = ["If-None-Match": "*"]
             },
+            ann(.get, path, 412) {
+                $0.isOrdered = true
+                $0.headers = ["If-Match": "\"other\""]
+            },
         ]
     }
 
@@ -133,6 +137,7 @@ enum DescribedExamples {
     private static let rates = [
         DescribedExample(.get, "/rates", 200),
         DescribedExample(.get, "/rates", 304).with { $0.headers = ["If-None-Match": "*"] },
+        DescribedExample(.get, "/rates", 412).with { $0.headers = ["If-Match": "\"other\""] },
         DescribedExample(.get, "/rates", 413).with { $0.body = tooLong },
         DescribedExample(.get, "/rates", 502).with { $0.isDown = true },
         DescribedExample(.get, "/health", 200), DescribedExample(.get, "/health", 200).with { $0.isDown = true },
