@@ -79,6 +79,17 @@ package struct TypedAmountsError: Error, Sendable, Hashable {
     package let message: String
 }
 
+/// Counts as people type them.
+package enum TypedCount {
+    /// The count, 1 or more; what is too large for a number here is the most there can be. `nil` for anything else.
+    package static func count(_ text: String) -> Int? {
+        let isLarge = text.allSatisfy { ("0"..."9").contains($0) } && !text.isEmpty
+        return (Int(text) ?? (isLarge ? Int.max : nil)).flatMap { $0 >= 1 ? $0 : nil }
+    }
+
+    package static func refusal(of text: String) -> String { "\"\(text)\" is not a count. Write 1 or more." }
+}
+
 /// The number of a row as people write it.
 package enum TypedRow {
     /// The message for a number that no row of a list has; `others` is what could be typed instead.

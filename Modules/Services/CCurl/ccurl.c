@@ -54,7 +54,7 @@ enum {
     SSLVERSION_TLS_1_2 = 6,
 };
 
-enum { POOLED_CONNECTIONS = 8, LONGEST_WAIT = 3600 * 1000, CONNECT_TIMEOUT = 5 * 1000 };
+enum { POOLED_CONNECTIONS = 8, LONGEST_WAIT = 3600 * 1000 };
 
 struct message {
     int kind;
@@ -216,7 +216,7 @@ static bool set_limits(void *easy, const struct ccurl_request *request) {
         && set_number(easy, OPT_HTTP_VERSION, HTTP_VERSION_1_1) && set_number(easy, OPT_HTTP09_ALLOWED, 0)
         && set_pointer(easy, OPT_PROXY, "") && set_number(easy, OPT_NETRC, 0)
         && set_number(easy, OPT_TIMEOUT_MS, request->timeout_milliseconds)
-        && set_number(easy, OPT_CONNECTTIMEOUT_MS, CONNECT_TIMEOUT)
+        && set_number(easy, OPT_CONNECTTIMEOUT_MS, request->connect_timeout_milliseconds)
         && set_pointer(easy, OPT_ACCEPT_ENCODING, "gzip, deflate");
 }
 

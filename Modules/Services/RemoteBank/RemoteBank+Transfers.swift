@@ -20,8 +20,6 @@ struct RemoteBooking: Sendable {
     /// How often it is sent again at most, after waits that begin with the first one and double, within the bank's patience in all.
     private static let repeats = 3
     private static let firstWait = Duration.milliseconds(200)
-    /// What connecting takes at most. A try that is cut before that would leave it open whether the order was sent.
-    private static let connecting = Duration.seconds(5)
     /// How long a cancelled transfer waits for the bank's answer.
     private static let cancellationGracePeriod = Duration.seconds(5)
 
@@ -46,7 +44,8 @@ struct RemoteBooking: Sendable {
         for _ in 0..<Self.repeats {
             guard case .unsent = outcome, (try? await bank.sleep(wait)) != nil else { break }
             let rest = ContinuousClock.now.duration(to: end)
-            guard rest > Self.connecting else { break }
+            // A try that is cut while it connects would leave it open whether the order was sent.
+            guard rest > HTTPRequest.connectTimeout else { break }
             outcome = await send(first, within: rest, isFirst: true)
             wait *= 2
         }

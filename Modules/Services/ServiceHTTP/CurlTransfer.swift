@@ -28,6 +28,7 @@
         func begin(in pool: UnsafeMutableRawPointer, certificates: String?) -> Bool {
             handle = validated.withFields(certificates: certificates) { request in
                 request.timeout_milliseconds = Self.timeoutMilliseconds
+                request.connect_timeout_milliseconds = Int(HTTPRequest.connectTimeout / .milliseconds(1))
                 request.context = Unmanaged.passUnretained(self).toOpaque()
                 request.receive_header = { bytes, size, count, context in
                     CurlTransfer.receive(bytes, size * count, context) { $0.receiveHeader($1) }

@@ -32,6 +32,9 @@ public struct HTTPRequest: Sendable, Hashable {
     /// On a connection that was used before and turns out to be cut, what may be repeated is sent again unasked.
     public var isSentOnce: Bool
 
+    /// How long connecting to a host takes at most, where libcurl does it.
+    package static let connectTimeout = Duration.seconds(5)
+
     /// A request, by default one that reads `url`. The transport checks whether `url` is an address.
     public init(
         _ method: Method = .get, url: String, headers: [String: String] = [:], body: [UInt8] = [],

@@ -15,9 +15,6 @@ public enum ShellForm: Sendable, Hashable {
     case answer
     /// As a command below its feature: `dobank transfer import FILE`.
     case below
-
-    /// The forms of options of a feature.
-    static let options: Set<ShellForm> = [.filter, .choice, .toggle, .answer]
 }
 
 /// The commands of the command line that type lines at the prompt, from the declarations of the screens.
@@ -65,7 +62,7 @@ enum FeatureCommands {
 
     /// - Throws: `UsageError` for an option that belongs to another one, which is not there, and for two that exclude each other.
     private static func checkParts(of feature: FeatureWords, in line: ShellLine) throws(UsageError) {
-        let shapes = feature.commands.filter { $0.shellForm.map(ShellForm.options.contains) == true }
+        let shapes = feature.optionCommands
         var owners: [String: [String]] = [:]
         for shape in shapes {
             for part in ShellPart.parts(of: shape.syntax) where !part.optionName.isEmpty {
@@ -151,8 +148,7 @@ enum FeatureCommands {
     }
 
     private static func command(of feature: FeatureWords) -> ShellCommand {
-        let shapes = feature.commands.filter { $0.shellForm.map(ShellForm.options.contains) == true }
-        let options = shapes.flatMap { shape in
+        let options = feature.optionCommands.flatMap { shape in
             let parts = ShellPart.parts(of: shape.syntax)
             let value = parts.lazy.compactMap(\.value).first
             let option = ShellOption(
@@ -258,6 +254,13 @@ extension ValueKind {
         case .choice(let words): .choice(words)
         default: .text
         }
+    }
+}
+
+extension FeatureWords {
+    /// The commands that are options of the feature on the command line.
+    fileprivate var optionCommands: [CommandShape] {
+        commands.filter { [.filter, .choice, .toggle, .answer].contains($0.shellForm) }
     }
 }
 

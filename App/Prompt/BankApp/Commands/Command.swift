@@ -1,3 +1,4 @@
+import BankAnswers
 import BankKernel
 import DisplayText
 import ShellCommands
@@ -130,11 +131,7 @@ struct CommandInput: Sendable, Hashable {
     /// - Throws: `CommandStop.refused` unless it is 1 or more.
     func count(_ name: String) throws(CommandStop) -> Int? {
         guard let text = values[name] else { return nil }
-        // What is too large for a number here is more than there can be.
-        let isLarge = text.allSatisfy { ("0"..."9").contains($0) } && !text.isEmpty
-        guard let count = Int(text) ?? (isLarge ? Int.max : nil), count >= 1 else {
-            throw .refused("\"\(text)\" is not a count. Write 1 or more.")
-        }
+        guard let count = TypedCount.count(text) else { throw .refused(TypedCount.refusal(of: text)) }
         return count
     }
 

@@ -197,7 +197,7 @@ extension HistoryWebPage {
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
         content.title = "Money in and out"
-        let count = Int(visit.request.query[Name.months]) ?? HistoryAnswers.usualMonths
+        let count = TypedCount.count(visit.request.query[Name.months]) ?? HistoryAnswers.usualMonths
         let shown = Array(months.suffix(max(1, count)))
         content.answer = AnswerText(HistoryAnswers.chart, rows: shown)
         defer { content.html += backLink }
@@ -302,8 +302,8 @@ extension HistoryWebPage {
             refusals.append(("\"\(sent[Name.direction])\" is not a direction. Write it as in or out.", Name.direction))
         }
         if !by.isEmpty, SumGrouping(rawValue: by) == nil { refusals.append((SumGrouping.refusal(of: by), nil)) }
-        if !sent[Name.months].isEmpty, Int(sent[Name.months]).map({ $0 < 1 }) ?? true {
-            refusals.append(("\"\(sent[Name.months])\" is not a count. Write 1 or more.", nil))
+        if !sent[Name.months].isEmpty, TypedCount.count(sent[Name.months]) == nil {
+            refusals.append((TypedCount.refusal(of: sent[Name.months]), nil))
         }
         if !sent[Name.limit].isEmpty, !(1...Self.mostRows).contains(step ?? 0) {
             refusals.append(("A page has from 1 to \(Self.mostRows) rows. A file has all.", Name.limit))

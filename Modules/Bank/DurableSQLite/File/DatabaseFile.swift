@@ -85,7 +85,7 @@ public struct DatabaseFile: Sendable {
     /// A connection to the store. A file of an earlier format is upgraded.
     /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
     public func open() throws(StorageFailure) -> Connection {
-        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+        try disk.checkIsThere(path)
         return try locked { () throws(StorageFailure) in try openLocked() }
     }
 

@@ -322,6 +322,11 @@ extension Disk {
     /// For a disk whose files have no owners.
     public func giveOwner(of path: String, to file: String) {}
 
+    /// - Throws: `StorageFailure.missing` when there is no file at `path`.
+    public func checkIsThere(_ path: String) throws(StorageFailure) {
+        guard try size(of: path) != nil else { throw .missing(path: path) }
+    }
+
     /// Moves a finished file as ``move(_:to:)`` does, with the owner of the one that it replaces, and tells a failure before it
     /// has its name from one after.
     /// - Throws: `StorageFailure.unsettled` when it has its name and a power cut may undo that.

@@ -57,7 +57,7 @@ struct LedgerFile: Sendable {
 
     /// A connection that changes nothing, and whether the bank is not used elsewhere: then not even its folder is written.
     func openForReading() throws(StorageFailure) -> (connection: Connection, isExclusive: Bool) {
-        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+        try disk.checkIsThere(path)
         guard try !store.isInUse() else { return (try open(), false) }
         return (try checkingKey { () throws(StorageFailure) in try store.openAtRest() }, true)
     }

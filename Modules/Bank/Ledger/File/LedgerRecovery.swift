@@ -99,7 +99,7 @@ extension LedgerCare {
     /// Performs `body` while no other process has the bank open, or can open it. The key has to be the bank's.
     func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         try file.store.locked { () throws(StorageFailure) -> Value in
-            guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+            try disk.checkIsThere(path)
             try file.checkIsNotInUse()
             try file.checkKey()
             return try body(file)

@@ -44,7 +44,7 @@ actor LedgerWriter {
 
     private func takeFile() throws(StorageFailure) {
         // The lock's files would stay where there is no bank.
-        guard try file.disk.size(of: file.path) != nil else { throw .missing(path: file.path) }
+        try file.disk.checkIsThere(file.path)
         lock = try file.disk.lock(for: file.path)
         let opened = try file.open()
         connection = opened

@@ -25,6 +25,7 @@ struct ccurl_request {
     /// The file of trusted certificates; NULL for those of the system.
     const char *certificates;
     long timeout_milliseconds;
+    long connect_timeout_milliseconds;
     ccurl_callback receive_header;
     ccurl_callback receive_body;
     void *context;
